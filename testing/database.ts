@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import pg from "pg";
 import { getConstructionPlans } from "pg-boss";
-import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
-import { embeddedNotifications } from "#src/server/database/notifications.ts";
+import { connectEmbedded, openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
+import { startEmbeddedDatabase, type EmbeddedAddress } from "#src/server/database/embedded.ts";
 
 const state = fingerprint();
 
@@ -55,35 +55,29 @@ export async function createDatabase(server: string, template = "template1") {
 
 // Starting one takes a second, and V8 does not bear many starts and stops in one process: each process has one, and a
 // second one only where a test opens two databases at once. A test that changes tables changes them back.
-const idle: DatabaseHandle[] = [];
+const idle: EmbeddedAddress[] = [];
 
 async function openEmbedded(): Promise<DatabaseHandle> {
-  const running = idle.pop() ?? (await startEmbedded());
-  const connections = running.connect({ max: 4, limits: {} });
-  const notifications = embeddedNotifications(connections.pool);
+  const address = idle.pop() ?? (await startEmbedded());
+  const database = connectEmbedded(address);
   return {
-    ...running,
-    ...connections,
-    connect: (options) => {
-      const others = running.connect(options);
-      notifications.listenOn(others.pool);
-      return others;
-    },
-    notifications,
+    ...database,
     close: async () => {
-      await connections.close();
-      await emptyDatabase(running);
-      await running.pool.query("discard all");
-      idle.push(running);
+      await database.close();
+      const cleaning = connectEmbedded(address);
+      await emptyDatabase(cleaning);
+      await cleaning.pool.query("discard all");
+      await cleaning.close();
+      idle.push(address);
     },
   };
 }
 
-async function startEmbedded(): Promise<DatabaseHandle> {
-  const running = await openDatabase({ snapshot: snapshotFile });
+async function startEmbedded(): Promise<EmbeddedAddress> {
+  const { address } = await startEmbeddedDatabase({ snapshot: snapshotFile });
   // It runs until its process ends, which would leave the folder with its socket behind.
-  process.once("exit", () => rmSync(running.connection.host!, { recursive: true, force: true }));
-  return running;
+  process.once("exit", () => rmSync(address.host, { recursive: true, force: true }));
+  return address;
 }
 
 /** Takes every row and every job out of a test's database, for files whose tests share one app. */

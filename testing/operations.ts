@@ -35,13 +35,15 @@ export function operationsOf(api: AnyApi): Map<string, Operation> {
 }
 
 /** A document with its components in place of the references to them. */
-export const withoutRefs = <Document extends { components?: { schemas?: object } }>(document: Document) =>
-  JSON.parse(
+export function withoutRefs<Document extends { components?: { schemas?: object } }>(document: Document) {
+  const schemas = { ...document.components?.schemas } as Record<string, unknown>;
+  return JSON.parse(
     JSON.stringify(document, (_key, value: { $ref?: string } | null) => {
       const name = value?.$ref?.replace("#/components/schemas/", "");
-      return name ? (document.components?.schemas as Record<string, unknown>)[name] : value;
+      return name ? schemas[name] : value;
     }),
   ) as Document;
+}
 
 /** The routes with a parameter, by its location and its name. */
 export const routesTaking = (api: AnyApi, where: "query" | "header", name: string): string[] =>

@@ -1,12 +1,12 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
-import type pg from "pg";
-import { connectTo, embeddedLogin } from "#src/server/database/database.ts";
+import pg from "pg";
+import { connectTo } from "#src/server/database/database.ts";
 import { embeddedAddress } from "#src/server/database/embedded.ts";
 import { connectS3 } from "#src/server/storage/s3-store.ts";
 import { startCorsProxy } from "#testing/cors-proxy.ts";
@@ -15,7 +15,7 @@ import { createDatabase, templateDatabase } from "#testing/database.ts";
 import { s3TestSettings } from "#testing/run-results.ts";
 
 type Part = { settings: Record<string, string>; stop: () => unknown };
-type DatabasePart = Part & { connection: () => Promise<pg.PoolConfig> };
+type DatabasePart = Part & { program: string; connection: (server: ChildProcess) => Promise<pg.PoolConfig> };
 type Options = { url: string; settings?: Record<string, string>; logName?: string };
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -45,9 +45,9 @@ export async function startSite(
   const serverUrl = environment.TEST_DATABASE_URL;
   const database = serverUrl ? await databaseOn(serverUrl) : await embeddedDatabaseIn(dataDir);
   const parts = [database, await storage(environment)];
-  const server = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/app/main.ts"], {
+  const server = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", database.program], {
     cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       PATH: environment.PATH,
       PORT: new URL(url).port,
@@ -68,7 +68,7 @@ export async function startSite(
   });
   await mkdir(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  server.stderr.pipe(log, { end: false });
+  server.stderr!.pipe(log, { end: false });
   const killServer = () => server.kill("SIGKILL");
   process.once("exit", killServer);
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
@@ -81,7 +81,7 @@ export async function startSite(
   };
 
   const ready = new Promise<boolean>((resolve) => {
-    createInterface({ input: server.stdout }).on("line", (line) => {
+    createInterface({ input: server.stdout! }).on("line", (line) => {
       log.write(`${line}\n`);
       if (line.startsWith("ready on ")) resolve(true);
     });
@@ -91,7 +91,7 @@ export async function startSite(
     await stopServer();
     throw new Error(`The site did not start; ${path.relative(process.cwd(), logFile)} tells why.`);
   }
-  const { db, close } = connectTo({ ...(await database.connection()), max: 2 }, { embedded: !serverUrl });
+  const { db, close } = connectTo(await database.connection(server));
   return {
     url,
     db,
@@ -110,7 +110,8 @@ async function databaseOn(serverUrl: string): Promise<DatabasePart> {
   const { url, drop } = await createDatabase(serverUrl, templateDatabase);
   return {
     settings: { DATABASE_URL: url },
-    connection: async () => ({ connectionString: url }),
+    program: "src/app/main.ts",
+    connection: async () => ({ connectionString: url, max: 2 }),
     stop: drop,
   };
 }
@@ -119,9 +120,24 @@ async function embeddedDatabaseIn(dataDir: string): Promise<DatabasePart> {
   await unpackSnapshot(dataDir);
   return {
     settings: {},
-    connection: async () => ({ ...(await embeddedAddress(dataDir)), ...embeddedLogin }),
+    program: "testing/lending-site.ts",
+    connection: async (server) => borrowed(server, await embeddedAddress(dataDir)),
     stop: () => {},
   };
+}
+
+/** The embedded database has one session: it is the test's for as long as a query or transaction of the test needs it. */
+function borrowed(site: ChildProcess, address: pg.PoolConfig): pg.PoolConfig {
+  class BorrowingClient extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(done: (error: Error) => void): void;
+    override connect(done?: (error: Error) => void): Promise<pg.Client> | void {
+      site.once("message", () => super.connect(done!));
+      site.send("lend");
+      this.once("end", () => site.send("take back"));
+    }
+  }
+  return { ...address, max: 1, maxUses: 1, Client: BorrowingClient };
 }
 
 async function storage(environment: NodeJS.ProcessEnv): Promise<Part> {

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { getTableName } from "drizzle-orm";
 import type pg from "pg";
 import { features } from "#src/app/features.ts";
@@ -6,6 +6,14 @@ import { features } from "#src/app/features.ts";
 /** Records the statements that reach the database while something is done. */
 export function watchStatements(pool: pg.Pool) {
   const noted = new AsyncLocalStorage<string[][]>();
+  // A query that waits for a connection is sent when another one releases its own, and is still the work of who asked.
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  Object.assign(pool, {
+    connect: (...args: unknown[]) =>
+      connect(
+        ...args.map((done) => (typeof done === "function" ? AsyncResource.bind(done as () => void) : done)),
+      ),
+  });
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     Object.assign(client, {

@@ -39,6 +39,7 @@ export async function createTestApp(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-test-"));
   const settings = readSettings({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...environment });
   const database = await openTestDatabase();
+  const watching = watchStatements(database.pool);
   const registry = createRegistry(features);
   const jobs = await openJobQueue(database, log, registry.jobs, { supervise: false });
   const subscriptions = [...registry.subscriptions];
@@ -52,7 +53,6 @@ export async function createTestApp(
   const runJobs = (job: Job, as = platform) => runWaiting(jobs, job, as);
   const api = createApi(platform);
   const holdAgainstSchema = strictAnswers(api);
-  const watching = watchStatements(database.pool);
 
   const request = async (
     method: string,

@@ -36,7 +36,11 @@ const tags = [
 export function apiDocument(api: AnyApi, { productName, publicUrl }: Settings) {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: `${productName} API`, version: "1", license: { name: "MIT", identifier: "MIT" } },
+    info: {
+      title: `${productName} API`,
+      version: "1",
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
+    },
     servers: [{ url: publicUrl }],
     tags: tags.map(({ name, description }) => ({ name, description })),
   });

@@ -7,10 +7,9 @@ import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
 import { databaseSource, openDatabase, noTimeout } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { forVisitors } from "#src/server/database/time-limits.ts";
 import { createHttpServer, requestTimes } from "#src/server/http/http-server.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
-import { createLog, knownLines } from "#src/server/log.ts";
+import { createLog } from "#src/server/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
@@ -30,7 +29,7 @@ export async function startServer(
       "The embedded database survives a crash of this program, but not a power loss. Set DATABASE_URL.",
     );
   }
-  const database = await openDatabase(databaseSource(settings), forVisitors);
+  const database = await openDatabase(databaseSource(settings), "visitors");
   await migrateDatabase(database);
   const registry = createRegistry(features);
   const jobs = await openJobQueue(database, log, registry.jobs);
@@ -81,5 +80,5 @@ export async function startServer(
       void stop().then(() => process.exit(0));
     });
   }
-  return { port, stop };
+  return { port, stop, database };
 }

@@ -55,8 +55,8 @@ export function createSite(options: SiteOptions) {
   });
 
   const gzip = compress({ encoding: "gzip" });
-  const forGuests: MiddlewareHandler[] =
-    settings.pageCache === "on" && reusePages ? [pageCache(shortCaches, isGuest), gzip] : [];
+  const forGuests: MiddlewareHandler =
+    settings.pageCache === "on" && reusePages ? pageCache(shortCaches, isGuest) : (_c, next) => next();
 
   return (
     new Hono<ApiEnv>()
@@ -84,7 +84,7 @@ export function createSite(options: SiteOptions) {
         c.header("Cache-Control", aDay);
         return c.text(robotsText(settings));
       })
-      .get("/sitemap.xml", ...forGuests, async (c) => {
+      .get("/sitemap.xml", forGuests, gzip, async (c) => {
         c.header("Cache-Control", "private, no-cache");
         const addresses = await sitemapXml(settings, (path) => api.request(path));
         return c.body(addresses, 200, { "Content-Type": "application/xml" });
@@ -94,7 +94,7 @@ export function createSite(options: SiteOptions) {
       .all("/api/*", (c) => api.fetch(c.req.raw, c.env))
       .use(requestLog(log))
       .route("/", devMailRoutes(settings))
-      .get("*", ...forGuests, markKeptOut, (c) => renderPage(c.req.raw))
+      .get("*", forGuests, gzip, markKeptOut, (c) => renderPage(c.req.raw))
       .post("*", limitForm(times.body), answerForm)
       .all("*", (c) => c.json({ message: "There is no such address." }, 404))
   );

@@ -2,7 +2,6 @@ import { PgBoss, type Job as StoredJob, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import { onConnectionOf } from "#src/server/database/job-connection.ts";
-import { forJobs } from "#src/server/database/time-limits.ts";
 import { loggedError } from "#src/server/log.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { stableId } from "#src/server/tokens.ts";
@@ -44,7 +43,7 @@ export async function openJobQueue(
   /** Whether this process also maintains the queue: timeouts, schedules, expiry. */
   { supervise = true } = {},
 ) {
-  const connections = connect({ name: "jobs", max: 4, limits: forJobs });
+  const connections = connect("jobs");
   const boss = new PgBoss({
     db: { executeSql: (text, values) => connections.pool.query(text, values) },
     supervise,

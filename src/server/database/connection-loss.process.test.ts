@@ -2,20 +2,22 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
+  connectTo,
   openDatabase,
   noTimeout,
   type Connections,
   type Database,
   type DatabaseHandle,
 } from "#src/server/database/database.ts";
-import { DatabaseSilentError, isDatabaseAway } from "#src/server/database/database-error.ts";
+import { isDatabaseAway } from "#src/server/database/database-error.ts";
+import { openNotifications } from "#src/server/database/listen.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { administer, createDatabase, testServer } from "#testing/database.ts";
 import { startTcpProxy } from "#testing/tcp-proxy.ts";
 
 const limits = {
-  connectionTimeoutMillis: 400,
-  query_timeout: 400,
+  connectionTimeoutMillis: 1_000,
+  query_timeout: 1_000,
   statement_timeout: 300,
   lock_timeout: 200,
   idle_in_transaction_session_timeout: 200,
@@ -35,7 +37,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     url.hostname = "127.0.0.1";
     url.port = String(proxy.port);
     await administer(created.url, "create table kept (id integer primary key)");
-    database = await openDatabase({ url: url.href }, limits);
+    database = await openDatabase({ url: url.href }, "visitors");
   });
   afterEach(async () => {
     proxy.thaw();
@@ -50,7 +52,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
 
   /** A pool of one: whoever loses its connection has none left. */
   const onlyOne = () => {
-    const connections = database.connect({ max: 1, limits });
+    const connections = connectTo({ ...database.connection, ...limits, max: 1 });
     opened.push(connections);
     return connections;
   };
@@ -118,15 +120,22 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     await vi.waitFor(async () => expect(await answer(connections, 4)).toBe(4), { timeout: 10_000 });
   });
 
-  it("is not waited for once it has stopped answering, until it answers again", async () => {
-    const connections = onlyOne();
-    await answer(connections, 1);
+  it("may leave a listener without a word, who is told of a gap and hears again", async () => {
+    const notifications = openNotifications(database.connection, 1_200);
+    const listener = { onMessage: vi.fn<(message: string) => void>(), onGap: vi.fn<() => void>() };
+    await notifications.listen("news", listener);
+    listener.onGap.mockClear();
     proxy.freeze();
-    await rejection(answer(connections, 2));
-    expect(await rejection(answer(connections, 3))).toBeInstanceOf(DatabaseSilentError);
-    expect(await rejection(connections.pool.connect())).toBeInstanceOf(DatabaseSilentError);
+    await vi.waitFor(() => expect(listener.onGap).toHaveBeenCalled(), { timeout: 10_000 });
     proxy.thaw();
-    await vi.waitFor(async () => expect(await answer(connections, 4)).toBe(4), { timeout: 10_000 });
+    await vi.waitFor(
+      async () => {
+        await administer(urlOf(database), "select pg_notify('news', 'back again')");
+        expect(listener.onMessage).toHaveBeenCalledWith("back again");
+      },
+      { timeout: 10_000 },
+    );
+    await notifications.close();
   });
 
   it("takes no new connection for ever", async () => {
@@ -167,17 +176,16 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     await client.end();
   }
 
-  it("leaves what changes or fills it all the time that it takes", async () => {
-    await noTimeout(database, async ({ pool }) => {
-      await pool.query("select pg_sleep(0.6)");
-    });
-    const hurried = await openDatabase(
-      { url: urlOf(database) },
-      { ...limits, statement_timeout: 1, lock_timeout: 1 },
-    );
-    await migrateDatabase(hurried);
-    await hurried.close();
-    expect((await database.pool.query("select 1 from users")).rowCount).toBe(0);
+  it("is given up on soon for visitors, later for jobs, and never by what changes or fills it", async () => {
+    const limitOf = async ({ pool }: Connections) =>
+      (await pool.query<{ statement_timeout: string }>("show statement_timeout")).rows[0]!.statement_timeout;
+    const jobs = database.connect("jobs");
+    expect([await limitOf(database), await limitOf(jobs), await noTimeout(database, limitOf)]).toEqual([
+      "2500ms",
+      "55s",
+      "0",
+    ]);
+    await jobs.close();
   });
 
   it("may end a migration's connection, which is reported and leaves no lock", async () => {

@@ -1,10 +1,3 @@
-/** Thrown without sending a query while the database does not answer. */
-export class DatabaseSilentError extends Error {
-  constructor() {
-    super("The database does not answer");
-  }
-}
-
 // The server is stopping, starting, full, or gave up on a statement that took too long or waited for a lock.
 const states = /^(?:08...|53...|57P..|57014|55P03|25P03|58000|58030|28000|28P01|3D000)$/;
 const networkCodes = new Set([
@@ -19,11 +12,9 @@ const networkCodes = new Set([
   "EAI_AGAIN",
 ]);
 // Errors of a connection have no code in node-postgres.
-const noAnswer = "Query read timeout";
-const noNewConnection = "Connection terminated due to connection timeout";
 const messages = new Set([
-  noAnswer,
-  noNewConnection,
+  "Query read timeout",
+  "Connection terminated due to connection timeout",
   "timeout exceeded when trying to connect",
   "Connection terminated",
   "Connection terminated unexpectedly",
@@ -35,8 +26,7 @@ const messages = new Set([
 /** Whether an error means that the database cannot be used at the moment, and may be a moment later. */
 export const isDatabaseAway = (thrown: unknown): boolean =>
   errorsOf(thrown).some(
-    ({ code, syscall, message, error }) =>
-      error instanceof DatabaseSilentError ||
+    ({ code, syscall, message }) =>
       messages.has(message) ||
       states.test(code) ||
       networkCodes.has(code) ||
@@ -48,20 +38,12 @@ export const isDatabaseAway = (thrown: unknown): boolean =>
 export const isDuplicate = (thrown: unknown): boolean =>
   errorsOf(thrown).some(({ code }) => code === "23505");
 
-/** Whether a query was sent at all: false where the pool refused it because the database does not answer. */
-export const wasSent = (thrown: unknown): boolean =>
-  !errorsOf(thrown).some(({ error }) => error instanceof DatabaseSilentError);
-
-/** Whether the database did not answer within the time limit, as when its machine is frozen. */
-export const isTimeout = (thrown: unknown): boolean =>
-  errorsOf(thrown).some(({ message }) => message === noAnswer || message === noNewConnection);
-
 /** An error and its causes. */
 function errorsOf(thrown: unknown) {
-  const found: { error: Error; message: string; code: string; syscall: unknown }[] = [];
+  const found: { message: string; code: string; syscall: unknown }[] = [];
   for (let error = thrown; error instanceof Error && found.length < 10; error = error.cause) {
     const { message, code, syscall } = error as NodeJS.ErrnoException;
-    found.push({ error, message, code: String(code), syscall });
+    found.push({ message, code: String(code), syscall });
   }
   return found;
 }

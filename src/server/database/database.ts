@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase, NodePgTransaction } from "drizzle-orm/node-postgres";
-import type pg from "pg";
-import { startEmbeddedDatabase, type EmbeddedDatabaseFiles } from "#src/server/database/embedded.ts";
+import pg from "pg";
+import { isDatabaseAway } from "#src/server/database/database-error.ts";
 import {
-  embeddedNotifications,
-  openNotifications,
-  type Notifications,
-} from "#src/server/database/notifications.ts";
-import { DatabasePool } from "#src/server/database/pool.ts";
-import { namedByText, withoutNames } from "#src/server/database/prepared-query.ts";
-import { forBuilding, type TimeLimits } from "#src/server/database/time-limits.ts";
-import { queryStyle, transactionsOn } from "#src/server/database/transactions.ts";
+  startEmbeddedDatabase,
+  type EmbeddedAddress,
+  type EmbeddedDatabaseFiles,
+} from "#src/server/database/embedded.ts";
+import { listenOn, openNotifications, type Notifications } from "#src/server/database/listen.ts";
+import { StatementClient } from "#src/server/database/statement-client.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
 /** The database as queries see it, be it PostgreSQL or the embedded one; transactions have the same type. */
@@ -24,14 +22,43 @@ export type Connections = { db: NodePgDatabase; pool: pg.Pool; close: () => Prom
 export type DatabaseHandle = Connections & {
   connection: pg.PoolConfig;
   embedded: boolean;
-  /** Opens connections of their own for work with other time limits, `max` at most; they are closed before the rest. */
-  connect: (options: { name?: string; max: number; limits: TimeLimits }) => Connections;
+  /** Connections with the time limits of another purpose, to be closed before the rest. */
+  connect: (purpose: Purpose) => Connections;
   /** Messages between the processes that share a database. */
   notifications: Notifications;
 };
 
 /** What to open: a PostgreSQL address, or the embedded database's files. */
 export type DatabaseSource = { url: string } | EmbeddedDatabaseFiles;
+
+/** How many connections there are for what, and how long they wait for PostgreSQL, in ms. */
+const purposes = {
+  // An error comes within six seconds. PostgreSQL cancels what takes long or waits for a lock; where it does not answer
+  // at all, the connection is given up.
+  visitors: {
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 2_500,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    query_timeout: 3_000,
+  },
+  // No visitor waits for a job: a sweep may take long, and still must not hold a lock forever.
+  jobs: {
+    max: 4,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 55_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    query_timeout: 60_000,
+  },
+  // Changing the schema and filling the database: an index may take minutes to build, and so may another process.
+  building: { max: 10, connectionTimeoutMillis: 10_000 },
+} satisfies Record<string, pg.PoolConfig>;
+export type Purpose = keyof typeof purposes;
+
+// The other end of a connection may be frozen, and then does not close it.
+const closingGrace = 2_000;
 
 /** Where the settings say that the database is. */
 export const databaseSource = ({
@@ -42,62 +69,108 @@ export const databaseSource = ({
   dataDir: string;
 }): DatabaseSource => (databaseUrl ? { url: databaseUrl } : { dataDir });
 
-/** The user and database name of connections to the embedded database. */
-export const embeddedLogin = { user: "postgres", database: "postgres" };
-
-// The other end of a connection may be frozen, and then does not close it.
-const closingGrace = 2_000;
-
-/**
- * Opens PostgreSQL by address, or starts the embedded one; the same pool and queries serve both. Without `limits`
- * nothing has a time limit, as filling and migrating a database needs.
- */
-export async function openDatabase(source: DatabaseSource, limits: TimeLimits = {}): Promise<DatabaseHandle> {
-  const embedded = "url" in source ? undefined : await startEmbeddedDatabase(source);
-  const connection: pg.PoolConfig = embedded
-    ? { host: embedded.host, port: embedded.port, ...embeddedLogin }
-    : { connectionString: (source as { url: string }).url };
-  // No time limits on the embedded database: it runs in this process, and a long transaction has its one session alone.
-  let embeddedListener: ReturnType<typeof embeddedNotifications> | undefined;
-  const connect: DatabaseHandle["connect"] = ({ name, max, limits: own }) => {
-    const limited = { ...connection, application_name: name, max, ...(!embedded && own) };
-    const connections = connectTo(limited, { embedded: Boolean(embedded) });
-    embeddedListener?.listenOn(connections.pool);
-    return connections;
-  };
-  const { db, pool, close } = connect({ max: embedded ? 4 : 10, limits });
-  if (embedded) embeddedListener = embeddedNotifications(pool);
-  const notifications = embeddedListener ?? openNotifications(connection);
+/** Opens PostgreSQL by address, or starts the embedded one; the same queries serve both. */
+export async function openDatabase(
+  source: DatabaseSource,
+  purpose: Purpose = "building",
+): Promise<DatabaseHandle> {
+  if ("url" in source) return connectPostgres({ connectionString: source.url }, purpose);
+  const { address, stop } = await startEmbeddedDatabase(source);
+  const database = connectEmbedded(address);
   return {
-    db,
-    pool,
-    connection,
-    connect,
-    embedded: Boolean(embedded),
-    notifications,
+    ...database,
     close: async () => {
-      await notifications.close();
-      await close();
-      await embedded?.stop();
+      await database.close();
+      await stop();
     },
   };
 }
 
-/** Queries on a running database; all connections to the embedded one share its only session. */
-export function connectTo(config: pg.PoolConfig, { embedded }: { embedded: boolean }): Connections {
-  const pool = new DatabasePool(config);
-  (embedded ? withoutNames : namedByText)(pool);
+function connectPostgres(connection: pg.PoolConfig, purpose: Purpose): DatabaseHandle {
+  const connect = (other: Purpose) => connectTo({ ...connection, ...purposes[other] });
+  const connections = connect(purpose);
+  const notifications = openNotifications(connection);
+  return {
+    ...connections,
+    connection,
+    connect,
+    embedded: false,
+    notifications,
+    close: async () => {
+      await notifications.close();
+      await connections.close();
+    },
+  };
+}
+
+/**
+ * The one connection to an embedded database, which has one session: everything shares it, without time limits. What
+ * asks for another connection in the middle of a transaction therefore waits forever.
+ */
+export function connectEmbedded(address: EmbeddedAddress): DatabaseHandle {
+  const connections = connectTo({ ...address, max: 1, idleTimeoutMillis: 0, onConnect: forgetNames });
+  return {
+    ...connections,
+    connection: address,
+    connect: () => ({ ...connections, close: async () => {} }),
+    embedded: true,
+    notifications: listenOn(connections.pool),
+  };
+}
+
+// The embedded database's session, and with it the names of statements, outlives a connection that broke.
+const forgetNames = (client: pg.ClientBase): unknown => client.query("deallocate all");
+
+/** A pool of connections that may break, and queries on it. */
+export function connectTo(config: pg.PoolConfig): Connections {
+  const pool = new pg.Pool({
+    Client: StatementClient,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...config,
+  });
+  // A connection that breaks must not end the process: its query fails, and it is replaced.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool, queryStyle);
   db.transaction = transactionsOn(pool);
   return { db, pool, close: () => withTimeout(closingGrace, pool.end()) };
 }
 
-/** Does work without a time limit, on a connection of its own. */
+const queryStyle = { casing: "snake_case" } as const;
+
+/** Drizzle's own lose a connection whose BEGIN fails, and throw a failed ROLLBACK in place of what went wrong. */
+function transactionsOn(pool: pg.Pool): NodePgDatabase["transaction"] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let first: { error: unknown } | undefined;
+    try {
+      const result = await drizzle(client, queryStyle).transaction(async (tx) => {
+        try {
+          return await work(tx);
+        } catch (error) {
+          first = { error };
+          // Closing the connection undoes the transaction; a ROLLBACK would only wait again.
+          if (isDatabaseAway(error)) void client.end();
+          throw error;
+        }
+      }, config);
+      client.release();
+      return result;
+    } catch (error) {
+      const rolledBack = first?.error === error;
+      client.release(!rolledBack);
+      throw first ? first.error : error;
+    }
+  };
+}
+
+/** Does work without a time limit, on connections of its own. */
 export async function noTimeout<T>(
   { connect }: Pick<DatabaseHandle, "connect">,
   work: (connections: Connections) => Promise<T>,
 ): Promise<T> {
-  const connections = connect({ max: 1, limits: forBuilding });
+  const connections = connect("building");
   try {
     return await work(connections);
   } finally {

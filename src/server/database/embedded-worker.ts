@@ -7,7 +7,6 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { DataDirectoryInUseError, lockDataDirectory } from "#src/server/database/data-directory-lock.ts";
 import type { EmbeddedDatabaseFiles } from "#src/server/database/embedded.ts";
-import { ProtocolQueue } from "#src/server/database/protocol-queue.ts";
 
 /** What the worker sends to the thread that started it. */
 export type WorkerMessage =
@@ -31,8 +30,8 @@ try {
   });
   // Once the lock is held, a socket that is still there was left by a killed process.
   await rm(socketPath, { force: true });
-  const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 100 });
-  Object.assign(server, { queryQueue: new ProtocolQueue(database) });
+  // One at a time is enough; the next may come before the last one has been seen to go.
+  const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 10 });
   await server.start();
   const stop = async () => {
     await server.stop();

@@ -1,43 +1,48 @@
-import { mkdir, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { chmod, lstat, mkdir, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import type { WorkerMessage } from "#src/server/database/embedded-worker.ts";
-import { openSocketFolder } from "#src/server/database/socket-folder.ts";
 import { loggedError } from "#src/server/log.ts";
 
 /** Where the embedded database lives: in a locked directory, or in memory, optionally started from a snapshot. */
 export type EmbeddedDatabaseFiles = { dataDir?: string; snapshot?: string };
 
-/** A running embedded PostgreSQL: connect to it with `host` and `port` as to any other. */
-export type EmbeddedDatabase = { host: string; port: number; stop: () => Promise<void> };
+/** Where a running embedded database takes its connection. */
+export type EmbeddedAddress = { host: string; port: number; user: string; database: string };
 
 // libpq's naming: a client given a directory as its host looks for .s.PGSQL.<port> in it.
 const port = 5432;
 const socketName = `.s.PGSQL.${port}`;
+// A unix socket's address holds 104 bytes on some systems, with a zero at its end.
+const longestPath = 103;
 
-/** Where a program other than the one that has started it finds the embedded database of a data directory. */
-export const embeddedAddress = async (dataDir: string) => ({
-  host: await openSocketFolder(dataDir, socketName),
+/** The address of a data directory's embedded database. */
+export const embeddedAddress = async (dataDir: string | undefined): Promise<EmbeddedAddress> => ({
+  host: await openSocketFolder(dataDir),
   port,
+  user: "postgres",
+  database: "postgres",
 });
 
 /**
  * Starts PostgreSQL (PGlite) in a worker thread behind a unix socket that only this user can reach.
  * Throws {@link DataDirectoryInUseError} when another process holds the data directory.
  */
-export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles) {
   if (files.dataDir) await mkdir(files.dataDir, { recursive: true });
-  const host = await openSocketFolder(files.dataDir, socketName);
+  const address = await embeddedAddress(files.dataDir);
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
-    workerData: { files, socketPath: path.join(host, socketName) },
+    workerData: { files, socketPath: path.join(address.host, socketName) },
   });
 
   const first = await nextMessage(worker);
   if (first.kind !== "ready") {
     await worker.terminate();
     // A data directory's folder may be in use by the process that holds the lock.
-    if (!files.dataDir) await rm(host, { recursive: true, force: true });
+    if (!files.dataDir) await rm(address.host, { recursive: true, force: true });
     const message = first.kind === "failed" ? first.message : "the embedded database stopped while starting";
     throw first.kind === "failed" && first.inUse ? new DataDirectoryInUseError(message) : new Error(message);
   }
@@ -48,8 +53,7 @@ export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles): Promi
   });
 
   return {
-    host,
-    port,
+    address,
     stop: async () => {
       const stopped = nextMessage(worker);
       worker.postMessage("stop");
@@ -74,3 +78,24 @@ function nextMessage(worker: Worker): Promise<WorkerMessage> {
 
 const isOurs = (message: unknown): message is WorkerMessage =>
   typeof message === "object" && message !== null && "kind" in message;
+
+/**
+ * A folder for a database's socket that only this user can reach. It is the same for a data directory each time, so that
+ * what a killed process left is used again; a database in memory gets a new one each time.
+ */
+async function openSocketFolder(dataDir: string | undefined): Promise<string> {
+  if (!dataDir) return mkdtemp(path.join(os.tmpdir(), "circle-db-"));
+  const inside = path.resolve(dataDir, "socket");
+  const fits = Buffer.byteLength(path.join(inside, socketName)) <= longestPath;
+  const folder = fits ? inside : path.join(os.tmpdir(), `circle-db-${shortNameOf(dataDir)}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const found = await lstat(folder);
+  if (!found.isDirectory() || found.uid !== process.getuid?.()) {
+    throw new Error(`${folder} is not a folder of ours. Remove it, or set DATA_DIR to another folder.`);
+  }
+  await chmod(folder, 0o700);
+  return folder;
+}
+
+const shortNameOf = (dataDir: string) =>
+  createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 16);

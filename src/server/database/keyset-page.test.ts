@@ -3,7 +3,7 @@ import { boolean, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
-import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import { inNumbers, keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import {
   countLimit,
   type Cursor,
@@ -165,4 +165,8 @@ describe("the total of a list", () => {
     expect((await keysetPage(database.db, joined, { limit: 9 })).total.count).toBe(1);
     expect((await keysetPage(database.db, apart, { limit: 9 })).total.count).toBe(3);
   });
+});
+
+it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])("%s is refused as a number in a statement", (value) => {
+  expect(() => inNumbers(value)).toThrow(TypeError);
 });

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { databaseAnswers, openDatabase } from "#src/server/database/database.ts";
-import { openSocketFolder } from "#src/server/database/socket-folder.ts";
+import { embeddedAddress } from "#src/server/database/embedded.ts";
 
 let folder: string;
 let temp: string;
@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const open = (dataDir?: string) => openSocketFolder(dataDir, ".s.PGSQL.5432");
+const open = async (dataDir?: string) => (await embeddedAddress(dataDir)).host;
 const modeOf = async (target: string) => (await stat(target)).mode & 0o777;
 /** A folder in which no socket can have an address. */
 const deepFolder = async () => {

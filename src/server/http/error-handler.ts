@@ -1,7 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { StatusCode } from "hono/utils/http-status";
-import { isDatabaseAway, wasSent } from "#src/server/database/database-error.ts";
+import { isDatabaseAway } from "#src/server/database/database-error.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { clientClosedRequest, isGone } from "#src/server/http/request-log.ts";
@@ -33,8 +33,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
     );
   }
   if (isDatabaseAway(error)) {
-    // For the many that the pool refuses while the database does not answer, their request lines are enough.
-    if (wasSent(error)) c.get("log").warn({ err: error }, "the database cannot be used");
+    c.get("log").warn({ err: error }, "the database cannot be used");
     c.header("Retry-After", retryAfter);
     return c.json({ message: "This cannot be done right now. Please try again in a moment." }, 503);
   }

@@ -75,7 +75,7 @@ describe("a request body", () => {
     ["pieces of its body", { "Transfer-Encoding": "chunked" }, "ff\r\n"],
   ])("ends its connection when the %s dribble in", async (_what, headers, start) => {
     const slow = rawConnection(port);
-    slow.write(requestHead("POST /", headers as Record<string, string>) + start);
+    slow.write(requestHead("POST /", headers) + start);
     slow.dribble(1_000, 20);
     const { received } = await slow.closed();
     expect(received).toMatch(/^HTTP\/1\.1 408 [\s\S]*\r\nconnection: close\r\n/i);

@@ -1,7 +1,7 @@
 import type { SSEStreamingApi } from "hono/streaming";
 import PQueue from "p-queue";
 import type { Database } from "#src/server/database/database.ts";
-import type { Notifications } from "#src/server/database/notifications.ts";
+import type { Notifications } from "#src/server/database/listen.ts";
 import type { LiveTopic } from "#src/server/feature.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import { liveChannel } from "#src/server/live/notify-live.ts";
@@ -52,12 +52,6 @@ export function createLiveHub(
   const guestsMay = new Map<string, Promise<boolean>>();
   let listening: Promise<void> | undefined;
   let closed = false;
-
-  // A query finds out whether the listening connection is still alive.
-  const checking = setInterval(() => {
-    if (subscribers.size > 0) void parts.notifications.caughtUp();
-  }, limits.heartbeat);
-  checking.unref();
 
   async function mayListen(actor: Actor, topic: string): Promise<boolean> {
     const [, name, id] = topicPattern.exec(topic) ?? [];
@@ -166,7 +160,6 @@ export function createLiveHub(
     /** Ends all streams, and opens no other. */
     close() {
       closed = true;
-      clearInterval(checking);
       subscribers.forEach(end);
     },
   };

@@ -4,7 +4,6 @@ import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { verificationAudit, verificationRequests } from "#src/core/membership/server/verification.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { byText } from "#src/server/database/prepared-query.ts";
 
 // The line that came with the user's last answer; null if that was an approval.
 const lastLine = sql<string | null>`(select r.line_to_applicant from ${verificationRequests} r
@@ -19,9 +18,7 @@ export async function findMembership(db: Database, userId: string) {
       verificationRequests,
       and(eq(verificationRequests.userId, memberships.userId), eq(verificationRequests.status, "pending")),
     )
-    .where(eq(memberships.userId, userId))
-    .prepare(byText)
-    .execute();
+    .where(eq(memberships.userId, userId));
   return row;
 }
 

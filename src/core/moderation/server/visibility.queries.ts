@@ -55,7 +55,7 @@ const viewer = {
   blocked: sql`${sql.placeholder("viewer.blocked")}::uuid[]`,
 };
 
-/** {@link visibleTo} for a prepared statement; {@link viewerValues} fills in the actor. */
+/** {@link visibleTo} with placeholders; {@link viewerValues} fills in the actor. */
 export const visibleToViewer = ({ authorId, hiddenAt }: Authored): SQL =>
   sql`${marker} coalesce(${viewer.admin} or ${authorId} = ${viewer.id} or (${and(
     hiddenAt && isNull(hiddenAt),

@@ -1,32 +1,12 @@
-import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
 import { accountExists, accountColumns } from "#src/core/people/server/account-row.queries.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { preparedQuery } from "#src/server/database/prepared-query.ts";
 import type { ClaimColumns } from "#src/server/feature.ts";
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);
-
-/**
- * The query of {@link findSession}, built once per set of claims, since it runs with every signed-in request.
- */
-export const sessionByToken = (claims: ClaimColumns, adminEmails: readonly string[]) =>
-  preparedQuery("session by token", (db) =>
-    db
-      .select({ ...accountColumns(claims, adminEmails), lastSeenAt: sessions.lastSeenAt })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(
-        and(
-          eq(sessions.tokenHash, sql.placeholder("tokenHash")),
-          gt(sessions.expiresAt, sql.placeholder("now")),
-          accountExists,
-        ),
-      ),
-  );
-const byClaims = new WeakMap<ClaimColumns, ReturnType<typeof sessionByToken>>();
 
 /** The session with its user and claims, unless it has expired at `now`. */
 export async function findSession(
@@ -36,9 +16,11 @@ export async function findSession(
   claims: ClaimColumns,
   adminEmails: readonly string[],
 ) {
-  const query = byClaims.get(claims) ?? sessionByToken(claims, adminEmails);
-  byClaims.set(claims, query);
-  const [row] = await query(db).execute({ tokenHash, now });
+  const [row] = await db
+    .select({ ...accountColumns(claims, adminEmails), lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), accountExists));
   return row;
 }
 

@@ -9,7 +9,6 @@ import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
-import { byText } from "#src/server/database/prepared-query.ts";
 
 /** The columns that decide who sees an event. */
 export const authored = { authorId: events.hostId, hiddenAt: events.hiddenAt };
@@ -137,10 +136,7 @@ export const listOwnEvents = (
 
 /** One event that an actor may see. */
 export async function findEvent(db: Database, id: string, actor: Actor): Promise<FoundEvent | undefined> {
-  const [found] = await selectEvents(db, actor)
-    .where(and(eq(events.id, id), visibleTo(actor, authored)))
-    .prepare(byText)
-    .execute();
+  const [found] = await selectEvents(db, actor).where(and(eq(events.id, id), visibleTo(actor, authored)));
   return found;
 }
 

@@ -7,7 +7,6 @@ import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { RsvpStatus, StoredRsvp } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { isDuplicate } from "#src/server/database/database-error.ts";
-import { preparedQuery } from "#src/server/database/prepared-query.ts";
 import { mayGoOn, tryCounted, type TryValues } from "#src/server/rate-limit/counted-try.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -30,7 +29,7 @@ const rsvpStatus = {
  * The statement of {@link takeSpotAtOnce}. Each step reads the one before it, so that nothing is written unless every
  * condition holds. If another request has written the same row meanwhile, an insert conflicts and the statement fails.
  */
-export const spotAtOnce = preparedQuery("spot at once", (db) => {
+function spotAtOnce(db: Database) {
   const open = db.$with("open").as(
     db
       .select({
@@ -73,7 +72,7 @@ export const spotAtOnce = preparedQuery("spot at once", (db) => {
     .select(rsvpStatus)
     .from(sql`spot`)
     .where(sql`exists (select from taken)`);
-});
+}
 
 type SpotRequest = {
   eventId: string;

@@ -13,7 +13,6 @@ import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
-import { byText } from "#src/server/database/prepared-query.ts";
 
 const authored = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
 
@@ -135,10 +134,7 @@ export const postsById = (db: Database, ids: string[], viewer: Actor): Promise<P
 
 /** One post that an actor may see. */
 export async function findPost(db: Database, id: string, actor: Actor): Promise<PostWithDetails | undefined> {
-  const [found] = await selectPosts(db, actor)
-    .where(and(eq(forumPosts.id, id), visibleTo(actor, authored)))
-    .prepare(byText)
-    .execute();
+  const [found] = await selectPosts(db, actor).where(and(eq(forumPosts.id, id), visibleTo(actor, authored)));
   return found;
 }
 

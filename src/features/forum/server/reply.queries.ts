@@ -9,7 +9,6 @@ import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
-import { byText } from "#src/server/database/prepared-query.ts";
 
 const authored = { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt };
 
@@ -74,10 +73,9 @@ export async function findReply(
   id: string,
   actor: Actor,
 ): Promise<ReplyWithDetails | undefined> {
-  const [found] = await selectReplies(db, actor)
-    .where(and(eq(forumReplies.id, id), visibleTo(actor, authored)))
-    .prepare(byText)
-    .execute();
+  const [found] = await selectReplies(db, actor).where(
+    and(eq(forumReplies.id, id), visibleTo(actor, authored)),
+  );
   return found;
 }
 

@@ -13,7 +13,7 @@ import {
 } from "#src/features/housing/server/listing-order.queries.ts";
 import { listingMedia, listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { inNumbers } from "#src/server/database/prepared-query.ts";
+import { inNumbers } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import { countLimit, maxPageSize } from "#src/shared/pagination.ts";
 
@@ -34,7 +34,7 @@ export type ListingFilters = {
 
 /**
  * How matches are found: by their terms, by the words of many locations, by both, by a date, by a scan from the newest, or
- * among one owner's; `after` a cursor or from the start. Each strategy is one prepared statement: filters that are not set
+ * among one owner's; `after` a cursor or from the start. Each strategy is one statement: filters that are not set
  * are filled in with values that every listing meets.
  */
 export type Strategy = {

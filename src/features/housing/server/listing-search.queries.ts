@@ -5,14 +5,13 @@ import {
   type Values,
   type Strategy,
 } from "#src/features/housing/server/listing-page.queries.ts";
-import { listingLimits, listingSorts } from "#src/features/housing/listing.constants.ts";
+import { listingLimits } from "#src/features/housing/listing.constants.ts";
 import { locationKey } from "#src/core/locations/location-key.ts";
 import { longestWord, locationIdsIn, type Reach } from "#src/core/locations/server/location-lookup.ts";
 import { afterValues, cursorBehind } from "#src/features/housing/server/listing-order.queries.ts";
 import { asTerm, lookUpTerms } from "#src/features/housing/server/listing.terms.ts";
 import { viewerValues } from "#src/core/moderation/server/visibility.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { preparedQuery } from "#src/server/database/prepared-query.ts";
 import { totalFrom, type Cursor, type Total } from "#src/shared/pagination.ts";
 
 type Page = { limit: number; after?: Cursor };
@@ -27,7 +26,7 @@ export async function searchListings(
   if (filters.location?.trim() && !locationKey(filters.location)) return { items: [], total: totalFrom(0) };
   // One row more than the page shows whether there is a next page.
   const { strategy, values } = searchOf(filters, { limit: limit + 1, after });
-  const rows = await statements[nameOf(strategy)](db).execute(values);
+  const rows = await listingPage(db, strategy).execute(values);
   const cards = rows.flatMap(({ card }) => (card ? [card] : []));
   const items = cards.slice(0, limit);
   const last = items.at(-1);
@@ -91,20 +90,3 @@ const valuesOf = (filters: ListingFilters, prefix: "asked" | "left"): Values => 
     [`${prefix}.amenities`]: filters.amenities.length > 0 ? filters.amenities : null,
   };
 };
-
-type Name = `${Strategy["by"]}, ${Strategy["sort"]}${"" | ", after"}`;
-const nameOf = ({ by, sort, after }: Strategy): Name => `${by}, ${sort}${after ? ", after" : ""}`;
-
-const statement = (strategy: Strategy) =>
-  // A date alone may match few listings or nearly all: without a name the statement is planned for each date.
-  preparedQuery(strategy.by === "date" ? "" : `listings by ${nameOf(strategy)}`, (db) =>
-    listingPage(db, strategy),
-  );
-
-const statements = Object.fromEntries(
-  (["terms", "places", "terms in places", "date", "newest", "owner"] as const).flatMap((by) =>
-    listingSorts.flatMap((sort) =>
-      [false, true].map((after) => [nameOf({ by, sort, after }), statement({ by, sort, after })]),
-    ),
-  ),
-) as Record<Name, ReturnType<typeof statement>>;

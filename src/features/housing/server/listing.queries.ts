@@ -3,18 +3,12 @@ import { personColumns } from "#src/core/membership/server/person.queries.ts";
 import { isVerifiedMember } from "#src/core/membership/server/membership-claims.queries.ts";
 import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import {
-  viewerValues,
-  skipVisibility,
-  visibleTo,
-  visibleToViewer,
-} from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { locationKey } from "#src/core/locations/location-key.ts";
 import { listingMedia, listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { preparedQuery } from "#src/server/database/prepared-query.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** A listing with everything that its details show. */
@@ -27,8 +21,9 @@ export type FoundListing = {
 
 const authored = { authorId: listings.ownerId, hiddenAt: listings.hiddenAt };
 
-const listingById = preparedQuery("listing by id", (db) =>
-  db
+/** One listing that the actor may see; also a taken one, which the policy decides about. */
+export async function findListing(db: Database, id: string, actor: Actor): Promise<FoundListing | undefined> {
+  const [found] = await db
     .select({
       listing: listings,
       owner: personColumns,
@@ -42,12 +37,7 @@ const listingById = preparedQuery("listing by id", (db) =>
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.ownerId))
-    .where(and(eq(listings.id, sql.placeholder("id")), visibleToViewer(authored))),
-);
-
-/** One listing that the actor may see; also a taken one, which the policy decides about. */
-export async function findListing(db: Database, id: string, actor: Actor): Promise<FoundListing | undefined> {
-  const [found] = await listingById(db).execute({ id, ...viewerValues(actor) });
+    .where(and(eq(listings.id, id), visibleTo(actor, authored)));
   return found;
 }
 

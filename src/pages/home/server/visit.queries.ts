@@ -3,7 +3,6 @@ import { homeVisits } from "#src/pages/home/server/visit.table.ts";
 import { newListings } from "#src/features/housing/server/new-listings.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { byText } from "#src/server/database/prepared-query.ts";
 
 // A visit is over an hour after it was last noted.
 const isVisitOver = sql`"home_visits"."seen_at" < now() - interval '1 hour'`;
@@ -19,9 +18,7 @@ export async function findVisit(db: Database, actor: Member) {
   const [visit] = await db
     .select({ isNew: sql<boolean>`${isVisitOver}`, homes: newListings(actor, since) })
     .from(homeVisits)
-    .where(eq(homeVisits.userId, actor.id))
-    .prepare(byText)
-    .execute();
+    .where(eq(homeVisits.userId, actor.id));
   return visit;
 }
 

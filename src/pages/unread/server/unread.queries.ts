@@ -4,7 +4,6 @@ import { unreadNotifications } from "#src/core/notifications/server/inbox.querie
 import { unreadOf } from "#src/core/messages/server/conversation.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { byText } from "#src/server/database/prepared-query.ts";
 
 /** Counts what a member has not read, in one statement. */
 export async function countAllUnread(db: Database, actor: Member): Promise<UnreadCounts> {
@@ -13,8 +12,6 @@ export async function countAllUnread(db: Database, actor: Member): Promise<Unrea
       notices: sql<number>`(select count(*)::int from ${unreadNotifications(db, actor.id)})`,
       conversations: sql<number>`(select count(*)::int from ${unreadOf(db, actor).as("unread_conversations")})`,
     })
-    .from(sql`(select 1) as nothing_else`)
-    .prepare(byText)
-    .execute();
+    .from(sql`(select 1) as nothing_else`);
   return counts!;
 }

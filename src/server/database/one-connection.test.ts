@@ -29,7 +29,7 @@ async function work(number: number): Promise<number> {
   }
 }
 
-describe("several connections on the embedded database", () => {
+describe("many at once on the one connection to the embedded database", () => {
   it("each get the answers to their own queries, with transactions among them", async () => {
     const numbers = Array.from({ length: 300 }, (_, number) => number);
     expect(await Promise.all(numbers.map(work))).toEqual(numbers);
@@ -48,7 +48,7 @@ describe("several connections on the embedded database", () => {
     expect(await others).toEqual(["failed", 0, 1, 2, "failed"]);
   });
 
-  it("go on after one of them is closed in the middle of a transaction, which is undone", async () => {
+  it("go on after it is closed in the middle of a transaction, which is undone", async () => {
     const client = await database.pool.connect();
     await client.query("begin");
     await client.query("update counters set count = count + $1", [1000]);
