@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ListChecks, Mail, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
-import { hasDraft } from "#src/client/form-draft.ts";
+import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { editedEventDraft, hostMessageDraft } from "#src/features/events/client/event-drafts.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";

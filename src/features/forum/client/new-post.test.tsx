@@ -118,7 +118,6 @@ describe("writing a post", () => {
     await press("Cancel");
     expect(screen.getByRole("alertdialog", { name: "Discard post?" })).toBeTruthy();
     await press("Keep editing");
-    window.dispatchEvent(new Event("pagehide"));
     const stored = JSON.parse(sessionStorage.getItem("draft:new-post")!) as { title: string };
     expect(stored.title).toBe("A shelf");
     await press("Create Post");

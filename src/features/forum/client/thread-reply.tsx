@@ -101,7 +101,6 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
                     replyId: id,
                     name: personName(author),
                     line: lineOf(reply, selectionIn(text.current)),
-                    chosen: true,
                   })
                 }
                 className={actionClass}

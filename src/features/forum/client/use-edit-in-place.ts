@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { hasDraft } from "#src/client/form-draft.ts";
+import { hasDraft } from "#src/client/drafts.ts";
 import { useLazyPart, type LazyPart } from "#src/ui/lazy-part.ts";
 import { toast } from "#src/ui/toast-store.ts";
 

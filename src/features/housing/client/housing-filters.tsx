@@ -1,7 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
-import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { beforeLogin } from "#src/client/login-redirect.ts";
 import { LocationField } from "#src/core/locations/client/location-field.tsx";
 import {
   AmenityChips,
@@ -40,14 +38,6 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
     setDraft(filters);
   }
   const [dialogOpen, setDialogOpen] = useState(false);
-  // The filters in force are part of the name, since a draft belongs to the filters it was made from.
-  const draftName = `housing-filters:${inForce}`;
-  useEffect(() => beforeLogin(() => storeDraft(draftName, draft)), [draftName, draft]);
-  useEffect(() => {
-    // In an effect, because the server's HTML has no draft.
-    const stored = takeDraft<HousingSearch>(draftName);
-    if (stored) setDraft(stored);
-  }, [draftName]);
   const compact = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLFormElement>(null);
   const panelId = useId();

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
-import { hasDraft } from "#src/client/form-draft.ts";
+import { hasDraft } from "#src/client/drafts.ts";
 import { LogInFirst } from "#src/features/roommates/client/log-in-first.tsx";
 import { lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";

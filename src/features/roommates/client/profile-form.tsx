@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
-import { ChipsField } from "#src/client/forms/chips-field.tsx";
+import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
-import { FormField } from "#src/client/forms/form-field.tsx";
-import { errorOf } from "#src/client/forms/field-errors.ts";
+import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/own-profile.api.ts";
 import { LifestyleFields, PreferenceFields } from "#src/features/roommates/client/profile-form-fields.tsx";
