@@ -8,9 +8,9 @@ const core = [
   "providers",
   "sign-in",
   "media",
+  "notifications",
   "membership",
   "moderation",
-  "notifications",
   "messages",
 ];
 const feature = "^src/(core|features|pages)/";

@@ -5,17 +5,17 @@ import pino, { type Logger } from "pino";
 import { createApi } from "#src/app/api.ts";
 import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
-import { eventJob } from "#src/server/events.ts";
+import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { openJobQueue, type Job } from "#src/server/jobs.ts";
 import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { openTestDatabase } from "#testing/database.ts";
-import { createSubscriber } from "#testing/subscriber.ts";
 import { createFactories } from "#testing/factories.ts";
 import { failOnMissingVisibility, watchStatements } from "#testing/statement-watch.ts";
 import { strictAnswers } from "#testing/strict-answers.ts";
+import { notifyJobsOf } from "#testing/notify-jobs.ts";
 import { runWaiting } from "#testing/waiting-jobs.ts";
 import { createOutbox } from "#testing/outbox.ts";
 
@@ -42,14 +42,7 @@ export async function createTestApp(
   const watching = watchStatements(database.pool);
   const registry = createRegistry(features);
   const jobs = await openJobQueue(database, log, registry.jobs, { supervise: false });
-  const subscriptions = [...registry.subscriptions];
-  const platform = await createPlatform({
-    settings,
-    database,
-    jobs,
-    log,
-    registry: { ...registry, subscriptions },
-  });
+  const platform = await createPlatform({ settings, database, jobs, log, registry });
   const runJobs = (job: Job, as = platform) => runWaiting(jobs, job, as);
   const api = createApi(platform);
   const holdAgainstSchema = strictAnswers(api);
@@ -95,11 +88,11 @@ export async function createTestApp(
     statementsOf: async (work: () => Promise<unknown>) => (await watching(work)).statements,
     /** Sends the emails that wait, whenever they are due, and returns those sent since the last call. */
     mails: createOutbox(settings, async () => {
-      await runJobs(eventJob);
+      await runJobs(notifyJob);
       await letTimePass(database);
       await runJobs(mailJob);
     }),
-    onEvents: createSubscriber(subscriptions, () => runJobs(eventJob)),
+    notified: notifyJobsOf(database),
     runWaiting: runJobs,
     close: async () => {
       platform.live.close();

@@ -2,7 +2,6 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#src/server/database/database.ts";
-import type { AnySubscription } from "#src/server/events.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { PageForm } from "#src/server/http/page-forms.ts";
 import type { Job } from "#src/server/jobs.ts";
@@ -169,10 +168,6 @@ export type FeatureManifest = {
   emails?: readonly AnyEmailKind[];
   /** Whether an account has confirmed this email address. Exactly one feature declares it. */
   isConfirmedAddress?: (db: Database, address: string) => Promise<boolean>;
-  /** What it does when an event has happened, here or in another feature. */
-  subscriptions?: readonly AnySubscription[];
-  /** How a kind of notification is delivered once its event has happened. Exactly one feature declares it. */
-  subscriptionOf?: (kind: AnyNotificationKind) => AnySubscription;
   /** The kinds of notifications that it sends. */
   notifications?: readonly AnyNotificationKind[];
   /** Its part of the weekly digest email. */
@@ -204,7 +199,6 @@ export type Registry = {
   jobs: readonly Job[];
   emails: readonly AnyEmailKind[];
   isConfirmedAddress: (db: Database, address: string) => Promise<boolean>;
-  subscriptions: readonly AnySubscription[];
   notifications: readonly AnyNotificationKind[];
   digests: readonly DigestPart[];
   live: readonly LiveTopic[];

@@ -1,4 +1,3 @@
-import type { DomainEvent } from "#src/server/events.ts";
 import type { MailContent } from "#src/server/mail/mail-layout.ts";
 import type { Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -8,7 +7,7 @@ import type { Member } from "#src/shared/actor.ts";
 export type Recipient<M extends object> = {
   userId: string;
   data: M;
-  /** A member gets one notification for each key; without it, one for each event. */
+  /** A member gets one notification for each key; without it, one for each `notify`. */
   key?: string;
   /** Who did it: no notification where a block stands between the two. */
   actorId?: string;
@@ -43,10 +42,12 @@ export type DigestPart = (
 /** The icon beside a notification. */
 export type NotificationIcon = "chat" | "home" | "calendar" | "people" | "pass" | "letter";
 
-/** A kind of notification: to whom it goes after an event, its text, and the preference that turns its email off. */
+/**
+ * A kind of notification is also what services `notify` of, with data: ids, never what somebody typed. It says who is told
+ * of that (asked when the job runs), in which words, and which preference turns the email off.
+ */
 export type NotificationKind<T extends object, M extends object> = {
   name: string;
-  event: DomainEvent<T>;
   icon: NotificationIcon;
   /** The preference that turns its email off, by its name; null for what has to be emailed. */
   topic: string | null;
@@ -64,8 +65,9 @@ export type NotificationKind<T extends object, M extends object> = {
   email?: (platform: Platform, data: M, reader: Reader) => Promise<NotificationEmail | undefined>;
 };
 
-export type AnyNotificationKind = NotificationKind<never, never>;
+/** `about` is the type of what services give; there is no such value. */
+export type AnyNotificationKind<T = unknown> = NotificationKind<never, never> & { about?: T };
 
 /** Declares a kind of notification. */
 export const notificationKind = <T extends object, M extends object>(kind: NotificationKind<T, M>) =>
-  kind as unknown as AnyNotificationKind;
+  kind as unknown as AnyNotificationKind<T>;

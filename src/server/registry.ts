@@ -1,4 +1,3 @@
-import { eventJob } from "#src/server/events.ts";
 import type { ClaimColumns, FeatureManifest, Registry } from "#src/server/feature.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { sweepJob } from "#src/server/sweep.queries.ts";
@@ -22,19 +21,15 @@ export function createRegistry(features: readonly FeatureManifest[]): Registry {
   }
   const isConfirmedAddress = features.find((feature) => feature.isConfirmedAddress)?.isConfirmedAddress;
   if (!isConfirmedAddress) throw new Error("No feature says which addresses are confirmed.");
-  const subscriptionOf = features.find((feature) => feature.subscriptionOf)?.subscriptionOf;
-  if (!subscriptionOf) throw new Error("No feature delivers notifications.");
-  const all = <K extends keyof typeof nouns | "tables" | "subscriptions">(key: K) =>
+  const all = <K extends keyof typeof nouns | "tables">(key: K) =>
     features.flatMap((feature): readonly object[] => feature[key] ?? []) as object as Registry[K];
-  const notifications = all("notifications");
   const registry: Registry = {
     claims,
     isConfirmedAddress,
     can: (member) => Object.assign({}, ...features.map((feature) => feature.can?.(member))),
-    jobs: [eventJob, mailJob, sweepJob, ...all("jobs")],
+    jobs: [mailJob, sweepJob, ...all("jobs")],
     emails: all("emails"),
-    notifications,
-    subscriptions: [...all("subscriptions"), ...notifications.map(subscriptionOf)],
+    notifications: all("notifications"),
     digests: features.flatMap((feature) => feature.digest ?? []),
     live: all("live"),
     contactSubjects: all("contactSubjects"),

@@ -7,8 +7,6 @@ import {
   notificationEmails,
   notifications as noticeTable,
 } from "#src/core/notifications/server/notification.table.ts";
-import { notificationSubscriptions } from "#src/core/notifications/server/outdated.subscriptions.ts";
-import { notificationSubscription } from "#src/core/notifications/server/notification.subscriptions.ts";
 import { preferenceRoutes } from "#src/core/notifications/server/preference.routes.ts";
 import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
 import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
@@ -36,8 +34,6 @@ export const notifications = defineFeature({
   jobs: notificationJobs,
   emails: [deliver],
   notifications: digestNotifications,
-  subscriptions: notificationSubscriptions,
-  subscriptionOf: notificationSubscription,
   tables: [
     {
       table: noticeTable,

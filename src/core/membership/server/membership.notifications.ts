@@ -6,11 +6,6 @@ import {
   type RequestData,
 } from "#src/core/membership/server/membership.emails.ts";
 import {
-  membershipReviewed,
-  verificationOverdue,
-  verificationRequested,
-} from "#src/core/membership/server/membership.events.ts";
-import {
   findAdmins,
   findRequest,
   findRequests,
@@ -61,35 +56,36 @@ const outcome = textOf(({ request }, { actor }) => {
     : { title: "Your verification request was not approved", line: name, path: "/membership" };
 });
 
+export const verificationRequested = notificationKind({
+  name: "verification-request",
+  icon: "pass",
+  topic: null,
+  recipients: reviewersOf,
+  text: waiting((name) => `New verification request from ${name}`),
+  email: requestEmail,
+});
+
+export const verificationOverdue = notificationKind({
+  name: "verification-reminder",
+  icon: "pass",
+  topic: null,
+  recipients: reviewersOf,
+  text: waiting((name) => `${name} has been waiting for a day`),
+  email: reminderEmail,
+});
+
+export const membershipReviewed = notificationKind({
+  name: "verification-outcome",
+  icon: "pass",
+  topic: "membershipUpdates",
+  // Sent at once and complete: the applicant is waiting for it.
+  emailed: "alone",
+  recipients: async (_platform, { requestId, userId }: RequestData & { userId: string }) => [
+    { userId, data: { requestId } },
+  ],
+  text: outcome,
+  email: outcomeEmail,
+});
+
 /** The kinds for admins have no topic: their work cannot be turned off. */
-export const membershipNotifications = [
-  notificationKind({
-    name: "verification-request",
-    event: verificationRequested,
-    icon: "pass",
-    topic: null,
-    recipients: reviewersOf,
-    text: waiting((name) => `New verification request from ${name}`),
-    email: requestEmail,
-  }),
-  notificationKind({
-    name: "verification-reminder",
-    event: verificationOverdue,
-    icon: "pass",
-    topic: null,
-    recipients: reviewersOf,
-    text: waiting((name) => `${name} has been waiting for a day`),
-    email: reminderEmail,
-  }),
-  notificationKind({
-    name: "verification-outcome",
-    event: membershipReviewed,
-    icon: "pass",
-    topic: "membershipUpdates",
-    // Sent at once and complete: the applicant is waiting for it.
-    emailed: "alone",
-    recipients: async (_platform, { requestId, userId }) => [{ userId, data: { requestId } }],
-    text: outcome,
-    email: outcomeEmail,
-  }),
-];
+export const membershipNotifications = [verificationRequested, verificationOverdue, membershipReviewed];

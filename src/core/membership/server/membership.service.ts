@@ -1,11 +1,11 @@
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import type { VerifyInput } from "#src/core/membership/membership.schema.ts";
 import { planOf } from "#src/core/membership/plan.catalogue.ts";
-import { verificationRequested } from "#src/core/membership/server/membership.events.ts";
+import { verificationRequested } from "#src/core/membership/server/membership.notifications.ts";
 import * as memberships from "#src/core/membership/server/membership.queries.ts";
 import type { MembershipWithRequest } from "#src/core/membership/server/membership.queries.ts";
 import { findWaitingRequest, insertRequest } from "#src/core/membership/server/verification.queries.ts";
-import { publish } from "#src/server/events.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, forbidden } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -43,7 +43,7 @@ export function submitVerification(
       fromStatus: null,
       toStatus: "pending",
     });
-    await publish(platform, tx, verificationRequested, { requestId: request.id });
+    await notify(platform, tx, verificationRequested, { requestId: request.id });
     return { membership: noted ?? before!, waiting: request, lastLine: null };
   });
 }

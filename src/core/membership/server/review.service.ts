@@ -1,4 +1,4 @@
-import { membershipReviewed } from "#src/core/membership/server/membership.events.ts";
+import { membershipReviewed } from "#src/core/membership/server/membership.notifications.ts";
 import * as memberships from "#src/core/membership/server/membership.queries.ts";
 import { mayReview } from "#src/core/membership/server/verification.policy.ts";
 import {
@@ -7,7 +7,7 @@ import {
   type VerificationWithUser,
 } from "#src/core/membership/server/verification.queries.ts";
 import type { ReviewedInput } from "#src/core/membership/verification.schema.ts";
-import { publish } from "#src/server/events.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -39,7 +39,7 @@ export function reviewRequest(
       fromStatus: "pending",
       toStatus: review.status,
     });
-    await publish(platform, tx, membershipReviewed, { requestId: id, userId });
+    await notify(platform, tx, membershipReviewed, { requestId: id, userId });
     return { request, user: found.user };
   });
 }

@@ -1,6 +1,6 @@
-import { verificationOverdue } from "#src/core/membership/server/membership.events.ts";
+import { verificationOverdue } from "#src/core/membership/server/membership.notifications.ts";
 import { markReminded } from "#src/core/membership/server/verification.queries.ts";
-import { publish } from "#src/server/events.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 export function remindOfWaiting(platform: Platform, now = new Date()): Promise<number> {
   return platform.db.transaction(async (tx) => {
     const overdue = await markReminded(tx, new Date(now.getTime() - day), now);
-    for (const { id } of overdue) await publish(platform, tx, verificationOverdue, { requestId: id });
+    for (const { id } of overdue) await notify(platform, tx, verificationOverdue, { requestId: id });
     return overdue.length;
   });
 }

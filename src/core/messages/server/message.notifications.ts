@@ -4,7 +4,6 @@ import {
   findConversations,
   type ConversationWithDetails,
 } from "#src/core/messages/server/conversation.queries.ts";
-import { contactAccepted, contactMade, messageWritten } from "#src/core/messages/server/message.events.ts";
 import { notificationKind, type NotificationText, type Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -15,45 +14,44 @@ const toOther = async (_platform: Platform, { conversationId, toId }: Data & { t
   { userId: toId, data: { conversationId } },
 ];
 
+export const contactMade = notificationKind({
+  name: "contact-made",
+  icon: "letter",
+  topic: "messages",
+  recipients: toOther,
+  text: wordsOf(({ conversation }, name) =>
+    conversation.state === "asked"
+      ? { title: `${name} would like to talk to you`, line: `About “${conversation.subjectTitle}”` }
+      : undefined,
+  ),
+});
+
+export const contactAccepted = notificationKind({
+  name: "contact-accepted",
+  icon: "letter",
+  topic: "messages",
+  recipients: toOther,
+  text: wordsOf(({ conversation }, name) => ({
+    title: `${name} accepted your request`,
+    line: `You can write to each other about “${conversation.subjectTitle}” now.`,
+  })),
+});
+
+export const messageWritten = notificationKind({
+  name: "message-written",
+  icon: "letter",
+  topic: "messages",
+  recipients: toOther,
+  // Nothing if it was read meanwhile.
+  text: wordsOf(({ conversation, participant }, name) =>
+    participant.unread > 0
+      ? { title: "You have a message", line: `From ${name}, about “${conversation.subjectTitle}”` }
+      : undefined,
+  ),
+});
+
 /** The notifications of messages: they say that there is one, and never its text. */
-export const messageNotifications = [
-  notificationKind({
-    name: "contact-made",
-    event: contactMade,
-    icon: "letter",
-    topic: "messages",
-    recipients: toOther,
-    text: wordsOf(({ conversation }, name) =>
-      conversation.state === "asked"
-        ? { title: `${name} would like to talk to you`, line: `About “${conversation.subjectTitle}”` }
-        : undefined,
-    ),
-  }),
-  notificationKind({
-    name: "contact-accepted",
-    event: contactAccepted,
-    icon: "letter",
-    topic: "messages",
-    recipients: toOther,
-    text: wordsOf(({ conversation }, name) => ({
-      title: `${name} accepted your request`,
-      line: `You can write to each other about “${conversation.subjectTitle}” now.`,
-    })),
-  }),
-  notificationKind({
-    name: "message-written",
-    event: messageWritten,
-    icon: "letter",
-    topic: "messages",
-    recipients: toOther,
-    // Nothing if it was read meanwhile.
-    text: wordsOf(({ conversation, participant }, name) =>
-      participant.unread > 0
-        ? { title: "You have a message", line: `From ${name}, about “${conversation.subjectTitle}”` }
-        : undefined,
-    ),
-  }),
-];
+export const messageNotifications = [contactMade, contactAccepted, messageWritten];
 
 // A hoisted function, since it is called above.
 function wordsOf(say: (found: ConversationWithDetails, name: string) => Words | undefined) {

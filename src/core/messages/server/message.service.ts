@@ -4,14 +4,18 @@ import { blockedBetween } from "#src/core/moderation/server/pair.queries.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
 import * as changes from "#src/core/messages/server/conversation-changes.queries.ts";
 import { findParticipant, lockConversation } from "#src/core/messages/server/conversation.queries.ts";
-import { contactAccepted, contactMade, messageWritten } from "#src/core/messages/server/message.events.ts";
+import {
+  contactAccepted,
+  contactMade,
+  messageWritten,
+} from "#src/core/messages/server/message.notifications.ts";
 import { messageRates } from "#src/core/messages/server/message-rates.constants.ts";
 import { canAnswer, canWrite } from "#src/core/messages/server/message.policy.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { ContactSubject } from "#src/server/feature.ts";
-import { publish } from "#src/server/events.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
-import { notifyLive } from "#src/server/live/notify-live.ts";
+import { notifyLive } from "#src/server/database/notify-live.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -50,7 +54,7 @@ export function requestContact(
         throw new AppError(409, "She can't be written to just now.");
       await rateLimits.take(tx, [{ limit: messageRates.contacted, key: actor.id }]);
       await changes.insertMessage(tx, { conversationId: id, authorId: actor.id, text });
-      await publish(platform, tx, contactMade, { conversationId: id, toId: recipientId });
+      await notify(platform, tx, contactMade, { conversationId: id, toId: recipientId });
       await notifyLive(tx, `mailbox:${actor.id}`, `mailbox:${recipientId}`);
       return id;
     });
@@ -81,7 +85,7 @@ export function writeMessage(
         throw new AppError(409, "She has left this conversation.");
       await rateLimits.take(tx, [{ limit: messageRates.written, key: actor.id }]);
       const { id, notifies } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
-      if (notifies) await publish(platform, tx, messageWritten, { conversationId, toId: otherId });
+      if (notifies) await notify(platform, tx, messageWritten, { conversationId, toId: otherId });
       await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       return id;
     });
@@ -107,7 +111,7 @@ export const answerContact = (
     }
     await changes.accept(tx, conversationId, actor.id);
     const { requesterId } = conversation;
-    await publish(platform, tx, contactAccepted, { conversationId, toId: requesterId });
+    await notify(platform, tx, contactAccepted, { conversationId, toId: requesterId });
     await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${requesterId}`);
   });
 

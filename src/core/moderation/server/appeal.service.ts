@@ -10,13 +10,14 @@ import {
   storeAppeal,
 } from "#src/core/moderation/server/decision.queries.ts";
 import type { DecisionRow } from "#src/core/moderation/server/moderation.table.ts";
-import { appealAnswered, appealMade } from "#src/core/moderation/server/report.events.ts";
+import { appealAnswered } from "#src/core/moderation/server/decision.notifications.ts";
+import { appealMade } from "#src/core/moderation/server/report.notifications.ts";
 import { reportRates } from "#src/core/moderation/server/report-rates.constants.ts";
 import { lockForDecision } from "#src/core/moderation/server/decision.service.ts";
-import { publish } from "#src/server/events.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, notFound } from "#src/server/http/app-error.ts";
-import { notifyLive } from "#src/server/live/notify-live.ts";
+import { notifyLive } from "#src/server/database/notify-live.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -40,7 +41,7 @@ export const appeal = (
       caseId: stored.caseId,
       step: "appealed",
     });
-    await publish(platform, tx, appealMade, { caseId: stored.caseId });
+    await notify(platform, tx, appealMade, { caseId: stored.caseId });
   });
 
 /** Answers an appeal once; "taken back" undoes the decision's effects. Throws 403, 404 and 409. */
@@ -63,7 +64,7 @@ export const answerAppeal = (
       step: "answered",
       outcome: answer,
     });
-    await publish(platform, tx, appealAnswered, { moderationId: decided.id, userId: found.authorId });
+    await notify(platform, tx, appealAnswered, { moderationId: decided.id, userId: found.authorId });
   });
 
 type Undone = { kind: string; subjectId: string; authorId: string; decided: DecisionRow; actorId: string };

@@ -1,10 +1,9 @@
-import { membersBlocked } from "#src/core/moderation/server/block.events.ts";
 import { insertBlock } from "#src/core/moderation/server/block.queries.ts";
 import { lockBetween } from "#src/core/moderation/server/pair.queries.ts";
 import { blockRates } from "#src/core/moderation/server/block-rates.constants.ts";
-import { publish } from "#src/server/events.ts";
+import { reviewUnread } from "#src/core/notifications/server/outdated.job.ts";
 import { AppError, notFound } from "#src/server/http/app-error.ts";
-import { notifyLive } from "#src/server/live/notify-live.ts";
+import { notifyLive } from "#src/server/database/notify-live.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -22,6 +21,7 @@ export const blockPerson = (
     await lockBetween(tx, actor.id, blockedId);
     if (!(await insertBlock(tx, actor.id, blockedId))) throw notFound("Member");
     await platform.rateLimits.take(tx, [{ limit: blockRates.blocked, key: actor.id }]);
-    await publish(platform, tx, membersBlocked, { userIds: [actor.id, blockedId] });
+    // What tells of the other one is left out from now on; so that it is not counted as unread either.
+    await reviewUnread(platform, tx, [actor.id, blockedId]);
     await notifyLive(tx, `person:${actor.id}`, `person:${blockedId}`);
   });

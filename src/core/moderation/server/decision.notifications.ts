@@ -2,7 +2,6 @@ import { decisionMeaning, decisionTitle } from "#src/core/moderation/moderation.
 import type { Decision } from "#src/core/moderation/decision.schema.ts";
 import { findDecisions } from "#src/core/moderation/server/decision.queries.ts";
 import { presentDecision } from "#src/core/moderation/server/report.presenter.ts";
-import { appealAnswered, memberModerated } from "#src/core/moderation/server/report.events.ts";
 import {
   notificationKind,
   type NotificationEmail,
@@ -83,25 +82,24 @@ function undoneText({ action, what, hides }: Pick<Decision, "action" | "what" | 
   return hides ? `${undone} ${shown}` : undone;
 }
 
+export const memberModerated = notificationKind({
+  name: "member-moderated",
+  icon: "letter",
+  topic: null,
+  emailed: "alone",
+  recipients: memberConcerned,
+  text: textOf((decision) => ({ title: decisionTitle(decision), line: `Why: “${decision.reason}”` })),
+  email: decisionEmail,
+});
+
+export const appealAnswered = notificationKind({
+  name: "appeal-answered",
+  icon: "letter",
+  topic: null,
+  emailed: "alone",
+  recipients: memberConcerned,
+  text: textOf(answerText),
+});
+
 /** The notifications of members about decisions that concern them. */
-export const decisionNotifications = [
-  notificationKind({
-    name: "member-moderated",
-    event: memberModerated,
-    icon: "letter",
-    topic: null,
-    emailed: "alone",
-    recipients: memberConcerned,
-    text: textOf((decision) => ({ title: decisionTitle(decision), line: `Why: “${decision.reason}”` })),
-    email: decisionEmail,
-  }),
-  notificationKind({
-    name: "appeal-answered",
-    event: appealAnswered,
-    icon: "letter",
-    topic: null,
-    emailed: "alone",
-    recipients: memberConcerned,
-    text: textOf(answerText),
-  }),
-];
+export const decisionNotifications = [memberModerated, appealAnswered];

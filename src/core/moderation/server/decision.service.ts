@@ -6,13 +6,14 @@ import {
   hasAccount,
   recordStep,
 } from "#src/core/moderation/server/decision.queries.ts";
-import { caseDecided, memberModerated } from "#src/core/moderation/server/report.events.ts";
+import { caseDecided } from "#src/core/moderation/server/report.notifications.ts";
+import { memberModerated } from "#src/core/moderation/server/decision.notifications.ts";
 import { refusals, involvement } from "#src/core/moderation/server/report.policy.ts";
 import { closeCase, lockCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
-import { publish } from "#src/server/events.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
-import { notifyLive } from "#src/server/live/notify-live.ts";
+import { notifyLive } from "#src/server/database/notify-live.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -71,8 +72,8 @@ export const decideCase = (
       outcome: action,
       days,
     });
-    await publish(platform, tx, caseDecided, { caseId: id });
-    if (concerned) await publish(platform, tx, memberModerated, { moderationId, userId: concerned });
+    await notify(platform, tx, caseDecided, { caseId: id });
+    if (concerned) await notify(platform, tx, memberModerated, { moderationId, userId: concerned });
   });
 
 /** Hides the reported item; throws 409 if it was deleted. */

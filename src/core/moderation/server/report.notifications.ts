@@ -3,7 +3,6 @@ import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { reasonLabels } from "#src/core/moderation/report.constants.ts";
 import { findCase, reportsOfCases } from "#src/core/moderation/server/case.queries.ts";
 import { nounOf, presentReport } from "#src/core/moderation/server/report.presenter.ts";
-import { appealMade, caseDecided, reportMade } from "#src/core/moderation/server/report.events.ts";
 import { findOwnReports, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
 import { notificationKind, type NotificationText } from "#src/server/notification-kind.ts";
@@ -62,60 +61,59 @@ const outcomeTexts: Record<Report["state"], string | undefined> = {
   acted: "We have done something about it. What, stays between her and us. Thank you for telling us.",
 };
 
+export const reportMade = notificationKind({
+  name: "report-made",
+  icon: "people",
+  topic: null,
+  // Not held back at night: somebody may be in danger.
+  emailed: "at any hour",
+  recipients: decidersOf,
+  text: waiting("open", ({ noun, reason }) => ({
+    title: `A report waits: ${reason}`,
+    line: `${noun}. Members are promised that a person reads it within 24 hours.`,
+  })),
+});
+
+export const appealMade = notificationKind({
+  name: "appeal-made",
+  icon: "people",
+  topic: null,
+  recipients: decidersOf,
+  text: waiting("appealed", ({ noun, reason }) => ({
+    title: "An appeal waits for an answer",
+    line: `${noun}: ${reason}`,
+  })),
+});
+
+export const caseDecided = notificationKind({
+  name: "report-decided",
+  icon: "people",
+  topic: null,
+  emailed: "alone",
+  recipients: async ({ db }, { caseId }: CaseData) =>
+    (await reportersOf(db, caseId)).map(({ reportId, reporterId }) => ({
+      userId: reporterId,
+      data: { reportId },
+      key: reportId,
+    })),
+  text: async ({ db, registry }, { actor }, data: readonly { reportId: string }[]) => {
+    const ids = data.map(({ reportId }) => reportId);
+    const found = new Map((await findOwnReports(db, actor.id, ids)).map((one) => [one.report.id, one]));
+    return data.map(({ reportId }) => {
+      const one = found.get(reportId);
+      const shown = one && presentReport(one, actor, registry.reportables);
+      const line = shown && outcomeTexts[shown.state];
+      if (!one || !shown || !line) return undefined;
+      const { firstName, lastName } = one.about ? presentPerson(one.about, actor) : {};
+      const name = [firstName, lastName].filter(Boolean).join(" ");
+      return {
+        title: `Your report of a ${shown.what.toLowerCase()}${name && ` from ${name}`}`,
+        line,
+        path: "/profile?tab=settings#your-reports",
+      };
+    });
+  },
+});
+
 /** The notifications of admins about open cases and appeals, and of reporters about the outcome. */
-export const reportNotifications = [
-  notificationKind({
-    name: "report-made",
-    event: reportMade,
-    icon: "people",
-    topic: null,
-    // Not held back at night: somebody may be in danger.
-    emailed: "at any hour",
-    recipients: decidersOf,
-    text: waiting("open", ({ noun, reason }) => ({
-      title: `A report waits: ${reason}`,
-      line: `${noun}. Members are promised that a person reads it within 24 hours.`,
-    })),
-  }),
-  notificationKind({
-    name: "appeal-made",
-    event: appealMade,
-    icon: "people",
-    topic: null,
-    recipients: decidersOf,
-    text: waiting("appealed", ({ noun, reason }) => ({
-      title: "An appeal waits for an answer",
-      line: `${noun}: ${reason}`,
-    })),
-  }),
-  notificationKind({
-    name: "report-decided",
-    event: caseDecided,
-    icon: "people",
-    topic: null,
-    emailed: "alone",
-    recipients: async ({ db }, { caseId }) =>
-      (await reportersOf(db, caseId)).map(({ reportId, reporterId }) => ({
-        userId: reporterId,
-        data: { reportId },
-        key: reportId,
-      })),
-    text: async ({ db, registry }, { actor }, data: readonly { reportId: string }[]) => {
-      const ids = data.map(({ reportId }) => reportId);
-      const found = new Map((await findOwnReports(db, actor.id, ids)).map((one) => [one.report.id, one]));
-      return data.map(({ reportId }) => {
-        const one = found.get(reportId);
-        const shown = one && presentReport(one, actor, registry.reportables);
-        const line = shown && outcomeTexts[shown.state];
-        if (!one || !shown || !line) return undefined;
-        const { firstName, lastName } = one.about ? presentPerson(one.about, actor) : {};
-        const name = [firstName, lastName].filter(Boolean).join(" ");
-        return {
-          title: `Your report of a ${shown.what.toLowerCase()}${name && ` from ${name}`}`,
-          line,
-          path: "/profile?tab=settings#your-reports",
-        };
-      });
-    },
-  }),
-];
+export const reportNotifications = [reportMade, appealMade, caseDecided];

@@ -1,9 +1,9 @@
 import type { ReportInput } from "#src/core/moderation/report.schema.ts";
 import { blockPerson } from "#src/core/moderation/server/block.service.ts";
-import { reportMade } from "#src/core/moderation/server/report.events.ts";
+import { reportMade } from "#src/core/moderation/server/report.notifications.ts";
 import * as reports from "#src/core/moderation/server/report.queries.ts";
 import { reportRates } from "#src/core/moderation/server/report-rates.constants.ts";
-import { publish } from "#src/server/events.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -28,7 +28,7 @@ export async function makeReport(
     const id = await reports.insertReport(tx, { caseId, reporterId: actor.id, reason, text, snapshot });
     if (!id) return { id: (await reports.reportIn(tx, caseId, actor.id))!, authorId };
     await rateLimits.take(tx, [{ limit: reportRates.reported, key: actor.id }]);
-    await publish(platform, tx, reportMade, { caseId });
+    await notify(platform, tx, reportMade, { caseId });
     return { id, authorId };
   });
   // After the report: what a blocked member wrote cannot be reported.

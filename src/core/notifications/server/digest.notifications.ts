@@ -1,13 +1,9 @@
-import { domainEvent } from "#src/server/events.ts";
 import { findSubscribers } from "#src/core/notifications/server/preference.queries.ts";
 import { notificationKind } from "#src/server/notification-kind.ts";
 import { dayIn } from "#src/shared/dates.ts";
 import { wallTimeIn } from "#src/shared/wall-time.ts";
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
-
-/** A week has ended, with this day: "2026-11-22". */
-export const weekIsOver = domainEvent<{ week: string; since: string }>("week is over");
 
 /** The week that has just ended, on Sunday from 18:00 until midnight; undefined at any other time. */
 export function weekOver(timeZone: string, now: Date): { week: string; since: string } | undefined {
@@ -18,35 +14,34 @@ export function weekOver(timeZone: string, now: Date): { week: string; since: st
   return { week, since: new Date(now.getTime() - weekMs).toISOString() };
 }
 
+export const weekIsOver = notificationKind({
+  name: "weekly-digest",
+  icon: "letter",
+  topic: "weeklyDigest",
+  emailed: "alone",
+  emailOnly: true,
+  recipients: async ({ db }, { week, since }: { week: string; since: string }) =>
+    (await findSubscribers(db, "weeklyDigest")).map((userId) => ({
+      userId,
+      data: { since },
+      key: week,
+    })),
+  text: async (_platform, _reader, data) => data.map(() => ({ title: "Your week", path: "/" })),
+  email: async (platform, { since }, reader) => {
+    const { registry, settings } = platform;
+    if (reader.actor.suspended) return undefined;
+    const parts = await Promise.all(
+      registry.digests.map((partOf) => partOf(platform, reader, new Date(since))),
+    );
+    const items = parts.flat();
+    if (items.length === 0) return undefined;
+    return {
+      subject: `Your week in ${settings.productName}`,
+      paragraphs: ["This is new since last Sunday."],
+      items,
+    };
+  },
+});
+
 /** The weekly digest, from the parts that features provide. Without any items, no email is sent. */
-export const digestNotifications = [
-  notificationKind({
-    name: "weekly-digest",
-    event: weekIsOver,
-    icon: "letter",
-    topic: "weeklyDigest",
-    emailed: "alone",
-    emailOnly: true,
-    recipients: async ({ db }, { week, since }) =>
-      (await findSubscribers(db, "weeklyDigest")).map((userId) => ({
-        userId,
-        data: { since },
-        key: week,
-      })),
-    text: async (_platform, _reader, data) => data.map(() => ({ title: "Your week", path: "/" })),
-    email: async (platform, { since }, reader) => {
-      const { registry, settings } = platform;
-      if (reader.actor.suspended) return undefined;
-      const parts = await Promise.all(
-        registry.digests.map((partOf) => partOf(platform, reader, new Date(since))),
-      );
-      const items = parts.flat();
-      if (items.length === 0) return undefined;
-      return {
-        subject: `Your week in ${settings.productName}`,
-        paragraphs: ["This is new since last Sunday."],
-        items,
-      };
-    },
-  }),
-];
+export const digestNotifications = [weekIsOver];

@@ -2,7 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { notificationEmails, notifications } from "#src/core/notifications/server/notification.table.ts";
-import { eventJob } from "#src/server/events.ts";
+import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { openJobQueue, type OpenJobQueue } from "#src/server/jobs.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { emptyDatabase } from "#testing/database.ts";
@@ -60,7 +60,7 @@ describe("many at a time", () => {
     expect(first!.subject).toBe("3 answers in CC Chat");
     expect(first!.text?.match(/Beth T\. answered in “The north stairs”/g)).toHaveLength(3);
     await app.post(`/api/forum/${id}/replies`, { as: beth, body: { content: "And a fourth." } });
-    await app.runWaiting(eventJob);
+    await app.runWaiting(notifyJob);
     const waiting = await app.platform.db
       .select()
       .from(notificationEmails)
@@ -71,7 +71,7 @@ describe("many at a time", () => {
 
   it("leave out what is gone, and send no email if all of it is", async () => {
     const id = await kinds.answered(2);
-    await app.runWaiting(eventJob);
+    await app.runWaiting(notifyJob);
     await app.delete(`/api/forum/${id}`, { as: anna });
     expect(await emailsToAnna()).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe("many at a time", () => {
 
 describe("at night", () => {
   const dueOf = async () => {
-    await app.runWaiting(eventJob);
+    await app.runWaiting(notifyJob);
     const [email] = await app.platform.db
       .select()
       .from(notificationEmails)
@@ -118,7 +118,7 @@ describe("at night", () => {
 describe("each email is sent once", () => {
   /** A second server on the same database. */
   async function startWorker() {
-    const worker = await openJobQueue(app.database, pino({ level: "silent" }), [eventJob, mailJob]);
+    const worker = await openJobQueue(app.database, pino({ level: "silent" }), [notifyJob, mailJob]);
     workers.push(worker);
     await worker.start(app.platform);
   }
@@ -135,7 +135,7 @@ describe("each email is sent once", () => {
       async () => {
         await makeDue();
         const { rows } = await app.database.pool.query(
-          "select state from pgboss.job where name in ('mail', 'events')",
+          "select state from pgboss.job where name in ('mail', 'notify')",
         );
         expect(rows.length).toBeGreaterThan(2);
         expect(rows.every(({ state }) => state === "completed")).toBe(true);
@@ -147,13 +147,13 @@ describe("each email is sent once", () => {
     expect(texts.match(/answered in “The north stairs”/g)).toHaveLength(2);
   });
 
-  it("when an event is delivered again, because a process died before it marked it as done", async () => {
+  it("when a job is run again, because a process died before it marked it as done", async () => {
     await kinds.answered(1);
-    await app.runWaiting(eventJob);
+    await app.runWaiting(notifyJob);
     await app.database.pool.query(
-      "update pgboss.job set state = 'retry', retry_count = 1 where name = 'events'",
+      "update pgboss.job set state = 'retry', retry_count = 1 where name = 'notify'",
     );
-    await app.runWaiting(eventJob);
+    await app.runWaiting(notifyJob);
     expect(await emailsToAnna()).toHaveLength(1);
     expect(await app.platform.db.$count(notifications)).toBe(1);
   });

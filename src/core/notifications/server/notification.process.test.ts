@@ -63,7 +63,7 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
     vi.waitFor(async () => {
       await makeDue();
       expect(await count(`name = '${mailQueue}'`)).toBe(readers);
-      expect(await count("name in ('events', 'mail') and state <> 'completed'")).toBe(0);
+      expect(await count("name in ('notify', 'mail') and state <> 'completed'")).toBe(0);
     }, waitOptions);
   const untilTaken = (emails: number) =>
     vi.waitFor(async () => {

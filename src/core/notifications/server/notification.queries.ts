@@ -5,8 +5,8 @@ import {
   type NotificationRow,
 } from "#src/core/notifications/server/notification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { blocks } from "#src/core/moderation/server/block.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import type { ClaimColumns } from "#src/server/feature.ts";
 
 /** A notification to be stored. */
 export type NewNotification = Pick<NotificationRow, "userId" | "kind" | "key" | "data" | "at" | "listed"> & {
@@ -23,16 +23,17 @@ const given = (name: string) => sql.raw(`given ->> '${name}'`);
  * Stores the notifications that are new, and returns them. Deleted accounts, and recipients with a block between them and
  * the actor, get none.
  */
-export async function insertNotifications(db: Database, rows: readonly NewNotification[]) {
+export async function insertNotifications(
+  db: Database,
+  { blocked }: ClaimColumns,
+  rows: readonly NewNotification[],
+) {
   const { rows: fresh } = await db.execute<{ id: string; userId: string; key: string }>(sql`
     insert into ${notifications} (user_id, kind, key, data, at, listed)
     select u.id, ${given("kind")}, ${given("key")}, (given -> 'data')::jsonb,
       (${given("at")})::timestamptz, (${given("listed")})::boolean
     from ${rowsOf(rows)} join ${users} u on u.id = (${given("userId")})::uuid and u.deleted_at is null
-    where not exists (
-      select 1 from ${blocks} b
-      where (b.blocker_id, b.blocked_id) = (u.id, (${given("actorId")})::uuid)
-        or (b.blocker_id, b.blocked_id) = ((${given("actorId")})::uuid, u.id))
+    where ${given("actorId")} is null or (${given("actorId")})::uuid <> all(${blocked(sql`u.id`)})
     on conflict (user_id, kind, key) do nothing
     returning id, user_id as "userId", key`);
   return fresh;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { NotificationTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
-import { eventJob } from "#src/server/events.ts";
+import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";
 import { noon } from "#testing/hours-in-new-york.ts";
@@ -136,7 +136,7 @@ describe.each(rows)("the switch $topic", ({ topic, kind, happen, subject, listed
 
   it("turned off while the email waits: no email", async () => {
     await happen();
-    await app.runWaiting(eventJob);
+    await app.runWaiting(notifyJob);
     await turn(false);
     expect(await emailsToAnna()).toEqual([]);
   });

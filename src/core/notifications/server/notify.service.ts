@@ -7,11 +7,13 @@ import {
   type NewNotification,
   type WantedEmail,
 } from "#src/core/notifications/server/notification.queries.ts";
+import { kindOf } from "#src/core/notifications/server/notification-text.ts";
 import { queuePushes } from "#src/core/notifications/server/push.job.ts";
 import { nextMorning, outsideQuietHours } from "#src/core/notifications/server/quiet-hours.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { sendEmails } from "#src/server/mail/mail-queue.ts";
-import { notifyLive } from "#src/server/live/notify-live.ts";
+import { notifyLive } from "#src/server/database/notify-live.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { AnyNotificationKind, Recipient } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -22,15 +24,34 @@ export const emailEveryMs = 15 * 60_000;
 // Rows per statement.
 const maxRows = 1_000;
 
+type ToNotify = { kind: string; data: object };
+
+/** Notifies whom this kind concerns, soon, if the transaction commits: it stores one job. */
+export const notify = <T extends object>(
+  { jobs }: Pick<Platform, "jobs">,
+  tx: Database,
+  kind: AnyNotificationKind<T>,
+  data: NoInfer<T>,
+): Promise<void> => jobs.enqueue(tx, notifyJob.name, { kind: kind.name, data } satisfies ToNotify);
+
+export const notifyJob: Job<ToNotify> = {
+  name: "notify",
+  run: async (platform, { kind: name, data }, id) => {
+    const kind = kindOf(platform, name);
+    if (!kind) throw new Error(`There is no notification "${name}"`);
+    await storeNotifications(platform, kind, await kind.recipients(platform, data, id), id);
+  },
+};
+
 /**
  * Stores notifications of a kind, once per recipient and `key`, and queues their emails and pushes, in one transaction.
- * Without a `key`, the event's id is the key.
+ * Without a `key`, the job's id is the key.
  */
-export function notify(
-  platform: Pick<Platform, "db" | "jobs" | "settings">,
+function storeNotifications(
+  platform: Pick<Platform, "db" | "jobs" | "settings" | "registry">,
   kind: AnyNotificationKind,
   recipients: readonly Recipient<object>[],
-  eventId: string,
+  jobId: string,
 ): Promise<void> {
   const now = new Date();
   // In one order, so that concurrent calls with the same recipients cannot deadlock.
@@ -40,7 +61,7 @@ export function notify(
       await notifySome(platform, tx, {
         kind,
         recipients: sorted.slice(start, start + maxRows),
-        eventId,
+        jobId,
         now,
       });
     }
@@ -50,18 +71,18 @@ export function notify(
 type Notifying = {
   kind: AnyNotificationKind;
   recipients: readonly Recipient<object>[];
-  eventId: string;
+  jobId: string;
   now: Date;
 };
 
 async function notifySome(
-  platform: Pick<Platform, "jobs" | "settings">,
+  platform: Pick<Platform, "jobs" | "settings" | "registry">,
   tx: Database,
-  { kind, recipients, eventId, now }: Notifying,
+  { kind, recipients, jobId, now }: Notifying,
 ) {
   const morning = nextMorning(platform.settings.timeZone, now);
   const rows = recipients.map(
-    ({ userId, data, key = eventId, actorId, nextMorning: later }): NewNotification => ({
+    ({ userId, data, key = jobId, actorId, nextMorning: later }): NewNotification => ({
       userId,
       kind: kind.name,
       key,
@@ -72,7 +93,7 @@ async function notifySome(
     }),
   );
   const deferred = new Set(recipients.filter((each) => each.nextMorning).map(({ userId }) => userId));
-  const fresh = await insertNotifications(tx, rows);
+  const fresh = await insertNotifications(tx, platform.registry.claims, rows);
   if (!kind.emailOnly) await notifyLive(tx, ...new Set(fresh.map(({ userId }) => `notices:${userId}`)));
   for (const inMorning of [false, true]) {
     const some = fresh.filter(({ userId }) => deferred.has(userId) === inMorning);

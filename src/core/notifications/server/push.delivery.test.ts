@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { notificationEmails, notifications } from "#src/core/notifications/server/notification.table.ts";
 import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
 import { pushJob, pushQueue } from "#src/core/notifications/server/push.job.ts";
-import { eventJob } from "#src/server/events.ts";
+import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { sendPush } from "#src/server/push/push-sender.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
@@ -51,7 +51,7 @@ async function subscribe(as: { cookie: string } = anna) {
 /** Beth answers a post of Anna's, and the notifications are stored. */
 async function answered(times = 1) {
   const id = await kinds.answered(times);
-  await app.runWaiting(eventJob);
+  await app.runWaiting(notifyJob);
   return id;
 }
 const due = () =>
@@ -147,9 +147,9 @@ describe("a subscribed device", () => {
     await answered();
     const [first] = await pushed();
     await app.database.pool.query(
-      `update pgboss.job set state = 'retry', retry_count = 1 where name in ('events', '${pushQueue}')`,
+      `update pgboss.job set state = 'retry', retry_count = 1 where name in ('notify', '${pushQueue}')`,
     );
-    await app.runWaiting(eventJob);
+    await app.runWaiting(notifyJob);
     // A device shows one push per tag and topic.
     const [again, ...more] = await pushed();
     expect(more).toEqual([]);

@@ -5,13 +5,13 @@ import {
   storeCheckIns,
   type FoundAttendee,
 } from "#src/features/events/server/attendee.queries.ts";
-import { hostWrote } from "#src/features/events/server/event.events.ts";
+import { hostWrote } from "#src/features/events/server/event.notifications.ts";
 import { canManage } from "#src/features/events/server/event.policy.ts";
 import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { lockManageable, notTheHost } from "#src/features/events/server/event.service.ts";
 import { insertMessage } from "#src/features/events/server/host-message.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { publish } from "#src/server/events.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -52,7 +52,7 @@ export function writeToAttendees(
       const id = await insertMessage(tx, { eventId, authorId: actor.id, message, day });
       if (!id)
         throw new AppError(429, "Everybody has got a message today. You can write the next one tomorrow.");
-      await publish(platform, tx, hostWrote, { messageId: id });
+      await notify(platform, tx, hostWrote, { messageId: id });
       return id;
     });
     return { recipients: event.attendees };

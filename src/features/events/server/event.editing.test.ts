@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventChanged } from "#src/features/events/server/event.events.ts";
+import { eventChanged } from "#src/features/events/server/event.notifications.ts";
 import type { Person } from "#testing/factories.ts";
 import { eventBody, year } from "#testing/event-body.ts";
 import { eventCalls } from "#testing/event-calls.ts";
@@ -25,7 +25,7 @@ const refusal = async (answer: Response) => [answer.status, await answer.json()]
 
 describe("PUT /api/events/{id}", () => {
   it("asks attendees to reconfirm a new time or location, and not other changes", async () => {
-    const heard = app.onEvents(eventChanged);
+    const heard = await app.notified(eventChanged);
     const { id } = await create();
     await attend(id, ownGuest);
     await attend(id, host);

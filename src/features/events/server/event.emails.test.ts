@@ -6,7 +6,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { keepEventsInOrder, remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
-import { eventJob } from "#src/server/events.ts";
+import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -151,7 +151,7 @@ describe("a member whose email address is not confirmed", () => {
     await change(event, "Bring a bowl.");
     expect(await app.mails()).toEqual([]);
     await change(event, "Bring a spoon.");
-    await app.runWaiting(eventJob);
+    await app.runWaiting(notifyJob);
     await confirm(uma);
     const mails = await app.mails();
     expect(subjects(mails)).toEqual([`${uma.user.email}: Changed: Soup evening`]);

@@ -1,4 +1,4 @@
-import { eventIsNear } from "#src/features/events/server/event.events.ts";
+import { eventIsNear } from "#src/features/events/server/event.notifications.ts";
 import {
   releaseSpots,
   hostlessEvents,
@@ -10,7 +10,7 @@ import { cancel } from "#src/features/events/server/event.service.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { promoteWaitlist } from "#src/features/events/server/waitlist.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { publish } from "#src/server/events.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60 * 1000;
 export function remindOfEvents(platform: Platform, now = new Date()): Promise<number> {
   return platform.db.transaction(async (tx) => {
     const near = await takeNearEvents(tx, new Date(now.getTime() + day));
-    for (const eventId of near) await publish(platform, tx, eventIsNear, { eventId });
+    for (const eventId of near) await notify(platform, tx, eventIsNear, { eventId });
     return near.length;
   });
 }

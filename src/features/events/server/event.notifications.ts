@@ -1,12 +1,5 @@
 import * as emails from "#src/features/events/server/event.emails.ts";
 import {
-  eventCancelled,
-  eventChanged,
-  eventIsNear,
-  hostWrote,
-  spotOpened,
-} from "#src/features/events/server/event.events.ts";
-import {
   findOwnSpots,
   findRecipients,
   type OwnSpot,
@@ -45,72 +38,75 @@ const textOf =
     });
   };
 
+export const spotOpened = notificationKind({
+  name: "event-place",
+  icon: "calendar",
+  topic: null,
+  emailed: "alone",
+  recipients: async (_platform, { userId, eventId }: emails.EventData & { userId: string }) => [
+    { userId, data: { eventId } },
+  ],
+  text: textOf(({ title }) => `You are in: ${title}`),
+  email: emails.spotEmail,
+});
+
+export const eventChanged = notificationKind({
+  name: "event-changed",
+  icon: "calendar",
+  topic: null,
+  emailed: "alone",
+  recipients: async (platform, data: emails.EventData & { mustReconfirm: boolean }) =>
+    recipientsOf(await attendees(platform, data.eventId), data),
+  text: textOf<{ eventId: string; mustReconfirm: boolean }>(({ title }, { mustReconfirm }) =>
+    mustReconfirm ? `New time or place: ${title}` : `Changed: ${title}`,
+  ),
+  email: emails.changedEmail,
+});
+
+export const eventCancelled = notificationKind({
+  name: "event-cancelled",
+  icon: "calendar",
+  topic: null,
+  emailed: "alone",
+  recipients: async ({ db }, data: emails.EventData) =>
+    recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"]), data),
+  text: textOf(
+    ({ title }) => `Cancelled: ${title}`,
+    ({ event }) => event.cancelledAt !== null,
+  ),
+  email: emails.cancelledEmail,
+});
+
+export const eventIsNear = notificationKind({
+  name: "event-reminder",
+  icon: "calendar",
+  topic: "eventReminders",
+  emailed: "at any hour",
+  recipients: async (platform, data: emails.EventData) =>
+    recipientsOf(await attendees(platform, data.eventId), data),
+  text: textOf(({ title }) => `Soon: ${title}`),
+  email: emails.reminderEmail,
+});
+
+export const hostWrote = notificationKind({
+  name: "event-message",
+  icon: "calendar",
+  topic: "eventReminders",
+  recipients: async (platform, { messageId }: { messageId: string }) => {
+    const message = await findMessage(platform.db, messageId);
+    if (!message) return [];
+    const recipients = await attendees(platform, message.eventId);
+    return recipientsOf(
+      recipients.filter((userId) => userId !== message.authorId),
+      { eventId: message.eventId, messageId },
+    );
+  },
+  text: textOf(({ title }) => `From the host of ${title}`),
+  email: emails.hostMessageEmail,
+});
+
 /**
  * The notifications about events. Promotion, change and cancellation have no switch: a member who missed one would come
  * in vain. The switch covers reminders and messages of the host.
  */
-export const eventNotifications = [
-  notificationKind({
-    name: "event-place",
-    event: spotOpened,
-    icon: "calendar",
-    topic: null,
-    emailed: "alone",
-    recipients: async (_platform, { userId, eventId }) => [{ userId, data: { eventId } }],
-    text: textOf(({ title }) => `You are in: ${title}`),
-    email: emails.spotEmail,
-  }),
-  notificationKind({
-    name: "event-changed",
-    event: eventChanged,
-    icon: "calendar",
-    topic: null,
-    emailed: "alone",
-    recipients: async (platform, data) => recipientsOf(await attendees(platform, data.eventId), data),
-    text: textOf<{ eventId: string; mustReconfirm: boolean }>(({ title }, { mustReconfirm }) =>
-      mustReconfirm ? `New time or place: ${title}` : `Changed: ${title}`,
-    ),
-    email: emails.changedEmail,
-  }),
-  notificationKind({
-    name: "event-cancelled",
-    event: eventCancelled,
-    icon: "calendar",
-    topic: null,
-    emailed: "alone",
-    recipients: async ({ db }, data) =>
-      recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"]), data),
-    text: textOf(
-      ({ title }) => `Cancelled: ${title}`,
-      ({ event }) => event.cancelledAt !== null,
-    ),
-    email: emails.cancelledEmail,
-  }),
-  notificationKind({
-    name: "event-reminder",
-    event: eventIsNear,
-    icon: "calendar",
-    topic: "eventReminders",
-    emailed: "at any hour",
-    recipients: async (platform, data) => recipientsOf(await attendees(platform, data.eventId), data),
-    text: textOf(({ title }) => `Soon: ${title}`),
-    email: emails.reminderEmail,
-  }),
-  notificationKind({
-    name: "event-message",
-    event: hostWrote,
-    icon: "calendar",
-    topic: "eventReminders",
-    recipients: async (platform, { messageId }) => {
-      const message = await findMessage(platform.db, messageId);
-      if (!message) return [];
-      const recipients = await attendees(platform, message.eventId);
-      return recipientsOf(
-        recipients.filter((userId) => userId !== message.authorId),
-        { eventId: message.eventId, messageId },
-      );
-    },
-    text: textOf(({ title }) => `From the host of ${title}`),
-    email: emails.hostMessageEmail,
-  }),
-];
+export const eventNotifications = [spotOpened, eventChanged, eventCancelled, eventIsNear, hostWrote];

@@ -1,6 +1,6 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
 import type { EventInput } from "#src/features/events/event.schema.ts";
-import { eventCancelled, eventChanged } from "#src/features/events/server/event.events.ts";
+import { eventCancelled, eventChanged } from "#src/features/events/server/event.notifications.ts";
 import { fieldsOf, inputOf } from "#src/features/events/server/event-fields.ts";
 import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
 import { keyedMutex } from "#src/features/events/server/event-mutex.ts";
@@ -10,7 +10,7 @@ import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { askToReconfirm, findStatus } from "#src/features/events/server/rsvp.queries.ts";
 import { promoteWaitlist } from "#src/features/events/server/waitlist.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { publish } from "#src/server/events.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -69,7 +69,7 @@ export function editEvent(
       await platform.rateLimits.take(tx, [{ limit: eventRates.changed, key: actor.id }]);
       await queries.updateEvent(tx, id, fields, { shown });
       if (mustReconfirm) await askToReconfirm(tx, id, event.hostId);
-      if (shown) await publish(platform, tx, eventChanged, { eventId: id, mustReconfirm });
+      if (shown) await notify(platform, tx, eventChanged, { eventId: id, mustReconfirm });
       await promoteWaitlist(platform, tx, { ...event, ...fields });
     }),
   );
@@ -94,7 +94,7 @@ export async function cancel(
   { id }: Pick<EventRow, "id">,
 ) {
   await queries.updateEvent(tx, id, { cancelledAt: new Date() }, { shown: true });
-  await publish(platform, tx, eventCancelled, { eventId: id });
+  await notify(platform, tx, eventCancelled, { eventId: id });
 }
 
 /** Deletes an event that nobody else attends or waits for; 409 otherwise. */

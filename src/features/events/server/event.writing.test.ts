@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
-import { eventCancelled } from "#src/features/events/server/event.events.ts";
+import { eventCancelled } from "#src/features/events/server/event.notifications.ts";
 import type { Person } from "#testing/factories.ts";
 import { eventBody, year } from "#testing/event-body.ts";
 import { eventCalls } from "#testing/event-calls.ts";
@@ -169,7 +169,7 @@ describe("the location of an event", () => {
 
 describe("cancelling and deleting an event", () => {
   it("notifies once, and a cancelled event is still shown at its address", async () => {
-    const heard = app.onEvents(eventCancelled);
+    const heard = await app.notified(eventCancelled);
     const { id } = await create();
     for (let time = 0; time < 2; time += 1) {
       const answer = await app.post(`/api/events/${id}/cancel`, { as: host });

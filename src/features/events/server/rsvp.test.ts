@@ -4,7 +4,7 @@ import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.t
 import { users } from "#src/core/people/server/user.table.ts";
 import type { EventDetail, RsvpAnswer } from "#src/features/events/event.schema.ts";
 import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
-import { spotOpened } from "#src/features/events/server/event.events.ts";
+import { spotOpened } from "#src/features/events/server/event.notifications.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp, type TestRequest } from "#testing/test-app.ts";
@@ -15,7 +15,7 @@ let heard: () => Promise<{ eventId: string; userId: string }[]>;
 beforeAll(async () => {
   app = await createTestApp();
   host = await app.create.person("approved");
-  heard = app.onEvents(spotOpened);
+  heard = await app.notified(spotOpened);
 });
 afterAll(() => app.close());
 

@@ -1,8 +1,8 @@
-import { membersMentioned } from "#src/features/forum/server/post.events.ts";
+import { membersMentioned } from "#src/features/forum/server/reply.notifications.ts";
 import { resolveMention, mentionsIn } from "#src/features/forum/server/mention.ts";
 import { findNamesakes } from "#src/features/forum/server/mention.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
-import { publish } from "#src/server/events.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -37,7 +37,7 @@ export async function notifyMentioned(
   );
   const userIds: string[] = [];
   for (const id of mentionedIds) if (await takeMention(platform, tx, actor, id)) userIds.push(id);
-  if (userIds.length > 0) await publish(platform, tx, membersMentioned, { postId, replyId, userIds });
+  if (userIds.length > 0) await notify(platform, tx, membersMentioned, { replyId, userIds });
   return userIds;
 }
 

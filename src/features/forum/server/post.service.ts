@@ -4,11 +4,9 @@ import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import type { PostEdit, PostInput, PostLike } from "#src/features/forum/post.schema.ts";
 import { likesOf, toggleLike } from "#src/features/forum/server/like.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
-import { postDeleted, postPosted } from "#src/features/forum/server/post.events.ts";
 import { postSlot } from "#src/features/forum/server/post.slot.ts";
 import { canManage } from "#src/features/forum/server/post.policy.ts";
 import * as queries from "#src/features/forum/server/post.queries.ts";
-import { publish } from "#src/server/events.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { forbidden, notFound } from "#src/server/http/app-error.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
@@ -17,7 +15,7 @@ import type { Member } from "#src/shared/actor.ts";
 
 /** Stores a post with its media in one transaction, once per key; returns its id. */
 export function writePost(
-  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
+  platform: Pick<Platform, "db" | "rateLimits">,
   actor: Member,
   { images, videos, ...fields }: PostInput,
   key?: string,
@@ -28,7 +26,6 @@ export function writePost(
       await platform.rateLimits.take(tx, [{ limit: postRates.posted, key: actor.id }]);
       const media = await swapMedia(tx, { slot: postSlot, ownerId: actor.id, after: { images, videos } });
       await queries.insertMedia(tx, id, media);
-      await publish(platform, tx, postPosted, { postId: id });
       return id;
     }),
   );
@@ -45,16 +42,11 @@ export function editPost(db: NodePgDatabase, actor: Member, id: string, edit: Ed
 }
 
 /** Deletes a post with its replies and likes, and releases its media. */
-export function removePost(
-  platform: Pick<Platform, "db" | "jobs" | "registry">,
-  actor: Member,
-  id: string,
-): Promise<void> {
-  return platform.db.transaction(async (tx) => {
+export function removePost({ db }: Pick<Platform, "db">, actor: Member, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
     const { authorId } = await lockManageable(tx, actor, id);
     await swapMedia(tx, { slot: postSlot, ownerId: authorId, before: await queries.mediaOf(tx, id) });
     await queries.deletePost(tx, id);
-    await publish(platform, tx, postDeleted, { postId: id, deletedBy: actor.id });
   });
 }
 

@@ -1,6 +1,5 @@
 import { personName } from "#src/core/people/person-name.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { membersMentioned, replyPosted } from "#src/features/forum/server/post.events.ts";
 import { replyAddress } from "#src/features/forum/reply-address.ts";
 import {
   findFollowersToNotify,
@@ -17,39 +16,38 @@ import type { Platform } from "#src/server/platform.ts";
 
 type ReplyData = { replyId: string };
 
+export const membersMentioned = notificationKind({
+  name: "named-in-reply",
+  icon: "chat",
+  topic: "forumReplies",
+  recipients: async (_platform, { replyId, userIds }: ReplyData & { userIds: string[] }) =>
+    userIds.map((userId) => ({ userId, data: { replyId } })),
+  text: wordsOf((name, post) => ({ title: `${name} mentioned you`, line: `“${post}”` })),
+  email: emailOf((name, title) => ({
+    subject: `${name} mentioned you in CC Chat`,
+    says: `${name} mentioned you in a reply to “${title}”.`,
+  })),
+});
+
+export const replyPosted = notificationKind({
+  name: "reply-to-followed",
+  icon: "chat",
+  topic: "forumReplies",
+  recipients: async ({ db }, { replyId, named }: ReplyData & { named: string[] }) =>
+    (await findFollowersToNotify(db, { replyId, others: named })).map(({ userId, authorId }) => ({
+      userId,
+      actorId: authorId,
+      data: { replyId },
+    })),
+  text: wordsOf((name, post) => ({ title: `${name} answered in “${post}”` })),
+  email: emailOf((name, title) => ({
+    subject: `${name} answered in CC Chat`,
+    says: `${name} answered in “${title}”, which you follow.`,
+  })),
+});
+
 /** The notifications of replies: to the people mentioned, and to the followers of the post. */
-export const replyNotifications = [
-  notificationKind({
-    name: "named-in-reply",
-    event: membersMentioned,
-    icon: "chat",
-    topic: "forumReplies",
-    recipients: async (_platform, { replyId, userIds }) =>
-      userIds.map((userId) => ({ userId, data: { replyId } })),
-    text: wordsOf((name, post) => ({ title: `${name} mentioned you`, line: `“${post}”` })),
-    email: emailOf((name, title) => ({
-      subject: `${name} mentioned you in CC Chat`,
-      says: `${name} mentioned you in a reply to “${title}”.`,
-    })),
-  }),
-  notificationKind({
-    name: "reply-to-followed",
-    event: replyPosted,
-    icon: "chat",
-    topic: "forumReplies",
-    recipients: async ({ db }, { replyId, named }) =>
-      (await findFollowersToNotify(db, { replyId, others: named })).map(({ userId, authorId }) => ({
-        userId,
-        actorId: authorId,
-        data: { replyId },
-      })),
-    text: wordsOf((name, post) => ({ title: `${name} answered in “${post}”` })),
-    email: emailOf((name, title) => ({
-      subject: `${name} answered in CC Chat`,
-      says: `${name} answered in “${title}”, which you follow.`,
-    })),
-  }),
-];
+export const replyNotifications = [membersMentioned, replyPosted];
 
 const nameOf = ({ author }: NotifiedReply, { actor }: Reader) => personName(presentPerson(author, actor));
 

@@ -2,14 +2,14 @@ import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.serv
 import { quoteGone, type ReplyInput } from "#src/features/forum/reply-input.schema.ts";
 import { notifyMentioned } from "#src/features/forum/server/mention.service.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
-import { replyPosted } from "#src/features/forum/server/post.events.ts";
+import { replyPosted } from "#src/features/forum/server/reply.notifications.ts";
 import { canManage } from "#src/features/forum/server/post.policy.ts";
 import { lockPost } from "#src/features/forum/server/post.queries.ts";
 import * as queries from "#src/features/forum/server/reply.queries.ts";
-import { publish } from "#src/server/events.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { forbidden, invalidInput, notFound } from "#src/server/http/app-error.ts";
-import { notifyLive } from "#src/server/live/notify-live.ts";
+import { notifyLive } from "#src/server/database/notify-live.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -41,7 +41,7 @@ export function writeReply(
         content,
         quotedAuthorId: quoted?.authorId,
       });
-      await publish(platform, tx, replyPosted, { postId, replyId: id, named });
+      await notify(platform, tx, replyPosted, { replyId: id, named });
       await notifyLive(tx, `post:${postId}`);
       return id;
     });

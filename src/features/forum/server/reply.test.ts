@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
-import { replyPosted } from "#src/features/forum/server/post.events.ts";
+import { replyPosted } from "#src/features/forum/server/reply.notifications.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -91,15 +91,15 @@ describe("a reply (FORUM-26)", () => {
     expect((await reply(undefined)).status).toBe(401);
   });
 
-  it("publishes an event with ids alone", async () => {
-    const heard = app.onEvents(replyPosted);
+  it("notifies with ids alone", async () => {
+    const heard = await app.notified(replyPosted);
     const made = (await (await reply(ruth)).json()) as Reply;
-    expect(await heard()).toEqual([{ postId: id, replyId: made.id, named: [] }]);
+    expect(await heard()).toEqual([{ replyId: made.id, named: [] }]);
   });
 
   it("20 times at once under one key is one, and all are answered with it", async () => {
     const key = crypto.randomUUID();
-    const heard = app.onEvents(replyPosted);
+    const heard = await app.notified(replyPosted);
     const answers = await Promise.all(Array.from({ length: 20 }, () => reply(ruth, undefined, key)));
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Reply).id));
     expect(new Set(ids).size).toBe(1);

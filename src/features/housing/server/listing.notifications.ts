@@ -1,6 +1,5 @@
 import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
 import { searchTitle, whyItFits } from "#src/features/housing/saved-search.ts";
-import { listingAvailable } from "#src/features/housing/server/listing.events.ts";
 import { findFitting, searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
 import { notificationKind } from "#src/server/notification-kind.ts";
 import { dollars } from "#src/shared/money.ts";
@@ -11,37 +10,36 @@ export const savedSearchMatch = "home-fits-search";
 /** Its data: a listing, and the recipient's searches that it fits. */
 export type SavedSearchMatch = { listingId: string; searchIds: string[] };
 
+export const listingAvailable = notificationKind({
+  name: savedSearchMatch,
+  icon: "home",
+  topic: "housingListings",
+  recipients: async ({ db }, { listingId }: { listingId: string }) =>
+    (await searchesFitting(db, listingId)).map(({ userId, ownerId, plan, searchIds }) => ({
+      userId,
+      data: { listingId, searchIds },
+      key: listingId,
+      actorId: ownerId,
+      nextMorning: !plan || !entitlementsOf(plan).includes("housing-alerts"),
+    })),
+  text: async ({ db }, { actor }, data) => {
+    const pairs = data.flatMap(({ listingId, searchIds }) =>
+      searchIds.map((searchId) => ({ listingId, searchId })),
+    );
+    const fitting = await findFitting(db, actor, pairs);
+    return data.map(({ listingId }) => {
+      const found = fitting.find(({ home }) => home.id === listingId);
+      if (!found) return undefined;
+      const { search, home } = found;
+      return {
+        title: `A home for “${searchTitle(search)}”`,
+        line: `${home.title}, ${home.location}, ${dollars(home.price)} a month`,
+        more: ["Why it fits:", ...whyItFits(search, home)],
+        path: `/housing?listing=${listingId}`,
+      };
+    });
+  },
+});
+
 /** A home fits a saved search: sent at once or the next morning, as the recipient's plan says. */
-export const listingNotifications = [
-  notificationKind({
-    name: savedSearchMatch,
-    event: listingAvailable,
-    icon: "home",
-    topic: "housingListings",
-    recipients: async ({ db }, { listingId }) =>
-      (await searchesFitting(db, listingId)).map(({ userId, ownerId, plan, searchIds }) => ({
-        userId,
-        data: { listingId, searchIds },
-        key: listingId,
-        actorId: ownerId,
-        nextMorning: !plan || !entitlementsOf(plan).includes("housing-alerts"),
-      })),
-    text: async ({ db }, { actor }, data) => {
-      const pairs = data.flatMap(({ listingId, searchIds }) =>
-        searchIds.map((searchId) => ({ listingId, searchId })),
-      );
-      const fitting = await findFitting(db, actor, pairs);
-      return data.map(({ listingId }) => {
-        const found = fitting.find(({ home }) => home.id === listingId);
-        if (!found) return undefined;
-        const { search, home } = found;
-        return {
-          title: `A home for “${searchTitle(search)}”`,
-          line: `${home.title}, ${home.location}, ${dollars(home.price)} a month`,
-          more: ["Why it fits:", ...whyItFits(search, home)],
-          path: `/housing?listing=${listingId}`,
-        };
-      });
-    },
-  }),
-];
+export const listingNotifications = [listingAvailable];

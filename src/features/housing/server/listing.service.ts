@@ -8,8 +8,8 @@ import * as queries from "#src/features/housing/server/listing.queries.ts";
 import type { ListingRow } from "#src/features/housing/server/listing.table.ts";
 import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
-import { listingAvailable, listingPosted } from "#src/features/housing/server/listing.events.ts";
-import { publish } from "#src/server/events.ts";
+import { listingAvailable } from "#src/features/housing/server/listing.notifications.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { forbidden, notFound } from "#src/server/http/app-error.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -35,8 +35,7 @@ export function postListing(
       });
       const id = await queries.insertListing(tx, actor.id, valuesOf(fields));
       await queries.replaceMedia(tx, id, media);
-      await publish(platform, tx, listingPosted, { listingId: id });
-      await publish(platform, tx, listingAvailable, { listingId: id });
+      await notify(platform, tx, listingAvailable, { listingId: id });
       return id;
     }),
   );
@@ -59,7 +58,7 @@ export function editListing(
       const media = await swapMedia(tx, { ...change, before, after: { images, videos } });
       await queries.replaceMedia(tx, id, media);
     }
-    if (listing.status === "available") await publish(platform, tx, listingAvailable, { listingId: id });
+    if (listing.status === "available") await notify(platform, tx, listingAvailable, { listingId: id });
   });
 }
 
@@ -73,7 +72,7 @@ export function changeStatus(
   return platform.db.transaction(async (tx) => {
     await lockManageable(tx, actor, id);
     await queries.setListingStatus(tx, id, status);
-    if (status === "available") await publish(platform, tx, listingAvailable, { listingId: id });
+    if (status === "available") await notify(platform, tx, listingAvailable, { listingId: id });
   });
 }
 

@@ -10,7 +10,7 @@ import type { savedSearchInput } from "#src/features/housing/saved-search.schema
 import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
 import { searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
 import { saveSearch } from "#src/features/housing/server/saved-search.service.ts";
-import { eventJob } from "#src/server/events.ts";
+import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
@@ -128,7 +128,7 @@ describe("a home that fits", () => {
   it("is not sent when it is taken by then, when the preference is off, or when there is a block", async () => {
     await save({ location: "Beacon" });
     const id = await post();
-    await app.runWaiting(eventJob);
+    await app.runWaiting(notifyJob);
     await mark(id, "taken");
     expect(await mails()).toEqual([]);
     await prefer(false);
@@ -145,7 +145,7 @@ describe("a home that fits", () => {
     await save({ location: "Beacon" });
     await save({ location: "Beacon" }, patient);
     await post();
-    await app.runWaiting(eventJob);
+    await app.runWaiting(notifyJob);
     const rows = await app.platform.db.select().from(notifications);
     const at = (person: Person) => rows.find(({ userId }) => userId === person.user.id)!.at;
     expect(at(anna).getTime()).toBeLessThanOrEqual(Date.now());

@@ -1,7 +1,7 @@
 import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
 import { pauseUnanswered, takeUnconfirmed } from "#src/features/roommates/server/confirmation.queries.ts";
-import { profileDue } from "#src/features/roommates/server/roommate.events.ts";
-import { publish } from "#src/server/events.ts";
+import { profileDue } from "#src/features/roommates/server/confirmation.notifications.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000;
 export function askWhetherProfilesHold(platform: Platform, now = new Date()): Promise<number> {
   return platform.db.transaction(async (tx) => {
     const old = await takeUnconfirmed(tx, new Date(now.getTime() - confirmation.askAfterDays * day), now);
-    for (const { userId } of old) await publish(platform, tx, profileDue, { userId });
+    for (const { userId } of old) await notify(platform, tx, profileDue, { userId });
     return old.length;
   });
 }

@@ -1,6 +1,5 @@
 import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
 import { findAskedAt } from "#src/features/roommates/server/confirmation.queries.ts";
-import { profileDue } from "#src/features/roommates/server/roommate.events.ts";
 import { notificationKind } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { longDateIn } from "#src/shared/dates.ts";
@@ -15,33 +14,32 @@ async function pausesOn({ db, settings }: Platform, userId: string): Promise<str
   return day && longDateIn(settings.timeZone, day.toISOString());
 }
 
+export const profileDue = notificationKind({
+  name: "roommate-still-looking",
+  icon: "people",
+  topic: null,
+  recipients: async (_platform, { userId }: { userId: string }) => [{ userId, data: {} }],
+  text: async (platform, { actor }, data) => {
+    const day = await pausesOn(platform, actor.id);
+    return data.map(() =>
+      day
+        ? { title: "Are you still looking for a roommate?", line: `Your profile pauses on ${day}.`, path }
+        : undefined,
+    );
+  },
+  email: async (platform, _data, { actor }) => {
+    const day = await pausesOn(platform, actor.id);
+    if (!day) return undefined;
+    return {
+      subject: "Are you still looking for a roommate?",
+      paragraphs: [
+        `You have not changed or confirmed your roommate profile for ${confirmation.askAfterDays} days. If you are still looking, one press keeps it where others find it.`,
+        `If you have found someone, there is nothing to do: your profile pauses by itself on ${day}. Nobody finds it then, nothing of it is lost, and you can resume it at any time.`,
+      ],
+      action: { label: "I am still looking", path },
+    };
+  },
+});
+
 /** Notifies owners before their profiles pause. It has no switch: a profile would pause without warning. */
-export const confirmationNotifications = [
-  notificationKind({
-    name: "roommate-still-looking",
-    event: profileDue,
-    icon: "people",
-    topic: null,
-    recipients: async (_platform, { userId }) => [{ userId, data: {} }],
-    text: async (platform, { actor }, data) => {
-      const day = await pausesOn(platform, actor.id);
-      return data.map(() =>
-        day
-          ? { title: "Are you still looking for a roommate?", line: `Your profile pauses on ${day}.`, path }
-          : undefined,
-      );
-    },
-    email: async (platform, _data, { actor }) => {
-      const day = await pausesOn(platform, actor.id);
-      if (!day) return undefined;
-      return {
-        subject: "Are you still looking for a roommate?",
-        paragraphs: [
-          `You have not changed or confirmed your roommate profile for ${confirmation.askAfterDays} days. If you are still looking, one press keeps it where others find it.`,
-          `If you have found someone, there is nothing to do: your profile pauses by itself on ${day}. Nobody finds it then, nothing of it is lost, and you can resume it at any time.`,
-        ],
-        action: { label: "I am still looking", path },
-      };
-    },
-  }),
-];
+export const confirmationNotifications = [profileDue];

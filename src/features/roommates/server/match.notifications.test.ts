@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
-import { profileSaved } from "#src/features/roommates/server/roommate.events.ts";
-import { publish } from "#src/server/events.ts";
+import { profileSaved } from "#src/features/roommates/server/match.notifications.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
@@ -52,7 +52,7 @@ describe("a new good match", () => {
     await save(quizless);
     const unverified = await looking("Una", "pending");
     await app.platform.db.transaction((tx) =>
-      publish(app.platform, tx, profileSaved, { userId: unverified.user.id }),
+      notify(app.platform, tx, profileSaved, { userId: unverified.user.id }),
     );
     const blocked = await looking("Bea");
     await app.create.block(anna, blocked);

@@ -1,41 +1,39 @@
 import { personName } from "#src/core/people/person-name.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { goodMatches, scoreGoodMatches } from "#src/features/roommates/server/match.service.ts";
-import { profileSaved } from "#src/features/roommates/server/roommate.events.ts";
 import { notificationKind } from "#src/server/notification-kind.ts";
 
+export const profileSaved = notificationKind({
+  name: "good-match",
+  icon: "people",
+  topic: "roommateMatches",
+  recipients: async (platform, { userId }: { userId: string }) => {
+    const { member } = await findSignedIn(platform, platform.db, userId);
+    return (await goodMatches(platform, member)).map((reader) => ({
+      userId: reader,
+      data: { userId },
+      key: userId,
+      actorId: userId,
+    }));
+  },
+  text: async (platform, { actor }, data) => {
+    const scored = await scoreGoodMatches(
+      platform,
+      actor,
+      data.map(({ userId }) => userId),
+    );
+    return data.map(({ userId }) => {
+      const found = scored.get(userId);
+      if (!found) return undefined;
+      return {
+        title: `A new match: ${personName(found.user)}, ${found.compatibilityScore}%`,
+        line: found.reasons.join(" "),
+        more: found.difference ? [`One difference: ${found.difference}`] : [],
+        path: `/roommates?roommate=${found.id}`,
+      };
+    });
+  },
+});
+
 /** Notifies members of a new or changed profile that fits well, once per person. */
-export const matchNotifications = [
-  notificationKind({
-    name: "good-match",
-    event: profileSaved,
-    icon: "people",
-    topic: "roommateMatches",
-    recipients: async (platform, { userId }) => {
-      const { member } = await findSignedIn(platform, platform.db, userId);
-      return (await goodMatches(platform, member)).map((reader) => ({
-        userId: reader,
-        data: { userId },
-        key: userId,
-        actorId: userId,
-      }));
-    },
-    text: async (platform, { actor }, data) => {
-      const scored = await scoreGoodMatches(
-        platform,
-        actor,
-        data.map(({ userId }) => userId),
-      );
-      return data.map(({ userId }) => {
-        const found = scored.get(userId);
-        if (!found) return undefined;
-        return {
-          title: `A new match: ${personName(found.user)}, ${found.compatibilityScore}%`,
-          line: found.reasons.join(" "),
-          more: found.difference ? [`One difference: ${found.difference}`] : [],
-          path: `/roommates?roommate=${found.id}`,
-        };
-      });
-    },
-  }),
-];
+export const matchNotifications = [profileSaved];

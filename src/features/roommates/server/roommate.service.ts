@@ -6,8 +6,8 @@ import { roommateRates } from "#src/features/roommates/server/roommate-rates.con
 import { inputOf, valuesOf } from "#src/features/roommates/server/roommate-values.ts";
 import { findQuiz, saveQuiz } from "#src/features/roommates/server/quiz.queries.ts";
 import * as queries from "#src/features/roommates/server/roommate.queries.ts";
-import { profileSaved } from "#src/features/roommates/server/roommate.events.ts";
-import { publish } from "#src/server/events.ts";
+import { profileSaved } from "#src/features/roommates/server/match.notifications.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -29,7 +29,7 @@ export function saveProfile(
     const stored = edit.changed && (await queries.findProfileOf(tx, actor.id));
     const input = stored ? mergeEdit(inputOf(stored.profile), edit) : edit;
     await queries.saveProfile(tx, actor.id, valuesOf(input, await findQuiz(tx, actor.id)), new Date());
-    await publish(platform, tx, profileSaved, { userId: actor.id });
+    await notify(platform, tx, profileSaved, { userId: actor.id });
   });
 }
 
@@ -41,7 +41,7 @@ export function takeQuiz(platform: RoommatePlatform, actor: Member, answers: Qui
     await rateLimits.take(tx, [{ limit: roommateRates.quizTaken, key: actor.id }]);
     await saveQuiz(tx, actor.id, answers, new Date());
     await queries.setQuizCodes(tx, actor.id, quizCodes(answers));
-    await publish(platform, tx, profileSaved, { userId: actor.id });
+    await notify(platform, tx, profileSaved, { userId: actor.id });
   });
 }
 
@@ -53,7 +53,7 @@ export function changeStatus(
 ): Promise<void> {
   return platform.db.transaction(async (tx) => {
     if (!(await queries.setStatus(tx, actor.id, status, new Date()))) throw notFound("Profile");
-    if (status === "active") await publish(platform, tx, profileSaved, { userId: actor.id });
+    if (status === "active") await notify(platform, tx, profileSaved, { userId: actor.id });
   });
 }
 

@@ -1,8 +1,8 @@
 import { listUnread, noteRead } from "#src/core/notifications/server/inbox.queries.ts";
 import { notificationsWithText } from "#src/core/notifications/server/notification-text.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
-import { membersBlocked } from "#src/core/moderation/server/block.events.ts";
-import { subscribe } from "#src/server/events.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** Marks as read the unread notifications that no longer apply: the inbox leaves them out already. */
@@ -15,13 +15,15 @@ async function clearOutdated(platform: Platform, userId: string) {
   if (outdated.length > 0) await noteRead(platform.db, userId, outdated);
 }
 
-/** Updates inboxes after a block. */
-export const notificationSubscriptions = [
-  subscribe({
-    event: membersBlocked,
-    subscriber: "notices that tell of the other one",
-    run: async (platform, { userIds }) => {
-      for (const userId of userIds) await clearOutdated(platform, userId);
-    },
-  }),
-];
+export const outdatedJob: Job<{ userId: string }> = {
+  name: "outdated-notifications",
+  run: (platform, { userId }) => clearOutdated(platform, userId),
+};
+
+/** Has the unread notifications of some members looked at again, soon, if the transaction commits. */
+export const reviewUnread = ({ jobs }: Pick<Platform, "jobs">, tx: Database, userIds: readonly string[]) =>
+  jobs.enqueueAll(
+    tx,
+    outdatedJob.name,
+    userIds.map((userId) => ({ data: { userId } })),
+  );
