@@ -6,7 +6,7 @@ import {
   Scripts,
   type ErrorComponentProps,
 } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { ErrorPage } from "#src/app/shell/error-page.tsx";
 import { SiteFooter } from "#src/app/shell/site-footer.tsx";
 import { SiteHeader } from "#src/app/shell/site-header.tsx";
@@ -14,6 +14,7 @@ import { SkipLink } from "#src/app/shell/skip-link.tsx";
 import type { Slots } from "#src/app/shell/slots.ts";
 import { setAccount } from "#src/client/api.ts";
 import { claimDrafts } from "#src/client/form-draft.ts";
+import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
 import { siteDescription } from "#src/client/page-head.ts";
 import { siteQuery, useSite } from "#src/client/site.api.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -96,11 +97,18 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
+// Safari has no idle callback.
+const whenIdle = (act: () => void) => {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(act);
+  else setTimeout(act, 200);
+};
+
 function Root() {
   const { productName } = useSite();
   const user = useCurrentUser();
   useHydrationMark();
   useFollowPages();
+  useEffect(() => whenIdle(() => void loadIdleDialogs()), []);
   claimDrafts(user?.id);
   setAccount(user?.id);
   return (

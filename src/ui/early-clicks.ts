@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { preloadParts } from "#src/ui/lazy-part.ts";
+import { useEffect } from "react";
 
 /** Buttons pressed before hydration, to be pressed again after it: see {@link earlyClickScript}. */
 type EarlyClicks = { ready?: boolean; waiting: HTMLElement[] };
@@ -8,9 +7,6 @@ declare global {
     earlyClicks?: EarlyClicks;
   }
 }
-
-/** Parts that are hydrated after the rest of the page: see HydratesLater. */
-const later = "[data-hydrates=later]";
 
 /**
  * Runs in the page's head, before our other scripts. A button that is pressed before hydration is marked as pending, and
@@ -22,8 +18,7 @@ export const earlyClickScript = `(() => {
   const early = (window.earlyClicks = { waiting: [] });
   addEventListener("click", (event) => {
     const button = event.target.closest("button");
-    if (!button || button.popoverTargetElement) return;
-    if (early.ready && !button.closest("${later}")) return;
+    if (early.ready || !button || button.popoverTargetElement) return;
     if (button.type === "submit" && !early.waiting[0]) return;
     event.preventDefault();
     event.stopPropagation();
@@ -32,23 +27,13 @@ export const earlyClickScript = `(() => {
   }, true);
 })()`;
 
-const whenIdle = (act: () => void) =>
-  typeof requestIdleCallback === "function" ? requestIdleCallback(act) : setTimeout(act, 200);
-
-/**
- * Notes that the page is hydrated or, with the returned ref set, the {@link later} part around that element, and replays
- * the early clicks in it.
- */
+/** Notes that the page is hydrated, and replays the early clicks. */
 export function useHydrationMark() {
-  const mark = useRef<HTMLElement>(null);
   useEffect(() => {
-    mark.current?.closest<HTMLElement>(later)?.setAttribute("data-hydrates", "now");
-    whenIdle(() => void preloadParts());
     const early = window.earlyClicks;
     if (!early) return;
-    if (!mark.current) early.ready = true;
-    const pressed = early.ready ? early.waiting.filter((button) => !button.closest(later)) : [];
-    early.waiting = early.waiting.filter((button) => !pressed.includes(button));
+    early.ready = true;
+    const pressed = early.waiting.splice(0);
     // Outside of React's commit: a click makes React hydrate a part that it has not reached yet.
     setTimeout(() => {
       for (const button of pressed) {
@@ -57,5 +42,4 @@ export function useHydrationMark() {
       }
     });
   }, []);
-  return mark;
 }

@@ -24,7 +24,7 @@ const NewEvent = lazyDialog("Create New Event", () =>
 const SignInToRsvp = lazyDialog(
   "Sign In Required",
   () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
-  { soon: true },
+  { whenIdle: true },
 );
 
 /** The list of events with its filters, one's own events, and the form for a new one. */

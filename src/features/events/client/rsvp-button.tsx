@@ -13,12 +13,12 @@ import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 const SignInToRsvp = lazyDialog(
   "Sign In Required",
   () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
-  { soon: true },
+  { whenIdle: true },
 );
 const GiveUpConfirm = lazyDialog(
   "Give up your place?",
   () => import("#src/features/events/client/give-up-confirm.tsx").then((module) => module.GiveUpConfirm),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type RsvpButtonProps = {

@@ -20,7 +20,7 @@ import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 const FilterDialog = lazyDialog(
   "Filters",
   () => import("#src/features/housing/client/filter-dialog.tsx").then((module) => module.HousingFilterDialog),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: HousingSearch) => void };

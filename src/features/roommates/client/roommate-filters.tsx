@@ -10,7 +10,7 @@ const FilterDialog = lazyDialog(
   "Filters",
   () =>
     import("#src/features/roommates/client/filter-dialog.tsx").then((module) => module.RoommateFilterDialog),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type RoommateFiltersProps = { filters: Filters; onSearch: (filters: Filters) => void };

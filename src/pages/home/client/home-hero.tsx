@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { MessageCircle, Plus } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
-import { LazyMemberOpening } from "#src/pages/home/client/lazy-member-opening.tsx";
+import { MemberOpening } from "#src/pages/home/client/member-opening.tsx";
 import { useMemberLink } from "#src/pages/home/client/use-member-link.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { LocationField } from "#src/core/locations/client/location-field.tsx";
@@ -21,7 +21,7 @@ export function HomeHero() {
       <div className="items-center gap-x-12 lg:grid lg:grid-cols-[31rem_1fr]">
         <div>
           {user ? (
-            <LazyMemberOpening hello />
+            <MemberOpening hello />
           ) : (
             <ul className="hero-regions">
               {regions.map((region) => (
@@ -38,7 +38,7 @@ export function HomeHero() {
           <p className="max-w-[30em] text-pretty text-ink-soft type-lead">
             Roommate, housing and commuter-life recommendations from verified members of your community.
           </p>
-          {user && <LazyMemberOpening />}
+          {user && <MemberOpening />}
         </div>
         <WindowFrame className="mt-6 h-66 sm:h-88 lg:mt-0 lg:h-120 [&_img]:object-[50%_78%]">
           <img
