@@ -13,6 +13,7 @@ import { SiteHeader } from "#src/app/shell/site-header.tsx";
 import { SkipLink } from "#src/app/shell/skip-link.tsx";
 import type { Slots } from "#src/app/shell/slots.ts";
 import { setAccount } from "#src/client/api.ts";
+import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.ts";
 import { claimDrafts } from "#src/client/form-draft.ts";
 import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
 import { siteDescription } from "#src/client/page-head.ts";
@@ -21,7 +22,6 @@ import { currentUserQuery, useCurrentUser } from "#src/core/people/client/curren
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { themeColors } from "#src/shared/theme-colors.ts";
-import { earlyClickScript, useHydrationMark } from "#src/ui/early-clicks.ts";
 import { fontUrls } from "#src/ui/fonts.ts";
 import { useFollowPages } from "#src/ui/follow-pages.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
@@ -48,7 +48,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; slot
       { title: titleOf(matches, match.context.site?.productName) },
       { name: "description", content: siteDescription },
     ],
-    scripts: [{ children: earlyClickScript }],
+    scripts: [{ children: beforeHydrationScript }],
     links: [
       { rel: "stylesheet", href: appCss },
       ...fontUrls.map((href) => ({
@@ -106,7 +106,7 @@ const whenIdle = (act: () => void) => {
 function Root() {
   const { productName } = useSite();
   const user = useCurrentUser();
-  useHydrationMark();
+  useReplay();
   useFollowPages();
   useEffect(() => whenIdle(() => void loadIdleDialogs()), []);
   claimDrafts(user?.id);

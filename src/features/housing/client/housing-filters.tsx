@@ -11,7 +11,6 @@ import {
   MoveInField,
   OrderField,
 } from "#src/features/housing/client/filter-fields.tsx";
-import { inputBeforeHydration } from "#src/features/housing/client/input-before-hydration.ts";
 import { Unchanged } from "#src/features/housing/client/unchanged.tsx";
 import { countFilters, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -48,14 +47,8 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
     const stored = takeDraft<HousingSearch>(draftName);
     if (stored) setDraft(stored);
   }, [draftName]);
-  const compact = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLFormElement>(null);
   const panelId = useId();
-  const rendered = useRef(filters);
-  useEffect(() => {
-    const input = inputBeforeHydration([compact.current, panel.current], rendered.current);
-    if (input) setDraft((current) => ({ ...current, ...input }));
-  }, []);
   const change = (part: HousingSearch) => setDraft((current) => ({ ...current, ...part }));
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -72,7 +65,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
 
   return (
     <search>
-      <form ref={compact} action="/housing" onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
+      <form action="/housing" onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
         <Unchanged filters={{ ...filters, location: undefined }} />
         <div className="flex-[1_1_9rem]">
           <LocationField

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { ChoiceField } from "#src/pages/home/client/choice-field.tsx";
 import { useMemberLink } from "#src/pages/home/client/use-member-link.tsx";
-import { SearchModeForm, type Fields } from "#src/pages/home/client/search-mode-form.tsx";
+import { SearchModeForm } from "#src/pages/home/client/search-mode-form.tsx";
 import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ChipGroup } from "#src/ui/chip.tsx";
@@ -13,13 +13,13 @@ const types = eventCategories.map((value) => ({
   label: value.replace(/^./, (first) => first.toUpperCase()),
 }));
 
-type EventDraft = { category?: (typeof eventCategories)[number]; date: string; tags: string[] };
+type EventDraft = { category: (typeof eventCategories)[number] | undefined; date: string; tags: string[] };
 
 export function EventSearch() {
   const creating = useMemberLink("/events?create=1", "Please sign in to create an event.");
   return (
     <>
-      <SearchModeForm
+      <SearchModeForm<EventDraft>
         page="/events"
         submitLabel="Search Events"
         actions={
@@ -27,11 +27,7 @@ export function EventSearch() {
             Create Event
           </Button>
         }
-        parse={(fields: Fields): EventDraft => ({
-          category: eventCategories.find((category) => fields.category?.includes(category)),
-          date: fields.date?.[0] ?? "",
-          tags: eventTags.filter((tag) => fields.tags?.includes(tag)),
-        })}
+        initial={{ category: undefined, date: "", tags: [] }}
       >
         {(draft, change) => (
           <>

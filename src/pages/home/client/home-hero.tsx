@@ -66,9 +66,7 @@ function HeroSearch() {
   const [location, setLocation] = useState("");
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Read from the field: it may have been filled in before hydration.
-    const field = event.currentTarget.elements.namedItem("location") as HTMLInputElement;
-    const typed = field.value.trim();
+    const typed = location.trim();
     void navigate({ to: "/housing", search: typed ? { location: typed } : {} });
   };
   return (

@@ -15,7 +15,7 @@ export function HousingSearch() {
       <SearchModeForm
         page="/housing"
         submitLabel="Search Housing"
-        parse={parseHousingSearch}
+        initial={parseHousingSearch({})}
         actions={
           <>
             <HousingChatButton />
