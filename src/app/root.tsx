@@ -117,6 +117,12 @@ function Root() {
       <LoginPromptProvider>
         <SiteHeader productName={productName} user={user} />
         <main id="content" tabIndex={-1}>
+          <noscript>
+            <p className="bg-butter-wash px-(--gutter) py-2 text-center type-small text-butter-ink">
+              Reading, signing in and the contact page work as they are. For everything else, turn on
+              JavaScript.
+            </p>
+          </noscript>
           <Outlet />
         </main>
         <SiteFooter productName={productName} />

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { MessageCircle, Plus } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { MemberOpening } from "#src/pages/home/client/member-opening.tsx";
-import { useMemberLink } from "#src/pages/home/client/use-member-link.tsx";
+import { useMemberLink } from "#src/pages/home/client/use-member-link.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { LocationField } from "#src/core/locations/client/location-field.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -14,7 +14,6 @@ const regions = ["Upstate NY", "CT", "NJ"];
 
 /** The top of the page: title, lead, and the housing search. */
 export function HomeHero() {
-  const posting = usePostListing();
   const user = useCurrentUser();
   return (
     <Page as="section" className="pt-6 lg:pt-12">
@@ -53,8 +52,7 @@ export function HomeHero() {
       <HeroSearch />
       <div className="mt-3 flex flex-wrap justify-center gap-x-2 lg:mt-6 lg:justify-start">
         <HousingChatButton />
-        {posting.button}
-        {posting.form}
+        <PostListingButton />
       </div>
     </Page>
   );
@@ -103,16 +101,15 @@ export function HousingChatButton() {
   );
 }
 
-/** The button and the form of Post Listing, which asks a guest to sign in first. */
-export function usePostListing() {
+/** Asks a guest to sign in first; hidden from suspended members. */
+export function PostListingButton() {
   const suspended = useCurrentUser()?.suspension;
-  const { id, form } = useMemberLink("/housing?post=1", "Please sign in to post a housing listing.");
-  return {
-    form,
-    button: !suspended && (
-      <Button type="submit" form={id} variant="quiet" icon={Plus}>
+  const post = useMemberLink("/housing?post=1", "Please sign in to post a housing listing.");
+  return (
+    !suspended && (
+      <Button variant="quiet" icon={Plus} onClick={post}>
         Post Listing
       </Button>
-    ),
-  };
+    )
+  );
 }
