@@ -94,7 +94,6 @@ export async function openChat(visit: SetupOptions = {}) {
     ),
   });
   // The editor of one's own posts is fetched with them.
-  await vi.dynamicImportSettled();
   await settle(10);
   return { ...api, ...page, live };
 }
@@ -113,7 +112,6 @@ export async function openPost(visit: SetupOptions = {}) {
       </LoginPromptProvider>
     ),
   });
-  await vi.dynamicImportSettled();
   await settle(10);
   return { ...api, ...page, live };
 }

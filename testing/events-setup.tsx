@@ -127,7 +127,6 @@ async function openPage(
     at: at ?? path.replace("$id", coffee.id),
     component: () => <LoginPromptProvider>{component()}</LoginPromptProvider>,
   });
-  await vi.dynamicImportSettled();
   await settle(10);
   return { ...api, ...page };
 }

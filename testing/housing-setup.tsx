@@ -62,7 +62,6 @@ export async function openHousing(at: string, answers: Record<string, FakeAnswer
     validateSearch: parseHousingSearch,
     component: Housing,
   });
-  await vi.dynamicImportSettled();
   await settle(10);
   return { ...api, ...page };
 }

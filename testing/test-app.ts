@@ -5,6 +5,7 @@ import pino, { type Logger } from "pino";
 import { createApi } from "#src/app/api.ts";
 import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
+import { outdatedJob } from "#src/core/notifications/server/outdated.job.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { openJobQueue, type Job } from "#src/server/jobs.ts";
 import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";
@@ -86,9 +87,10 @@ export async function createTestApp(
     create: createFactories(platform),
     /** Records the statements that reach the database while something is done. */
     statementsOf: async (work: () => Promise<unknown>) => (await watching(work)).statements,
-    /** Sends the emails that wait, whenever they are due, and returns those sent since the last call. */
+    /** Delivers notifications, sends the emails that wait, whenever they are due, and returns those sent since the last call. */
     mails: createOutbox(settings, async () => {
       await runJobs(notifyJob);
+      await runJobs(outdatedJob);
       await letTimePass(database);
       await runJobs(mailJob);
     }),

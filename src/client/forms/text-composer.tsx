@@ -62,10 +62,6 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
     },
   });
   useEffect(() => {
-    // What was typed before hydration is in the DOM only.
-    if (box.current?.value) setText(box.current.value);
-  }, [setText]);
-  useEffect(() => {
     if (focus) box.current?.focus();
   }, [focus]);
 

@@ -12,7 +12,7 @@ import { withParameters } from "#src/shared/return-to.ts";
 const NotYetAllowed = lazyDialog(
   ({ title }: NotYetAllowedProps) => title,
   () => import("#src/core/membership/client/not-yet-allowed.tsx").then((module) => module.NotYetAllowed),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type VerifiedForm = {

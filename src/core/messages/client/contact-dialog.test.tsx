@@ -40,7 +40,6 @@ async function open(answer: FakeAnswer, verified = true) {
       />
     ),
   });
-  await vi.dynamicImportSettled();
   await settle(10);
   return api;
 }
@@ -49,7 +48,6 @@ async function contact(text: string, answer: Conversation) {
   const api = await open({ json: answer });
   fireEvent.change(screen.getByRole("textbox", { name: "Your message" }), { target: { value: text } });
   await press("Send Request");
-  await vi.dynamicImportSettled();
   await settle(10);
   return api;
 }

@@ -45,7 +45,6 @@ describe("the menu of a conversation", () => {
   it("blocks the other member after a confirmation and leads back to the list", async () => {
     const page = await open({ [block]: { status: 204 } });
     await press("Block Naomi");
-    await vi.dynamicImportSettled();
     await settle(10);
     expect(screen.getByRole("alertdialog", { name: "Block Naomi?" }).textContent).toContain("Sunny room");
     expect(page.sent).toEqual([]);

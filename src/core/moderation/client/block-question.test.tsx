@@ -15,7 +15,6 @@ const naomi = {
   profileImageUrl: null,
 };
 const question = async () => {
-  await vi.dynamicImportSettled();
   await settle(10);
   return screen.getByRole("alertdialog", { name: "Block Naomi?" }).textContent;
 };

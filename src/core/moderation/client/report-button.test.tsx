@@ -49,7 +49,6 @@ async function openPage({ at, guest = false, returnTo, as = user.id, can = {} }:
       </Suspense>
     ),
   });
-  await vi.dynamicImportSettled();
   await settle(10);
   return page;
 }

@@ -21,7 +21,6 @@ async function openForm(answers = {}) {
   const page = await openEvents({ answers });
   screen.getAllByRole("button", { name: "Create Event" })[0]!.click();
   await settle(10);
-  await vi.dynamicImportSettled();
   await settle(10);
   return page;
 }

@@ -128,7 +128,6 @@ describe("RSVP", () => {
   it("asks a guest to sign in, with the form in the dialog (EVENT-12, EVENT-13, EVENT-14)", async () => {
     const { sent } = await openEvents({ guest: true });
     await press("RSVP");
-    await vi.dynamicImportSettled();
     await settle(10);
     const dialog = screen.getByRole("dialog", { name: "Sign In Required" });
     expect(dialog.textContent).toContain("Please sign in to RSVP to events and create your own events.");

@@ -17,13 +17,13 @@ const MessageForm = lazyDialog("Write to Everyone", () =>
 const CancelQuestion = lazyDialog(
   "Cancel this event?",
   () => import("#src/features/events/client/cancel-question.tsx").then((module) => module.CancelQuestion),
-  { soon: true },
+  { whenIdle: true },
 );
 
 const DeleteQuestion = lazyDialog(
   "Delete this event?",
   () => import("#src/features/events/client/delete-question.tsx").then((module) => module.DeleteQuestion),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type DialogName = "edit" | "write" | "cancel" | "delete";

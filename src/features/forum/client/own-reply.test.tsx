@@ -62,7 +62,6 @@ describe("deleting a reply", () => {
       [`DELETE ${address}`]: { status, ...(status === 404 && { body: { message: "Reply not found" } }) },
     });
     await press("Delete");
-    await vi.dynamicImportSettled();
     await settle(10);
     expect(screen.getByRole("alertdialog").textContent).toContain(
       "Are you sure you want to delete this reply? This action cannot be undone.",

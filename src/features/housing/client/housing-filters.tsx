@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { useId, useRef, useState, type SubmitEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { LocationField } from "#src/core/locations/client/location-field.tsx";
 import {
@@ -9,7 +9,6 @@ import {
   MoveInField,
   OrderField,
 } from "#src/features/housing/client/filter-fields.tsx";
-import { inputBeforeHydration } from "#src/features/housing/client/input-before-hydration.ts";
 import { Unchanged } from "#src/features/housing/client/unchanged.tsx";
 import { countFilters, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -18,7 +17,7 @@ import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 const FilterDialog = lazyDialog(
   "Filters",
   () => import("#src/features/housing/client/filter-dialog.tsx").then((module) => module.HousingFilterDialog),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: HousingSearch) => void };
@@ -38,14 +37,8 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
     setDraft(filters);
   }
   const [dialogOpen, setDialogOpen] = useState(false);
-  const compact = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLFormElement>(null);
   const panelId = useId();
-  const rendered = useRef(filters);
-  useEffect(() => {
-    const input = inputBeforeHydration([compact.current, panel.current], rendered.current);
-    if (input) setDraft((current) => ({ ...current, ...input }));
-  }, []);
   const change = (part: HousingSearch) => setDraft((current) => ({ ...current, ...part }));
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,7 +55,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
 
   return (
     <search>
-      <form ref={compact} action="/housing" onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
+      <form action="/housing" onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
         <Unchanged filters={{ ...filters, location: undefined }} />
         <div className="flex-[1_1_9rem]">
           <LocationField

@@ -201,7 +201,7 @@ describe("the draft of a listing", () => {
     fill("Title", "Photo comes last");
     const input = document.querySelector("input[type=file]")!;
     fireEvent.change(input, { target: { files: [new File(["x"], "late.jpg", { type: "image/jpeg" })] } });
-    await vi.dynamicImportSettled();
+    await settle();
     await settle(1000);
     expect(alerts()).toEqual(["You are logged out. Logging in again..."]);
     expect(assign).toHaveBeenCalledOnce();

@@ -57,7 +57,6 @@ async function show(shown: Listing = listing, answers: Record<string, FakeAnswer
 }
 async function press(name: string) {
   fireEvent.click(screen.getByRole("button", { name }));
-  await vi.dynamicImportSettled();
   await settle();
 }
 const toastShown = () => currentToasts().find((entry) => entry.open);
@@ -154,7 +153,6 @@ describe("editing a listing", () => {
 
     cleanup();
     await show({ ...listing, price: 1234 });
-    await vi.dynamicImportSettled();
     await settle();
     expect(screen.getByRole("dialog", { name: "Edit Housing Listing" })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Description").value).toBe("Now with a balcony.");

@@ -59,7 +59,6 @@ async function open(at: string, listing = room) {
       </LoginPromptProvider>
     ),
   });
-  await vi.dynamicImportSettled();
   await settle(20);
 }
 

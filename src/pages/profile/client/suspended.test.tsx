@@ -23,7 +23,6 @@ async function show(at: string) {
     validateSearch: Route.options.validateSearch,
     component: ProfilePage,
   });
-  await vi.dynamicImportSettled();
   await settle(20);
 }
 
