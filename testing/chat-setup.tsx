@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import { vi } from "vitest";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { CommunityPage } from "#src/features/forum/client/community-page.tsx";
 import { PostPage } from "#src/features/forum/client/post-page.tsx";

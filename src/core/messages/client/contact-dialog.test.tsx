@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calls, conversation, openMessages } from "#testing/messages-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";

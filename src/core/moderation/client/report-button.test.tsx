@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { storeDraft } from "#src/client/drafts.ts";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { emptyEvent, formValuesOf } from "#src/features/events/client/event-form-values.ts";
 import { eventFormSchema } from "#src/features/events/client/event-form.schema.ts";
 import { going, openEvents } from "#testing/events-setup.tsx";

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { coffee, crowd, going, hosted, openEvent } from "#testing/events-setup.tsx";
 import { press, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";

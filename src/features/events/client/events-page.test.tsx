@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { attendingAnswer, card, coffee, full, going, openEvents, waiting } from "#testing/events-setup.tsx";
 import { answerAfter } from "#testing/fake-api.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { lineOf } from "#src/features/forum/client/use-quote.ts";
 import { post, reply, openPost } from "#testing/chat-setup.tsx";
 import { alerts, press, toastShown } from "#testing/page-actions.ts";

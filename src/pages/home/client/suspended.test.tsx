@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { coffee, openHome } from "#testing/home-setup.tsx";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
