@@ -212,10 +212,12 @@ export async function openPage(page: Page, path: string) {
   await hydrated(page);
 }
 
-/** Waits until the page is hydrated. */
+/** Waits until the page is hydrated, with the parts that are hydrated later. */
 export async function hydrated(page: Page) {
-  // The region of toasts is rendered after it.
-  await page.waitForSelector('[role="region"][aria-label^="Notifications"]', { state: "attached" });
+  await page.waitForFunction(() => {
+    const toasts = document.querySelector('[role="region"][aria-label^="Notifications"]');
+    return toasts !== null && document.querySelector("[data-hydrates=later]") === null;
+  });
 }
 
 /** Waits until a part that is preloaded once the page is idle is loaded with its imports; `name` is its file's. */

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { vi } from "vitest";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { CommunityPage } from "#src/features/forum/client/community-page.tsx";
 import { PostPage } from "#src/features/forum/client/post-page.tsx";
@@ -93,6 +94,7 @@ export async function openChat(visit: SetupOptions = {}) {
     ),
   });
   // The editor of one's own posts is fetched with them.
+  await vi.dynamicImportSettled();
   await settle(10);
   return { ...api, ...page, live };
 }
@@ -111,6 +113,7 @@ export async function openPost(visit: SetupOptions = {}) {
       </LoginPromptProvider>
     ),
   });
+  await vi.dynamicImportSettled();
   await settle(10);
   return { ...api, ...page, live };
 }

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { vi } from "vitest";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { CheckInPage } from "#src/features/events/client/check-in-page.tsx";
 import { EventPage } from "#src/features/events/client/event-page.tsx";
@@ -126,6 +127,7 @@ async function openPage(
     at: at ?? path.replace("$id", coffee.id),
     component: () => <LoginPromptProvider>{component()}</LoginPromptProvider>,
   });
+  await vi.dynamicImportSettled();
   await settle(10);
   return { ...api, ...page };
 }

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import { vi } from "vitest";
 import { useSite } from "#src/client/site.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
@@ -61,6 +62,7 @@ export async function openHousing(at: string, answers: Record<string, FakeAnswer
     validateSearch: parseHousingSearch,
     component: Housing,
   });
+  await vi.dynamicImportSettled();
   await settle(10);
   return { ...api, ...page };
 }

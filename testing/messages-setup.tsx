@@ -90,6 +90,7 @@ export async function openMessages(
       </>
     ),
   });
+  await vi.dynamicImportSettled();
   await settle(10);
   const requests: string[] = [];
   const answering = globalThis.fetch;

@@ -1,12 +1,16 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { preloadParts } from "#src/ui/lazy-part.ts";
 import { dismissToast, toast } from "#src/ui/toast-store.ts";
 import { Toaster } from "#src/ui/toast.tsx";
 
-beforeEach(async () => {
-  render(<Toaster />);
-  await act(() => vi.dynamicImportSettled());
+beforeAll(async () => {
+  await preloadParts();
+});
+
+beforeEach(() => {
   vi.useFakeTimers();
+  render(<Toaster />);
 });
 
 afterEach(() => {

@@ -16,6 +16,7 @@ type FormDialogProps<Values extends FieldValues> = {
     busy: boolean;
     formError: FormError | undefined;
     dirty: boolean;
+    saveDraft: () => void;
     formState: Pick<FormState<Values>, "errors">;
     setFocus: UseFormSetFocus<Values>;
     discardDraft: () => void;
@@ -81,7 +82,7 @@ export function FormDialog<Values extends FieldValues>({
       <form id={formId} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-6">
         <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
         {children}
-        {form.formError && <FormErrorText {...form.formError} />}
+        {form.formError && <FormErrorText {...form.formError} onLeave={form.saveDraft} />}
       </form>
       <ConfirmDialog
         open={confirming}
@@ -98,7 +99,7 @@ export function FormDialog<Values extends FieldValues>({
   );
 }
 
-function FormErrorText({ text, help }: FormError) {
+function FormErrorText({ text, help, onLeave }: FormError & { onLeave: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   // The form's end may be out of view.
   useEffect(() => {
@@ -112,7 +113,7 @@ function FormErrorText({ text, help }: FormError) {
         {help && (
           <>
             {" "}
-            <Link to={help.to} className="underline">
+            <Link to={help.to} onClick={onLeave} className="underline">
               {help.label}
             </Link>
           </>

@@ -11,10 +11,11 @@ type ProviderButtonProps = {
   provider: AuthProvider;
   returnTo: string;
   tag?: ReactNode;
+  onLeave?: () => void;
 };
 
 /** Links to a provider's sign-in, which leads to `returnTo`; disabled while the provider is unavailable. */
-export function ProviderButton({ provider, returnTo, tag }: ProviderButtonProps) {
+export function ProviderButton({ provider, returnTo, tag, onLeave }: ProviderButtonProps) {
   const content = (
     <>
       <ProviderIcon name={provider.name} />
@@ -31,12 +32,14 @@ export function ProviderButton({ provider, returnTo, tag }: ProviderButtonProps)
   }
   return (
     <Button asChild wide className={choiceClass}>
-      <a href={providerUrl(provider.name, returnTo)}>{content}</a>
+      <a href={providerUrl(provider.name, returnTo)} onClick={onLeave}>
+        {content}
+      </a>
     </Button>
   );
 }
 
-type AvailableProvidersProps = { providers: AuthProvider[]; returnTo: string };
+type AvailableProvidersProps = { providers: AuthProvider[]; returnTo: string; onLeave?: () => void };
 
 /** One button for each available provider; nothing without any. */
 export function AvailableProviders({ providers, ...rest }: AvailableProvidersProps) {

@@ -19,14 +19,14 @@ type EventResultsProps = {
   list: UseInfiniteQueryResult<FetchedList<Event>>;
   search: EventsSearch;
   onSearch: (search: EventsSearch) => void;
-  onCreate: () => void;
+  create: { onPress: () => void; returnTo: string };
   actions: ReactNode;
 };
 
 const illustration = "/img/spot-mug.svg";
 
 /** The results: count, tickets page by page, or the empty state. */
-export function EventResults({ list, search, onSearch, onCreate, actions }: EventResultsProps) {
+export function EventResults({ list, search, onSearch, create, actions }: EventResultsProps) {
   const afterLogin = useRsvpAfterLogin(list.data?.items);
   const { after, ...first } = search;
   const clear = (
@@ -62,7 +62,7 @@ export function EventResults({ list, search, onSearch, onCreate, actions }: Even
             actions={
               <>
                 {!search.mine && clear}
-                <CreateEventButton onPress={onCreate} />
+                <CreateEventButton {...create} />
               </>
             }
           >

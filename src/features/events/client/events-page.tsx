@@ -24,7 +24,7 @@ const NewEvent = lazyDialog("Create New Event", () =>
 const SignInToRsvp = lazyDialog(
   "Sign In Required",
   () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
-  { whenIdle: true },
+  { soon: true },
 );
 
 /** The list of events with its filters, one's own events, and the form for a new one. */
@@ -40,6 +40,7 @@ export function EventsPage() {
   const mine = user ? search.mine : undefined;
   const show = (next: EventsSearch) => void navigate({ search: next, resetScroll: false });
   const { past } = search;
+  const create = { onPress: newEvent.start, returnTo: newEvent.returnTo };
   return (
     <>
       {mine ? (
@@ -58,7 +59,7 @@ export function EventsPage() {
           list={found}
           search={{ ...search, mine }}
           onSearch={show}
-          onCreate={newEvent.start}
+          create={create}
           actions={
             <div className="flex flex-none items-center gap-3">
               {user && (
@@ -68,14 +69,14 @@ export function EventsPage() {
                   </Link>
                 </Button>
               )}
-              <CreateEventButton onPress={newEvent.start} className="max-lg:hidden" />
+              <CreateEventButton {...create} className="max-lg:hidden" />
             </div>
           }
         />
       </Page>
       {!notAllowed && (
         <ThumbBar>
-          <CreateEventButton onPress={newEvent.start} variant="primary" className="flex-1" />
+          <CreateEventButton {...create} variant="primary" className="flex-1" />
         </ThumbBar>
       )}
       {newEvent.shown === "sign-in" && <SignInToRsvp returnTo={newEvent.returnTo} onClose={newEvent.close} />}

@@ -6,18 +6,19 @@ import { isFull, rsvpLabel } from "#src/features/events/client/event-text.ts";
 import { useRsvp } from "#src/features/events/client/use-rsvp.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
 import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 
 const SignInToRsvp = lazyDialog(
   "Sign In Required",
   () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
-  { whenIdle: true },
+  { soon: true },
 );
 const GiveUpConfirm = lazyDialog(
   "Give up your place?",
   () => import("#src/features/events/client/give-up-confirm.tsx").then((module) => module.GiveUpConfirm),
-  { whenIdle: true },
+  { soon: true },
 );
 
 type RsvpButtonProps = {
@@ -56,6 +57,8 @@ export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: R
           event={event}
           look={{ ref: button, size: wide ? "default" : "small", wide, busy: rsvp.busy }}
           variant={full ? "plain" : variant}
+          // Without JavaScript it leads to the sign-in page.
+          signIn={signedIn ? undefined : `/auth?${new URLSearchParams({ returnTo })}`}
           onPress={() => {
             if (!signedIn) setAsking("sign-in");
             else if (event.rsvp) setAsking("give-up");
@@ -73,10 +76,11 @@ type PressableProps = {
   event: Event;
   look: Pick<ComponentProps<typeof Button>, "ref" | "size" | "wide" | "busy" | "className">;
   variant: ButtonVariant;
+  signIn: string | undefined;
   onPress: () => void;
 };
 
-function Pressable({ event, look, variant, onPress }: PressableProps) {
+function Pressable({ event, look, variant, signIn, onPress }: PressableProps) {
   if (event.rsvp) {
     const going = event.rsvp.status === "attending";
     return (
@@ -85,9 +89,19 @@ function Pressable({ event, look, variant, onPress }: PressableProps) {
       </Button>
     );
   }
+  const label = isFull(event) ? "Join Waitlist" : "RSVP";
+  if (!signIn) {
+    return (
+      <Button {...look} variant={variant} onClick={onPress}>
+        {label}
+      </Button>
+    );
+  }
   return (
-    <Button {...look} variant={variant} onClick={onPress}>
-      {isFull(event) ? "Join Waitlist" : "RSVP"}
-    </Button>
+    <AddressForm address={signIn} onPress={onPress}>
+      <Button {...look} type="submit" variant={variant}>
+        {label}
+      </Button>
+    </AddressForm>
   );
 }

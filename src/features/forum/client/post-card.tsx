@@ -11,6 +11,7 @@ import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
 import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
 import { useLoginFor, type PostAct } from "#src/features/forum/client/after-login.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { TextLink } from "#src/ui/button.tsx";
 
@@ -68,18 +69,22 @@ export function PostCard({ post, eager, afterLogin }: PostCardProps) {
       }
       lastAction={
         !notAllowed && (
-          <button
-            type="button"
-            onClick={() => {
+          <AddressForm
+            address={`/community/${post.id}#replies`}
+            onPress={() => {
               if (replying || loginFor("reply")) setReplying(!replying);
             }}
-            aria-expanded={replying}
-            aria-controls={replying ? threadId : undefined}
-            className={clsx(actionClass, "font-semibold! text-ink!")}
           >
-            <Icon icon={CornerUpLeft} />
-            Reply
-          </button>
+            <button
+              type="submit"
+              aria-expanded={replying}
+              aria-controls={replying ? threadId : undefined}
+              className={clsx(actionClass, "font-semibold! text-ink!")}
+            >
+              <Icon icon={CornerUpLeft} />
+              Reply
+            </button>
+          </AddressForm>
         )
       }
     >

@@ -34,8 +34,6 @@ export type ThreadFormProps = {
   onPosted: (reply: Reply) => void;
   /** The quoted line, and how to remove it. */
   quote: Quote | undefined;
-  /** New each time a quote was chosen or removed: then the form takes the focus. */
-  quoting: object | undefined;
   onQuote: (quote: Quote | undefined) => void;
 };
 
@@ -62,7 +60,7 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
       [...before, ...shownNow].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
     );
   };
-  const { quote, quoting, onQuote } = useQuote(post.id);
+  const [quote, onQuote] = useQuote(post.id);
   const onPosted = (reply: Reply) => {
     setPosted((before) => [...before.filter(({ id }) => id !== reply.id), reply]);
     // A long thread is not refetched page by page for one reply, which is shown at its end already.
@@ -121,7 +119,7 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
         apart={replies.hasNextPage && justPosted.length === 0}
         onShow={showNewReplies}
       />
-      {children({ onPosted, quote, quoting, onQuote })}
+      {children({ onPosted, quote, onQuote })}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { addressOf } from "#src/features/housing/client/housing-address.ts";
-import { SaveSearch } from "#src/features/housing/client/save-search.tsx";
 import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
 import type { Amenity } from "#src/features/housing/listing.constants.ts";
 import { shortDate } from "#src/shared/dates.ts";
@@ -7,6 +6,11 @@ import { AddressForm } from "#src/ui/address-form.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FilterChip } from "#src/ui/chip.tsx";
+import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
+
+const saveSearch = lazyPart(() =>
+  import("#src/features/housing/client/save-search.tsx").then((module) => module.SaveSearch),
+);
 
 /** Computes new filters from those in force, which may have changed since the last render. */
 export type FilterChange = (filters: HousingSearch) => HousingSearch;
@@ -17,6 +21,7 @@ type FilterChipsProps = { filters: HousingSearch; onChange: (change: FilterChang
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const inForce = filtersInForce(filters);
   const maySave = useCan("search.save");
+  const { part: SaveSearch } = useLazyPart(saveSearch, maySave && inForce.length > 0);
   if (inForce.length === 0) return null;
   return (
     // One row on a phone, so that the first home stays in view.
@@ -38,7 +43,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
         </Button>
       </AddressForm>
       {/* The key resets "saved" when the filters change. */}
-      {maySave && <SaveSearch key={JSON.stringify(filters)} filters={filters} />}
+      {SaveSearch && <SaveSearch key={JSON.stringify(filters)} filters={filters} />}
     </div>
   );
 }

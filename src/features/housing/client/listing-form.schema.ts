@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blankToNull, numberFrom } from "#src/client/forms/form-values.ts";
+import { numberFrom } from "#src/client/forms/number-from.ts";
 import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
 import { listingInput } from "#src/features/housing/listing.schema.ts";
 
@@ -11,7 +11,7 @@ export const listingFormSchema = z
     rent: numberFrom(rent),
     bedrooms: numberFrom(bedrooms),
     bathrooms: numberFrom(bathrooms),
-    availableFrom: blankToNull(availableFrom),
+    availableFrom: availableFrom || null,
     images: images.map(({ url }) => url),
     videos: videos.map(({ url }) => url),
   }))

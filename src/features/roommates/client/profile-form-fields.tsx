@@ -1,4 +1,5 @@
-import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
+import { ChipsField } from "#src/client/forms/chips-field.tsx";
+import { FormField } from "#src/client/forms/form-field.tsx";
 import { choicesOf, type ProfileFormState } from "#src/features/roommates/client/profile-form-parts.tsx";
 import {
   cleanlinessLabels,

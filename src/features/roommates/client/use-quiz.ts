@@ -1,4 +1,5 @@
-import { useDraft } from "#src/client/drafts.ts";
+import { useEffect, useState } from "react";
+import { removeDraft, storeDraft, useDraft } from "#src/client/form-draft.ts";
 import { quizQuestions, type QuizQuestion } from "#src/features/roommates/client/quiz-questions.ts";
 import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
 
@@ -11,7 +12,11 @@ const draft = "personality-quiz";
  * starts from the old answers.
  */
 export function useQuiz(taken: QuizAnswers | null) {
-  const [state, store] = useDraft<QuizState>(draft, { index: 0, answers: taken ?? {} });
+  const saved = useDraft<QuizState>(draft);
+  const [state, setState] = useState(saved ?? { index: 0, answers: taken ?? {} });
+  useEffect(() => {
+    if (Object.keys(state.answers).length > 0) storeDraft(draft, state);
+  }, [state]);
   const { index, answers } = state;
   const question = quizQuestions[index]!;
   return {
@@ -22,9 +27,9 @@ export function useQuiz(taken: QuizAnswers | null) {
     answer: answers[question.topic],
     isLast: index === quizQuestions.length - 1,
     choose: (value: QuizQuestion["choices"][number]["value"]) =>
-      store({ index, answers: { ...answers, [question.topic]: value } }),
-    go: (step: 1 | -1) => store({ index: index + step, answers }),
+      setState((current) => ({ ...current, answers: { ...current.answers, [question.topic]: value } })),
+    go: (step: 1 | -1) => setState((current) => ({ ...current, index: current.index + step })),
     /** Called once the answers are sent. */
-    discardDraft: () => store(undefined),
+    discardDraft: () => removeDraft(draft),
   };
 }

@@ -201,11 +201,10 @@ describe("notes from before the session ended", () => {
     await settle(500);
     cleanup();
 
-    await showPending([priya], { [reviewing]: { json: {} } });
+    await showPending([priya]);
     expect(notes().value).toBe("Call her first");
     await pressed("Reject");
     expect(screen.getByLabelText<HTMLInputElement>("A line to Priya (optional)").value).toBe("We call.");
-    await pressed("Yes, Reject");
     expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -1,20 +1,24 @@
 import { asOptions, ChoiceField } from "#src/pages/home/client/choice-field.tsx";
-import { SearchModeForm } from "#src/pages/home/client/search-mode-form.tsx";
+import { SearchModeForm, type Fields } from "#src/pages/home/client/search-mode-form.tsx";
 import { ageRangeNames, roommateTags, searchBudgets } from "#src/features/roommates/roommate.constants.ts";
 import { ChipGroup } from "#src/ui/chip.tsx";
 
 type RoommateDraft = {
-  budget: (typeof searchBudgets)[number] | undefined;
-  ageRange: (typeof ageRangeNames)[number] | undefined;
+  budget?: (typeof searchBudgets)[number];
+  ageRange?: (typeof ageRangeNames)[number];
   tags: string[];
 };
 
 export function RoommateSearch() {
   return (
-    <SearchModeForm<RoommateDraft>
+    <SearchModeForm
       page="/roommates"
       submitLabel="Search Roommates"
-      initial={{ budget: undefined, ageRange: undefined, tags: [] }}
+      parse={(fields: Fields): RoommateDraft => ({
+        budget: searchBudgets.find((budget) => fields.budget?.includes(budget)),
+        ageRange: ageRangeNames.find((range) => fields.ageRange?.includes(range)),
+        tags: roommateTags.filter((tag) => fields.tags?.includes(tag)),
+      })}
     >
       {(draft, change) => (
         <>
