@@ -6,7 +6,6 @@ import {
   hydrated,
   openPage,
   ownPassword,
-  partLoaded,
   test as base,
   toastOf,
   toastTexts,
@@ -190,30 +189,6 @@ test("everything about signing in can be done with the keyboard alone", async ({
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
   expect(await userOf(page)).toBe(200);
-});
-
-// The forms are a lazy part, which cannot be loaded without a connection.
-test("without a connection the dialog still says where to sign in, which leads back", async ({
-  page,
-  context,
-  create,
-  pageErrors,
-}) => {
-  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
-  const { user } = await create.person("new", { passwordHash: await hashOf(ownPassword) });
-  await openPage(page, "/membership");
-  // The dialog is preloaded once the page is idle; its forms only when it opens.
-  await partLoaded(page, "join-dialog");
-  await context.setOffline(true);
-  await page.getByRole("main").getByRole("button", { name: "Join CC Insider", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("alert")).toContainText("The sign-in form did not arrive.");
-  await context.setOffline(false);
-  await dialog.getByRole("link", { name: "Go to Sign In" }).click();
-  await expect(page).toHaveURL(/\/auth\?returnTo=/);
-  await hydrated(page);
-  await fillSignIn(page, user.email);
-  await expect(page).toHaveURL("/membership?plan=premium");
 });
 
 // The provider's pages are on another origin.

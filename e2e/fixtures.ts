@@ -212,12 +212,10 @@ export async function openPage(page: Page, path: string) {
   await hydrated(page);
 }
 
-/** Waits until the page is hydrated, with the parts that are hydrated later. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const toasts = document.querySelector('[role="region"][aria-label^="Notifications"]');
-    return toasts !== null && document.querySelector("[data-hydrates=later]") === null;
-  });
+  // The region of toasts is rendered after it.
+  await page.waitForSelector('[role="region"][aria-label^="Notifications"]', { state: "attached" });
 }
 
 /** Waits until a part that is preloaded once the page is idle is loaded with its imports; `name` is its file's. */

@@ -84,10 +84,7 @@ test("posts are read page by page without JavaScript, by category and by search"
   expect(await found("&category=Safety")).toEqual([titled.title]);
 });
 
-test("a long thread is read without JavaScript, and a guest is led to the sign-in screen", async ({
-  request,
-  create,
-}) => {
+test("a long thread is read without JavaScript", async ({ request, create }) => {
   const author = await create.person("approved");
   const post = await create.post(author, { title: unique("A long thread") });
   for (const index of times(21)) {
@@ -98,9 +95,6 @@ test("a long thread is read without JavaScript, and a guest is led to the sign-i
   expect(first.text).not.toContain("Reply number 21.");
   const rest = await readPage(request, first.sends("Show More Replies"));
   expect(rest.text).toContain("Reply number 21.");
-  const list = await readPage(request, "/community");
-  const answer = await request.get(list.sends("Login to Create Post"), { maxRedirects: 0 });
-  expect(answer.url() + (answer.headers().location ?? "")).toMatch(/\/auth\?returnTo=/);
 });
 
 test("events and roommates are found without JavaScript, with only what guests may read", async ({

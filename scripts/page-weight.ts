@@ -5,9 +5,9 @@ import type { z } from "zod";
 import type { site as siteAnswer } from "#src/shared/site.ts";
 
 /** The pages on which most visits begin. */
-export const firstPages = ["/", "/housing", "/auth", "/membership"];
-/** How much script such a page may start with, in compressed bytes: 120 KB of 1,024. */
-export const maxScript = 120 * 1024;
+export const firstPages = ["/", "/housing", "/auth", "/community"];
+/** How much script such a page may start with, in compressed bytes: 170 KB of 1,024. */
+export const maxScript = 170 * 1024;
 
 type BuiltPages = {
   default: {
@@ -44,8 +44,7 @@ export function tooMuchScript(weights: PageWeight[], max = maxScript): string | 
   return [
     `These pages start with more than ${inKb(max)} of script (brotli):`,
     ...over.map(({ page, bytes }) => `  ${page} ${inKb(bytes)}, ${bytes - max} bytes too many`),
-    "Put what comes later behind lazyDialog or lazyPart, and what one feature alone needs into a file of its own by the",
-    "rules of vite.config.ts: see docs/decisions/018-first-load.md.",
+    "Put what is not in the first paint behind lazyDialog: see docs/decisions/018-first-load.md.",
   ].join("\n");
 }
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { settle } from "#testing/render-page.tsx";
 
 /** Presses the button that blocks somebody, and the one of the question that follows. */
@@ -8,7 +8,6 @@ export async function blockPerson(
   button = screen.getByRole("button", { name: `Block ${firstName}` }),
 ) {
   fireEvent.click(button);
-  await vi.dynamicImportSettled();
   await settle(10);
   const question = within(screen.getByRole("alertdialog", { name: `Block ${firstName}?` }));
   expect(question.getByText("She is not told.")).toBeTruthy();

@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import { vi } from "vitest";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { CommunityPage } from "#src/features/forum/client/community-page.tsx";
 import { PostPage } from "#src/features/forum/client/post-page.tsx";
@@ -94,7 +93,6 @@ export async function openChat(visit: SetupOptions = {}) {
     ),
   });
   // The editor of one's own posts is fetched with them.
-  await vi.dynamicImportSettled();
   await settle(10);
   return { ...api, ...page, live };
 }
@@ -113,7 +111,6 @@ export async function openPost(visit: SetupOptions = {}) {
       </LoginPromptProvider>
     ),
   });
-  await vi.dynamicImportSettled();
   await settle(10);
   return { ...api, ...page, live };
 }

@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import { vi } from "vitest";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { CheckInPage } from "#src/features/events/client/check-in-page.tsx";
 import { EventPage } from "#src/features/events/client/event-page.tsx";
@@ -127,7 +126,6 @@ async function openPage(
     at: at ?? path.replace("$id", coffee.id),
     component: () => <LoginPromptProvider>{component()}</LoginPromptProvider>,
   });
-  await vi.dynamicImportSettled();
   await settle(10);
   return { ...api, ...page };
 }

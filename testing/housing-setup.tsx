@@ -1,5 +1,4 @@
 import { screen } from "@testing-library/react";
-import { vi } from "vitest";
 import { useSite } from "#src/client/site.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
@@ -62,7 +61,6 @@ export async function openHousing(at: string, answers: Record<string, FakeAnswer
     validateSearch: parseHousingSearch,
     component: Housing,
   });
-  await vi.dynamicImportSettled();
   await settle(10);
   return { ...api, ...page };
 }

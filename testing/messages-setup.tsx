@@ -90,7 +90,6 @@ export async function openMessages(
       </>
     ),
   });
-  await vi.dynamicImportSettled();
   await settle(10);
   const requests: string[] = [];
   const answering = globalThis.fetch;

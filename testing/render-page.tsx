@@ -13,7 +13,7 @@ import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { postedFormKey } from "#src/client/posted-form.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
-import { preloadParts } from "#src/ui/lazy-part.ts";
+import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
 import { dismissToast } from "#src/ui/toast-store.ts";
 import { parseSearch, stringifySearch } from "#src/app/search-params.ts";
 
@@ -75,6 +75,8 @@ const { setImmediate: nextTurn } = globalThis;
 export const settle = (ms = 0) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
+    // A dialog's code, when it is opened for the first time.
+    await vi.dynamicImportSettled();
     // Answers arrive in several steps, none of which takes time.
     for (let step = 0; step < 5; step += 1) {
       await new Promise((resolve) => nextTurn(resolve));
@@ -86,7 +88,7 @@ export const settle = (ms = 0) =>
 export function setUpPages() {
   // Loads what a page fetches when it is idle.
   beforeAll(async () => {
-    await preloadParts();
+    await loadIdleDialogs();
   });
   const assign = vi.fn<(path: string | URL) => void>();
   beforeEach(() => {

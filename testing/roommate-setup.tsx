@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import { vi } from "vitest";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { RoommatesPage } from "#src/features/roommates/client/roommates-page.tsx";
 import type { OwnRoommate, Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
@@ -131,7 +130,6 @@ export async function openRoommates({ at, as = "member", own = null, slots, answ
 /** What was opened has its code, and what it asked for. */
 export async function loaded() {
   await settle(10);
-  await vi.dynamicImportSettled();
   await settle(10);
 }
 

@@ -6,21 +6,22 @@ import {
   Scripts,
   type ErrorComponentProps,
 } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { ErrorPage } from "#src/app/shell/error-page.tsx";
 import { SiteFooter } from "#src/app/shell/site-footer.tsx";
 import { SiteHeader } from "#src/app/shell/site-header.tsx";
 import { SkipLink } from "#src/app/shell/skip-link.tsx";
 import type { Slots } from "#src/app/shell/slots.ts";
 import { setAccount } from "#src/client/api.ts";
-import { claimDrafts } from "#src/client/form-draft.ts";
+import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.ts";
+import { claimDrafts } from "#src/client/drafts.ts";
+import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
 import { siteDescription } from "#src/client/page-head.ts";
 import { siteQuery, useSite } from "#src/client/site.api.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { themeColors } from "#src/shared/theme-colors.ts";
-import { earlyClickScript, useHydrationMark } from "#src/ui/early-clicks.ts";
 import { fontUrls } from "#src/ui/fonts.ts";
 import { useFollowPages } from "#src/ui/follow-pages.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
@@ -47,7 +48,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; slot
       { title: titleOf(matches, match.context.site?.productName) },
       { name: "description", content: siteDescription },
     ],
-    scripts: [{ children: earlyClickScript }],
+    scripts: [{ children: beforeHydrationScript }],
     links: [
       { rel: "stylesheet", href: appCss },
       ...fontUrls.map((href) => ({
@@ -96,11 +97,18 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
+// Safari has no idle callback.
+const whenIdle = (act: () => void) => {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(act);
+  else setTimeout(act, 200);
+};
+
 function Root() {
   const { productName } = useSite();
   const user = useCurrentUser();
-  useHydrationMark();
+  useReplay();
   useFollowPages();
+  useEffect(() => whenIdle(() => void loadIdleDialogs()), []);
   claimDrafts(user?.id);
   setAccount(user?.id);
   return (
@@ -109,6 +117,12 @@ function Root() {
       <LoginPromptProvider>
         <SiteHeader productName={productName} user={user} />
         <main id="content" tabIndex={-1}>
+          <noscript>
+            <p className="bg-butter-wash px-(--gutter) py-2 text-center type-small text-butter-ink">
+              Reading, signing in and the contact page work as they are. For everything else, turn on
+              JavaScript.
+            </p>
+          </noscript>
           <Outlet />
         </main>
         <SiteFooter productName={productName} />

@@ -3,7 +3,7 @@ import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "#src/app/route-tree.gen.ts";
 import { parseSearch, stringifySearch } from "#src/app/search-params.ts";
 import { ErrorPage } from "#src/app/shell/error-page.tsx";
-import { LazyNotFoundPage } from "#src/app/shell/lazy-not-found-page.tsx";
+import { NotFoundPage } from "#src/app/shell/not-found-page.tsx";
 import { slots } from "#src/app/shell/slots.ts";
 import { pageDataOf, startFrom } from "#src/client/page-data.ts";
 import { storePostedForm } from "#src/client/posted-form.ts";
@@ -23,7 +23,7 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: LazyNotFoundPage,
+    defaultNotFoundComponent: NotFoundPage,
     ssr: { nonce: renderNonce() },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     dehydrate: () => ({ fetched: pageDataOf(queryClient) }),

@@ -29,3 +29,15 @@ it("is open with its title, and can be closed, before its code is loaded", async
   await settle();
   expect(screen.getByRole("dialog", { name: "New Outing" }).textContent).toContain("To Beacon");
 });
+
+it("says that its code could not be loaded, and tries again", async () => {
+  const load = vi.fn<() => Promise<typeof Outing>>().mockRejectedValueOnce(new TypeError("offline"));
+  load.mockResolvedValue(Outing);
+  const LazyOuting = lazyDialog("New Outing", load);
+  await renderPage({ component: () => <LazyOuting place="Beacon" onClose={() => {}} /> });
+  const dialog = () => screen.getByRole("dialog", { name: "New Outing" }).textContent;
+  expect(dialog()).toContain("This did not arrive.");
+  await press("Try Again");
+  await settle();
+  expect(dialog()).toContain("To Beacon");
+});

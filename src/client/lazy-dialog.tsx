@@ -1,21 +1,114 @@
+import { useHydrated } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
-import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
-import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+
+type Load = () => Promise<unknown>;
+
+const idleLoads = new Set<Load>();
+let idle = false;
+
+/** Loads every dialog declared with `whenIdle`; those declared later are then loaded at once. */
+export function loadIdleDialogs() {
+  idle = true;
+  return Promise.allSettled([...idleLoads].map((load) => load()));
+}
 
 /**
- * A dialog whose code is loaded when it is opened or, with `soon`, once the page is idle. Meanwhile its title is shown
- * over a spinner; if loading fails, it says so and offers to try again.
+ * A dialog whose code is loaded when it is opened or, with `whenIdle`, once the page is idle, to be there without a
+ * connection. Meanwhile its title is shown over a spinner; if loading fails, it says so and offers to try again.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   title: ReactNode | ((props: Props) => ReactNode),
   load: () => Promise<ComponentType<Props>>,
-  options?: { soon?: boolean },
+  { whenIdle = false } = {},
 ) {
-  const lazy = lazyPart(load, options);
-  return function LazyDialog(props: Props) {
-    const { part: Content, retry } = useLazyPart(lazy, true);
-    if (Content) return <Content {...props} />;
-    const shown = typeof title === "function" ? title(props) : title;
-    return <OpeningDialog title={shown} onClose={props.onClose} onRetry={retry} />;
+  const titleOf = (props: Props) => (typeof title === "function" ? title(props) : title);
+  const loadContent = async () => {
+    Content = await load();
+    return { default: Content };
   };
+  const lazyContent = () =>
+    lazy(() =>
+      loadContent().catch(() => {
+        // React remembers how an import ended: the next attempt takes a new component.
+        Content = lazyContent();
+        return { default: Failed };
+      }),
+    );
+  let Content: ComponentType<Props> = lazyContent();
+  if (whenIdle) {
+    idleLoads.add(loadContent);
+    if (idle) loadContent().catch(() => {});
+  }
+
+  function LazyDialog(props: Props) {
+    // An open dialog keeps the component it was opened with, and so its state.
+    const [Opened] = useState(() => Content);
+    // An address can open it: the server has no dialogs, and its rendering does not wait.
+    if (!useHydrated()) return null;
+    return (
+      <Suspense fallback={<LoadingDialog title={titleOf(props)} onClose={props.onClose} />}>
+        <Opened {...props} />
+      </Suspense>
+    );
+  }
+  function Failed(props: Props) {
+    const [again, setAgain] = useState(false);
+    if (again) return <LazyDialog {...props} />;
+    return <LoadingDialog title={titleOf(props)} onClose={props.onClose} onRetry={() => setAgain(true)} />;
+  }
+  return LazyDialog;
+}
+
+type LoadingDialogProps = {
+  title: ReactNode;
+  onClose: () => void;
+  /** Set when loading failed: tries again. */
+  onRetry?: (() => void) | undefined;
+};
+
+/** Shown while what a dialog needs is loading, or when that failed. A native dialog: history and animation come with the real one. */
+export function LoadingDialog({ title, onClose, onRetry }: LoadingDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Closed before it is removed, so that the focus is back at its opener when the dialog that follows reads it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-sheet bg-surface text-ink shadow-float backdrop:bg-scrim"
+    >
+      <header className="flex items-center justify-between gap-3 border-b border-line py-3 pr-2 pl-5">
+        <h2 id={titleId} className="text-2xl/[1.12]">
+          {title}
+        </h2>
+        <IconButton label="Close" icon={X} onClick={onClose} />
+      </header>
+      {onRetry ? (
+        <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
+          <p role="alert">This did not arrive. Check your connection, then try once more.</p>
+          <Button variant="primary" onClick={onRetry}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="grid justify-items-center gap-3 py-10 text-ink-soft">
+          <Spinner className="size-9 text-accent-ink" />
+          Loading...
+        </p>
+      )}
+    </dialog>
+  );
 }

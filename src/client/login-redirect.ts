@@ -9,22 +9,10 @@ export const ownMessageDelay = 1500;
 export const loggedOut = "You are logged out. Logging in again...";
 
 let leaving = false;
-const lastActs = new Set<() => void>();
 
 /** For tests, whose pages stay. */
 export function resetLoginRedirect() {
   leaving = false;
-}
-
-/** Registers a function to call right before the browser leaves to sign in, such as saving a draft; returns how to stop. */
-export function beforeLogin(act: () => void): () => void {
-  lastActs.add(act);
-  return () => lastActs.delete(act);
-}
-
-/** Calls what {@link beforeLogin} has registered. */
-export function actBeforeLogin() {
-  for (const act of lastActs) act();
 }
 
 /** The address that signs a user in and returns to the current one. */
@@ -39,7 +27,6 @@ export function goToLogin(own?: ToastMessage) {
   setTimeout(
     () => {
       leaving = false;
-      actBeforeLogin();
       window.location.assign(loginUrl());
     },
     own ? ownMessageDelay : loginRedirectDelay,

@@ -1,10 +1,10 @@
+import { useHydrated } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { useHydrated } from "#src/ui/use-hydrated.ts";
 
 const chip = "chip";
 const off = "chip-off";

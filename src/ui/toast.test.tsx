@@ -1,16 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { preloadParts } from "#src/ui/lazy-part.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dismissToast, toast } from "#src/ui/toast-store.ts";
 import { Toaster } from "#src/ui/toast.tsx";
 
-beforeAll(async () => {
-  await preloadParts();
-});
-
-beforeEach(() => {
-  vi.useFakeTimers();
+beforeEach(async () => {
   render(<Toaster />);
+  await act(() => vi.dynamicImportSettled());
+  vi.useFakeTimers();
 });
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { Route as root } from "#src/app/root.tsx";
 import { getRouter } from "#src/app/router.tsx";
 import { apiFetch } from "#src/client/api.ts";
-import { hasDraft, storeDraft } from "#src/client/form-draft.ts";
+import { hasDraft, storeDraft } from "#src/client/drafts.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
 import { none } from "#testing/home-setup.tsx";

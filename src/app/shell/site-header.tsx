@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { useId, useState } from "react";
+import { AccountIcons } from "#src/app/shell/account-icons.tsx";
 import { Brand } from "#src/app/shell/brand.tsx";
-import { LazyAccountIcons } from "#src/app/shell/lazy-account-icons.tsx";
 import { MenuLinks } from "#src/app/shell/menu-links.tsx";
 import { barItems } from "#src/app/shell/navigation.ts";
 import type { ShellUser } from "#src/app/shell/navigation.ts";
@@ -12,7 +12,7 @@ import { Button, IconButton } from "#src/ui/button.tsx";
 const MobileDrawer = lazyDialog(
   "Menu",
   () => import("#src/app/shell/mobile-drawer.tsx").then((module) => module.MobileDrawer),
-  { soon: true },
+  { whenIdle: true },
 );
 
 interface SiteHeaderProps {
@@ -44,7 +44,7 @@ export function SiteHeader({ productName, user }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          {user && <LazyAccountIcons />}
+          {user && <AccountIcons />}
           <div className="contents max-menu:hidden">{user !== undefined && <AccountLinks user={user} />}</div>
           <IconButton
             label="Open menu"

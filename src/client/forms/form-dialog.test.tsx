@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { hasDraft } from "#src/client/form-draft.ts";
+import { hasDraft } from "#src/client/drafts.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { NewOuting, openOuting, outingCall } from "#testing/outing-form.tsx";
 import { alerts, press, pressOutside, toastShown, type } from "#testing/page-actions.ts";
@@ -119,29 +119,24 @@ describe("the draft of a form", () => {
     cleanup();
     await openOuting(answer, { draft: "outing" });
   };
-  const reload = () => fireEvent(window, new Event("pagehide"));
 
   it("survives a reload, and another one", async () => {
     await openOuting(undefined, { draft: "outing" });
     type("Place", "Beacon");
-    reload();
     await reopen();
     expect(field("Place").value).toBe("Beacon");
-    reload();
     await reopen();
     expect(field("Place").value).toBe("Beacon");
   });
 
   it("is not saved without input", async () => {
     await openOuting(undefined, { draft: "outing" });
-    reload();
     expect(hasDraft("outing")).toBe(false);
   });
 
   it.each(["sent", "discarded"])("is deleted once it is %s", async (how) => {
     await openOuting({ status: 201 }, { draft: "outing" });
     type("Place", "Beacon");
-    reload();
     expect(hasDraft("outing")).toBe(true);
     if (how === "sent") {
       await create();

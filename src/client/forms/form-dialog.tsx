@@ -16,7 +16,6 @@ type FormDialogProps<Values extends FieldValues> = {
     busy: boolean;
     formError: FormError | undefined;
     dirty: boolean;
-    saveDraft: () => void;
     formState: Pick<FormState<Values>, "errors">;
     setFocus: UseFormSetFocus<Values>;
     discardDraft: () => void;
@@ -82,7 +81,7 @@ export function FormDialog<Values extends FieldValues>({
       <form id={formId} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-6">
         <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
         {children}
-        {form.formError && <FormErrorText {...form.formError} onLeave={form.saveDraft} />}
+        {form.formError && <FormErrorText {...form.formError} />}
       </form>
       <ConfirmDialog
         open={confirming}
@@ -99,7 +98,7 @@ export function FormDialog<Values extends FieldValues>({
   );
 }
 
-function FormErrorText({ text, help, onLeave }: FormError & { onLeave: () => void }) {
+function FormErrorText({ text, help }: FormError) {
   const box = useRef<HTMLDivElement>(null);
   // The form's end may be out of view.
   useEffect(() => {
@@ -113,7 +112,7 @@ function FormErrorText({ text, help, onLeave }: FormError & { onLeave: () => voi
         {help && (
           <>
             {" "}
-            <Link to={help.to} onClick={onLeave} className="underline">
+            <Link to={help.to} className="underline">
               {help.label}
             </Link>
           </>

@@ -1,7 +1,16 @@
-import type { ReactNode } from "react";
-import type { FieldValues, FormState, Path, UseFormRegister, UseFormRegisterReturn } from "react-hook-form";
-import { errorOf, sharedErrors } from "#src/client/forms/field-errors.ts";
-import { Field, type FieldControlProps } from "#src/ui/field.tsx";
+import { useId, type ReactNode } from "react";
+import {
+  Controller,
+  type FieldValues,
+  type FormState,
+  type Path,
+  type UseFormRegister,
+  type UseFormRegisterReturn,
+} from "react-hook-form";
+import { errorOf, sharedErrors } from "#src/client/forms/form-errors.tsx";
+import type { ApiForm } from "#src/client/forms/use-api-form.ts";
+import { ChoiceChips } from "#src/ui/chip.tsx";
+import { Field, FieldError, type FieldControlProps } from "#src/ui/field.tsx";
 
 type FormFieldProps<Values extends FieldValues> = {
   form: { register: UseFormRegister<Values>; formState: FormState<Values> };
@@ -28,5 +37,40 @@ export function FormField<Values extends FieldValues>({
     <Field {...rest} error={shownAbove ? undefined : error} invalid={error !== undefined}>
       {(control) => children({ ...control, ...form.register(name) })}
     </Field>
+  );
+}
+
+type ChipsFieldProps<Values extends FieldValues, Input> = {
+  form: ApiForm<Values, Input>;
+  name: Path<Values>;
+  legend: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  /** What belongs to one of the choices, shown between them and the error. */
+  children?: ReactNode;
+};
+
+/** A form's chips of which at most one is on (with none, the value is ""), and their error. */
+export function ChipsField<Values extends FieldValues, Input>(props: ChipsFieldProps<Values, Input>) {
+  const { form, name, legend, options, children } = props;
+  const errorId = useId();
+  const error = errorOf(form.formState.errors, name);
+  return (
+    <div className="grid gap-3">
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => (
+          <ChoiceChips
+            legend={legend}
+            describedBy={error && errorId}
+            options={options}
+            value={field.value}
+            onChange={(chosen) => field.onChange(chosen ?? "")}
+          />
+        )}
+      />
+      {children}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
   );
 }

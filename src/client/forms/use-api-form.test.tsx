@@ -1,7 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { hasDraft } from "#src/client/form-draft.ts";
-import { actBeforeLogin } from "#src/client/login-redirect.ts";
+import { hasDraft } from "#src/client/drafts.ts";
 import { suspendedRefusal } from "#src/shared/account-suspended.ts";
 import { answerAfter } from "#testing/fake-api.ts";
 import { openOuting as open, outingCall, outingFailed } from "#testing/outing-form.tsx";
@@ -113,8 +112,8 @@ it("focuses the first of several errors, and shows the first error of each field
 describe("the input of a form", () => {
   const ended = { status: 401, body: { message: "Unauthorized" } };
 
-  it("is restored after signing in, once (REQ-19)", async () => {
-    const { router } = await open(ended, { draft: "outing" });
+  it("is restored after signing in, until it is sent (REQ-19)", async () => {
+    const { router, answer } = await open(ended, { draft: "outing" });
     type("Place", "Beacon");
     type("Stops", "Garrison");
     await create();
@@ -130,6 +129,8 @@ describe("the input of a form", () => {
       "Garrison",
     ]);
     expect(screen.getByRole("status").textContent).toBe("typed");
+    answer(outingCall, { status: 201 });
+    await create();
     expect(hasDraft("outing")).toBe(false);
     await leaveAndComeBack(router);
     expect(fieldValue("Place")).toBe("");
@@ -140,7 +141,6 @@ describe("the input of a form", () => {
     type("Place", "Beacon");
     type("Seats", "3");
     type("Seats", "4");
-    window.dispatchEvent(new Event("pagehide"));
     expect(JSON.parse(sessionStorage.getItem("draft:outing")!)).toEqual({ place: "Beacon" });
     await leaveAndComeBack(router);
     expect([fieldValue("Place"), fieldValue("Seats")]).toEqual(["Beacon", "4"]);
@@ -150,7 +150,6 @@ describe("the input of a form", () => {
     sessionStorage.clear();
     await open();
     type("Place", "a secret");
-    actBeforeLogin();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -175,7 +174,6 @@ describe("a request whose answer was lost", () => {
     type("Place", "Beacon");
     await create();
     await create();
-    window.dispatchEvent(new Event("pagehide"));
     await leaveAndComeBack(router);
     expect(fieldValue("Place")).toBe("Beacon");
     answer(outingCall, { status: 201 });

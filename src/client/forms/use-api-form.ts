@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, type LinkProps } from "@tanstack/react-router";
-import { useCallback, useEffect, useState, type SubmitEvent } from "react";
+import { useEffect, useState, type SubmitEvent } from "react";
 import {
   useForm,
   type DefaultValues,
@@ -10,11 +10,9 @@ import {
 } from "react-hook-form";
 import { suspendedRefusal, appealLink } from "#src/shared/account-suspended.ts";
 import { ApiError } from "#src/client/api-error.ts";
-import { removeDraft, storeDraft, useDraft } from "#src/client/form-draft.ts";
+import { readDraft, removeDraft, storeDraft, useSendKey } from "#src/client/drafts.ts";
 import { changedFields, changedInput, only, type ChangedFields } from "#src/client/forms/changed-fields.ts";
-import { errorsOf, showServerErrors, showIncomplete } from "#src/client/forms/field-errors.ts";
-import { useSendKey } from "#src/client/forms/send-key.ts";
-import { beforeLogin } from "#src/client/login-redirect.ts";
+import { errorsOf, showServerErrors, showIncomplete } from "#src/client/forms/form-errors.tsx";
 import { usePostedForm } from "#src/client/posted-form.ts";
 import { failureMessage, useAction, type Action } from "#src/client/use-action.ts";
 import type { ToastMessage } from "#src/ui/toast-store.ts";
@@ -57,7 +55,6 @@ export type ApiForm<Values extends FieldValues, Input> = UseFormReturn<Values, u
   posted: { values: Record<string, string>; refused: ApiError | undefined } | undefined;
   /** Whether closing the form would lose input. */
   dirty: boolean;
-  saveDraft: () => void;
   discardDraft: () => void;
 };
 
@@ -73,31 +70,35 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
 }: ApiFormOptions<Values, Input, Output>): ApiForm<Values, Input> {
   const navigate = useNavigate();
   const [formError, setFormError] = useState<FormError>();
-  const restored = useDraft<DefaultValues<Values>>(draft);
   const posted = usePostedForm(name);
   const [postedErrors] = useState(() => errorsOf<Values>(posted?.refused));
   const form = useForm<Values, unknown, Input>({
-    defaultValues: { ...initial, ...(posted?.values as DefaultValues<Values>), ...restored },
+    defaultValues: { ...initial, ...(posted?.values as DefaultValues<Values>) },
     errors: postedErrors,
     resolver: zodResolver(schema),
     mode: "onSubmit",
     reValidateMode: "onChange",
   });
 
-  const { getValues } = form;
   const [began] = useState(initial);
-  const saveDraft = useCallback(() => {
-    if (draft === undefined) return;
-    // Unchanged fields are not saved: their stored values may have changed by the time the draft is restored.
-    const values = getValues();
-    storeDraft(draft, only(values, changedFields(values, began)));
-  }, [draft, getValues, began]);
-  // Any call may find the session ended: the draft is saved before the redirect.
-  useEffect(() => (draft === undefined ? undefined : beforeLogin(saveDraft)), [draft, saveDraft]);
-
-  const dirty = form.formState.isDirty || restored !== undefined;
-  useSavedWhenHidden(draft, dirty, saveDraft);
+  const { getValues, reset, subscribe } = form;
+  useEffect(() => {
+    if (draft === undefined) return undefined;
+    // In an effect, since the server's HTML has no draft.
+    const stored = readDraft<Partial<Values>>(draft);
+    if (stored) reset({ ...getValues(), ...stored }, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        // Unchanged fields are not stored: their saved values may have changed by the time the draft is restored.
+        const changed = changedFields(values, began);
+        storeDraft(draft, changed.length > 0 ? only(values, changed) : undefined);
+      },
+    });
+  }, [draft, began, getValues, reset, subscribe]);
+  const { keyOf, renew } = useSendKey(draft);
   const discardDraft = () => {
+    renew();
     if (draft !== undefined) removeDraft(draft);
   };
 
@@ -106,14 +107,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     // On any form, a suspended member can only appeal.
     return error.serverMessage === suspendedRefusal ? appealLink : help;
   };
-  const asToastAction = ({ label, to }: FormHelp) => ({
-    label,
-    onClick: () => {
-      saveDraft();
-      void navigate({ to });
-    },
-  });
-  const { keyOf, renew } = useSendKey(draft);
+  const asToastAction = ({ label, to }: FormHelp) => ({ label, onClick: () => void navigate({ to }) });
   const sending = useAction<Input, Output>({
     ...action,
     call: (input) => action.call(input, keyOf(input), changedInput(input, schema, began)),
@@ -127,7 +121,6 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
       await action.onFailed?.(error, message);
     },
     onDone: (output, input) => {
-      renew();
       discardDraft();
       return action.onDone?.(output, input);
     },
@@ -152,26 +145,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     isDone: sending.isDone,
     formError,
     posted,
-    dirty,
-    saveDraft,
+    dirty: form.formState.isDirty,
     discardDraft,
   };
-}
-
-/** Saves the draft whenever the page may be about to end: a reload, a closed lid, a browser short of memory. */
-function useSavedWhenHidden(draft: string | undefined, dirty: boolean, saveDraft: () => void) {
-  useEffect(() => {
-    if (draft === undefined) return undefined;
-    const save = () => {
-      if (dirty) saveDraft();
-      else removeDraft(draft);
-    };
-    const hide = () => document.visibilityState === "hidden" && save();
-    window.addEventListener("pagehide", save);
-    document.addEventListener("visibilitychange", hide);
-    return () => {
-      window.removeEventListener("pagehide", save);
-      document.removeEventListener("visibilitychange", hide);
-    };
-  }, [draft, dirty, saveDraft]);
 }

@@ -15,7 +15,7 @@ const route = getRouteApi("/membership");
 const JoinDialog = lazyDialog(
   "Join",
   () => import("#src/core/membership/client/join-dialog.tsx").then((module) => module.JoinDialog),
-  { soon: true },
+  { whenIdle: true },
 );
 
 /** The plans or, once one is chosen, the step that requests its review. */

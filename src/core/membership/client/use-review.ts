@@ -1,6 +1,4 @@
-import { useEffect, useState } from "react";
-import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
-import { beforeLogin } from "#src/client/login-redirect.ts";
+import { useDraft } from "#src/client/drafts.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { reviewRequest } from "#src/core/membership/client/review.api.ts";
 import { reviewToasts } from "#src/core/membership/client/review-toasts.constants.ts";
@@ -19,21 +17,14 @@ const leaveDelay = 600;
 
 /** The inputs of one request's card, and the call that answers it. */
 export function useReview(id: string, onReviewed: () => void) {
-  const [text, setText] = useState(nothing);
-  const draft = `review-${id}`;
-  useEffect(() => {
-    // Saved when the session ended before the answer.
-    const saved = takeDraft<ReviewText>(draft);
-    if (saved) setText(saved);
-  }, [draft]);
-  useEffect(() => beforeLogin(() => (text.notes || text.line) && storeDraft(draft, text)), [draft, text]);
+  const [text, store] = useDraft(`review-${id}`, nothing);
   const review = useAction({
     call: reviewRequest(id),
     done: (_reviewed, { status }: ReviewInput) => reviewToasts[status],
     failed: reviewToasts.failed,
     changes: ["/api/admin/verifications"],
     onDone: async () => {
-      setText(nothing);
+      store(undefined);
       onReviewed();
       await aMoment();
     },
@@ -42,7 +33,10 @@ export function useReview(id: string, onReviewed: () => void) {
   });
   return {
     text,
-    write: (part: Partial<ReviewText>) => setText((current) => ({ ...current, ...part })),
+    write: (part: Partial<ReviewText>) => {
+      const next = { ...text, ...part };
+      store(next.notes || next.line ? next : undefined);
+    },
     answer: (status: Outcome) =>
       review.run({
         status,

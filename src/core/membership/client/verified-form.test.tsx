@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { storeDraft } from "#src/client/form-draft.ts";
+import { storeDraft } from "#src/client/drafts.ts";
 import { useVerifiedForm, VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";

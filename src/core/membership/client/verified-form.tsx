@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState, type ComponentType } from "react";
 import type { Ability } from "#src/client/api.ts";
-import { hasDraft } from "#src/client/form-draft.ts";
+import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
 import type { NotYetAllowedProps } from "#src/core/membership/client/not-yet-allowed.tsx";
@@ -12,7 +12,7 @@ import { withParameters } from "#src/shared/return-to.ts";
 const NotYetAllowed = lazyDialog(
   ({ title }: NotYetAllowedProps) => title,
   () => import("#src/core/membership/client/not-yet-allowed.tsx").then((module) => module.NotYetAllowed),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type VerifiedForm = {

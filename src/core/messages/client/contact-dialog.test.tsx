@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
@@ -40,7 +40,6 @@ async function open(answer: FakeAnswer, verified = true) {
       />
     ),
   });
-  await vi.dynamicImportSettled();
   await settle(10);
   return api;
 }
@@ -49,7 +48,6 @@ async function contact(text: string, answer: Conversation) {
   const api = await open({ json: answer });
   fireEvent.change(screen.getByRole("textbox", { name: "Your message" }), { target: { value: text } });
   await press("Send Request");
-  await vi.dynamicImportSettled();
   await settle(10);
   return api;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ContactProps } from "#src/client/contact-props.ts";
-import { storeDraft } from "#src/client/form-draft.ts";
+import { storeDraft } from "#src/client/drafts.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";

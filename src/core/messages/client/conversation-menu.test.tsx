@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calls, conversation, openMessages } from "#testing/messages-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
@@ -45,7 +45,6 @@ describe("the menu of a conversation", () => {
   it("blocks the other member after a confirmation and leads back to the list", async () => {
     const page = await open({ [block]: { status: 204 } });
     await press("Block Naomi");
-    await vi.dynamicImportSettled();
     await settle(10);
     expect(screen.getByRole("alertdialog", { name: "Block Naomi?" }).textContent).toContain("Sunny room");
     expect(page.sent).toEqual([]);

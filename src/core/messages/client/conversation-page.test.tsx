@@ -104,7 +104,8 @@ describe("an open conversation", () => {
     vi.stubGlobal("visualViewport", seen);
     vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(800);
     await openMessages("/messages/$id");
-    const raised = () => screen.getByRole("textbox").closest("form")!.style.getPropertyValue("--keyboard");
+    const raised = () =>
+      screen.getByRole("textbox").closest("form")!.parentElement!.style.getPropertyValue("--keyboard");
     expect(raised()).toBe("0px");
     seen.height = 460;
     seen.dispatchEvent(new Event("resize"));

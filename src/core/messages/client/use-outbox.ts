@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { messageOf } from "#src/client/api-error.ts";
 import { isNotFound } from "#src/client/is-not-found.ts";
-import { newKey } from "#src/client/forms/send-key.ts";
-import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
+import { newKey, readDraft, useDraft } from "#src/client/drafts.ts";
 import { conversationQuery, messagesQuery, writeMessage } from "#src/core/messages/client/message.api.ts";
 
 /** A message that is being sent; `error` says why the last attempt failed. */
@@ -24,15 +23,13 @@ const unsent = "Not sent. You seem to be offline.";
 export function useOutbox(id: string) {
   const client = useQueryClient();
   const draft = `messages unsent ${id}`;
-  const [outbox, setOutbox] = useState<OutboxItem[]>([]);
+  const [outbox, setOutbox] = useDraft<OutboxItem[]>(draft, []);
   const queue = useRef(Promise.resolve());
 
-  const change = (act: (before: OutboxItem[]) => OutboxItem[]) =>
-    setOutbox((before) => {
-      const after = act(before);
-      storeDraft(draft, after);
-      return after;
-    });
+  const change = (act: (before: OutboxItem[]) => OutboxItem[]) => {
+    const after = act(readDraft(draft) ?? []);
+    setOutbox(after.length > 0 ? after : undefined);
+  };
   const sendNow = async ({ key, text }: OutboxItem) => {
     try {
       const message = await writeMessage(id, text, key);
@@ -50,13 +47,10 @@ export function useOutbox(id: string) {
     queue.current = queue.current.then(() => sendNow(item));
   };
   const restore = useEffectEvent(() => {
-    const restored = takeDraft<OutboxItem[]>(draft)?.filter(({ storedAs }) => storedAs === undefined);
-    if (!restored?.length) return;
-    change(() => restored);
+    change((before) => before.filter(({ storedAs }) => storedAs === undefined));
     // May have been stored before the reload; the same key prevents a second one.
-    for (const item of restored) if (item.error === undefined) send(item);
+    for (const item of readDraft<OutboxItem[]>(draft) ?? []) if (item.error === undefined) send(item);
   });
-  // In an effect: the server, which renders the page first, has no stored drafts.
   useEffect(() => restore(), []);
   return {
     outbox,

@@ -1,6 +1,5 @@
-import { ChipsField } from "#src/client/forms/chips-field.tsx";
+import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
-import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { answerAppeal } from "#src/core/moderation/client/admin-reports.api.ts";
 import { appealReview } from "#src/core/moderation/case.schema.ts";

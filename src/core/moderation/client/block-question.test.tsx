@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { BlockButton, BlockQuestion } from "#src/core/moderation/client/block-button.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
@@ -15,7 +15,6 @@ const naomi = {
   profileImageUrl: null,
 };
 const question = async () => {
-  await vi.dynamicImportSettled();
   await settle(10);
   return screen.getByRole("alertdialog", { name: "Block Naomi?" }).textContent;
 };

@@ -1,10 +1,9 @@
 import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
-import { ChipsField } from "#src/client/forms/chips-field.tsx";
+import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
-import { FormField } from "#src/client/forms/form-field.tsx";
-import { numberFrom } from "#src/client/forms/number-from.ts";
+import { numberFrom } from "#src/client/forms/form-values.ts";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { decideCase } from "#src/core/moderation/client/admin-reports.api.ts";
 import { reviewInput, type ReportCase } from "#src/core/moderation/case.schema.ts";

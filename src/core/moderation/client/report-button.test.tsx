@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
-import { describe, expect, it, vi } from "vitest";
-import { storeDraft } from "#src/client/form-draft.ts";
+import { describe, expect, it } from "vitest";
+import { storeDraft } from "#src/client/drafts.ts";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
@@ -49,7 +49,6 @@ async function openPage({ at, guest = false, returnTo, as = user.id, can = {} }:
       </Suspense>
     ),
   });
-  await vi.dynamicImportSettled();
   await settle(10);
   return page;
 }

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { Flag } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import { hasDraft } from "#src/client/form-draft.ts";
+import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";

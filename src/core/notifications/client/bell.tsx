@@ -1,19 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Bell as BellIcon } from "lucide-react";
 import { useRef, useState, type CSSProperties, type MouseEvent } from "react";
 import { refresh } from "#src/client/api-query.ts";
 import { useLive } from "#src/client/live/use-live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import type { NotificationsPanel } from "#src/core/notifications/client/notifications-panel.tsx";
 import { unreadQuery } from "#src/core/notifications/client/unread.api.ts";
 import { CountedIcon, headerIconClass, shortCount } from "#src/ui/counted-icon.tsx";
-import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
-
-const panel = lazyPart(() =>
-  import("#src/core/notifications/client/notifications-panel.tsx").then(
-    (module) => module.NotificationsPanel,
-  ),
-);
 
 /** The link to the inbox with a live count of unread items; on wide screens, a press opens the newest in a panel. */
 export function Bell() {
@@ -22,7 +16,8 @@ export function Bell() {
   const bell = useRef<HTMLAnchorElement>(null);
   const [position, setPosition] = useState<CSSProperties>();
   const openAtPress = useRef(false);
-  const { part: NotificationsPanel, retry } = useLazyPart(panel, position !== undefined);
+  const [Panel, setPanel] = useState<typeof NotificationsPanel>();
+  const navigate = useNavigate();
   const { data } = useQuery(unreadQuery);
   useLive(`notices:${user!.id}`, {
     // News from before the connection, or from a gap between two connections, is lost: fetch the count again.
@@ -32,13 +27,16 @@ export function Bell() {
   const unread = data?.unread ?? 0;
   const press = (event: MouseEvent) => {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    // If the panel's code failed to load, follow the link.
-    if (elsewhere || retry || !matchMedia("(min-width: 75rem)").matches) return;
+    if (elsewhere || !matchMedia("(min-width: 75rem)").matches) return;
     event.preventDefault();
     const { bottom, right } = bell.current!.getBoundingClientRect();
     const wasOpen = openAtPress.current;
     openAtPress.current = false;
-    if (!wasOpen) setPosition({ top: bottom + 6, right: Math.max(16, window.innerWidth - right - 160) });
+    if (wasOpen) return;
+    setPosition({ top: bottom + 6, right: Math.max(16, window.innerWidth - right - 160) });
+    import("#src/core/notifications/client/notifications-panel.tsx")
+      .then((module) => setPanel(() => module.NotificationsPanel))
+      .catch(() => navigate({ to: "/notices" }));
   };
   const close = () => {
     const held = document.activeElement;
@@ -62,7 +60,7 @@ export function Bell() {
       >
         <CountedIcon icon={BellIcon} count={unread} />
       </Link>
-      {position && NotificationsPanel && <NotificationsPanel position={position} onClose={close} />}
+      {position && Panel && <Panel position={position} onClose={close} />}
     </>
   );
 }

@@ -1,31 +1,11 @@
-import { createIsomorphicFn } from "@tanstack/react-start";
-import { lazy, Suspense } from "react";
 import type { Ability } from "#src/client/api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { SuspendedNote } from "#src/core/people/client/suspended-note.tsx";
 
-// Loaded in the browser only for suspended users; the server renders it at once.
-const noteOf = createIsomorphicFn()
-  .client(() =>
-    lazy(() =>
-      import("#src/core/people/client/suspended-note.tsx").then(({ SuspendedNote: Note }) => ({
-        default: Note,
-      })),
-    ),
-  )
-  .server(() => SuspendedNote);
-const Note = noteOf();
-
 /** Tells a suspended user, once a page, that writing is not possible; renders nothing for anybody else. */
 export function AccountSuspended({ className }: { className?: string }) {
   const suspension = useCurrentUser()?.suspension;
-  return (
-    suspension && (
-      <Suspense>
-        <Note suspension={suspension} className={className} />
-      </Suspense>
-    )
-  );
+  return suspension && <SuspendedNote suspension={suspension} className={className} />;
 }
 
 /**

@@ -11,11 +11,10 @@ type ProviderButtonProps = {
   provider: AuthProvider;
   returnTo: string;
   tag?: ReactNode;
-  onLeave?: () => void;
 };
 
 /** Links to a provider's sign-in, which leads to `returnTo`; disabled while the provider is unavailable. */
-export function ProviderButton({ provider, returnTo, tag, onLeave }: ProviderButtonProps) {
+export function ProviderButton({ provider, returnTo, tag }: ProviderButtonProps) {
   const content = (
     <>
       <ProviderIcon name={provider.name} />
@@ -32,14 +31,12 @@ export function ProviderButton({ provider, returnTo, tag, onLeave }: ProviderBut
   }
   return (
     <Button asChild wide className={choiceClass}>
-      <a href={providerUrl(provider.name, returnTo)} onClick={onLeave}>
-        {content}
-      </a>
+      <a href={providerUrl(provider.name, returnTo)}>{content}</a>
     </Button>
   );
 }
 
-type AvailableProvidersProps = { providers: AuthProvider[]; returnTo: string; onLeave?: () => void };
+type AvailableProvidersProps = { providers: AuthProvider[]; returnTo: string };
 
 /** One button for each available provider; nothing without any. */
 export function AvailableProviders({ providers, ...rest }: AvailableProvidersProps) {

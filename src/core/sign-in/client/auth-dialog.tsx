@@ -1,18 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.api.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
-import { AuthFormsMissing } from "#src/core/sign-in/client/auth-forms-missing.tsx";
+import { AuthForms } from "#src/core/sign-in/client/auth-forms.tsx";
 import { ProviderList } from "#src/core/sign-in/client/provider-list.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
-
-// The validation library comes with the forms, so they are loaded when the dialog opens.
-const AuthForms = lazy(() =>
-  import("#src/core/sign-in/client/auth-forms.tsx").then(
-    (module) => ({ default: module.AuthForms }),
-    () => ({ default: AuthFormsMissing }),
-  ),
-);
 
 type AuthDialogProps = {
   open: boolean;
@@ -57,28 +48,14 @@ function OpenAuthDialog(props: Omit<AuthDialogProps, "open">) {
       description={mode === "forgot" ? undefined : text}
       width="30rem"
     >
-      <Suspense fallback={<FormsLoading />}>
-        <AuthForms
-          variant="dialog"
-          mode={mode}
-          onMode={setMode}
-          returnTo={returnTo}
-          asksCongregation={asksCongregation}
-          foot={<ProviderList returnTo={returnTo} onLeave={close} />}
-        />
-      </Suspense>
+      <AuthForms
+        variant="dialog"
+        mode={mode}
+        onMode={setMode}
+        returnTo={returnTo}
+        asksCongregation={asksCongregation}
+        foot={<ProviderList returnTo={returnTo} onLeave={close} />}
+      />
     </Dialog>
-  );
-}
-
-function FormsLoading() {
-  return (
-    <div
-      role="status"
-      className="grid min-h-80 place-content-center justify-items-center gap-4 text-ink-soft"
-    >
-      <Spinner className="size-9 text-accent-ink" />
-      Loading...
-    </div>
   );
 }

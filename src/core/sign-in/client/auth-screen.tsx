@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.api.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
-import { LazyAuthForms } from "#src/core/sign-in/client/lazy-auth-forms.tsx";
+import { AuthForms } from "#src/core/sign-in/client/auth-forms.tsx";
 import { ProviderList } from "#src/core/sign-in/client/provider-list.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 
@@ -34,7 +34,7 @@ export function AuthScreen({ mode, onMode, returnTo, title, notice, failure }: A
     : "Your seat by the window is still free.";
   return (
     <AuthFrame>
-      <LazyAuthForms
+      <AuthForms
         variant="screen"
         mode={mode}
         onMode={onMode}

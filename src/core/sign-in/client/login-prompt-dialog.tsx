@@ -1,5 +1,4 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { actBeforeLogin } from "#src/client/login-redirect.ts";
 import { useProviders } from "#src/core/providers/client/provider.api.ts";
 import { LegalNote } from "#src/core/sign-in/client/legal-note.tsx";
 import { AvailableProviders, EmailButton } from "#src/core/providers/client/provider-button.tsx";
@@ -14,10 +13,6 @@ export function LoginPrompt({ action, returnTo, onClose }: LoginPromptProps) {
   const providers = useProviders();
   const here = useLocation({ select: (location) => location.href });
   const back = returnTo ?? here;
-  const leaveByEmail = () => {
-    actBeforeLogin();
-    onClose();
-  };
   return (
     <Dialog
       open
@@ -28,9 +23,9 @@ export function LoginPrompt({ action, returnTo, onClose }: LoginPromptProps) {
       width="28rem"
     >
       <div className="grid gap-2">
-        <AvailableProviders providers={providers} returnTo={back} onLeave={actBeforeLogin} />
+        <AvailableProviders providers={providers} returnTo={back} />
         <EmailButton asChild>
-          <Link to="/auth" search={{ returnTo: returnToParameter(back) }} onClick={leaveByEmail}>
+          <Link to="/auth" search={{ returnTo: returnToParameter(back) }} onClick={onClose}>
             Continue with Email
           </Link>
         </EmailButton>

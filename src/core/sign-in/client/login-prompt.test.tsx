@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
-import { describe, expect, it, vi } from "vitest";
-import { beforeLogin } from "#src/client/login-redirect.ts";
+import { describe, expect, it } from "vitest";
 import { LoginPromptProvider, useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { press } from "#testing/page-actions.ts";
@@ -78,20 +77,6 @@ describe("the login prompt", () => {
     const email = new URL(links[3]!.getAttribute("href")!, "http://localhost");
     expect(email.searchParams.get("returnTo")).toBe("/housing?location=Beacon");
   });
-
-  it.each(["Continue with Google", "Continue with Email"])(
-    "saves the draft before %s leaves the page (REQ-19)",
-    async (link) => {
-      const keep = vi.fn<() => void>();
-      const stop = beforeLogin(keep);
-      await ask("Post");
-      expect(keep).not.toHaveBeenCalled();
-      fireEvent.click(screen.getByRole("link", { name: link }));
-      await settle();
-      expect(keep).toHaveBeenCalledOnce();
-      stop();
-    },
-  );
 
   it("hides a provider that is not available (PROMPT-11)", async () => {
     const answers = { "GET /api/auth/providers": { json: all.map((one) => ({ ...one, available: false })) } };

@@ -5,7 +5,7 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 const LoginPrompt = lazyDialog(
   "Login Required",
   () => import("#src/core/sign-in/client/login-prompt-dialog.tsx").then((module) => module.LoginPrompt),
-  { soon: true },
+  { whenIdle: true },
 );
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { forgetEverything } from "#src/client/form-draft.ts";
+import { forgetEverything } from "#src/client/drafts.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { signedOutDelay } from "#src/core/sign-in/client/auth.constants.ts";
 import { Button } from "#src/ui/button.tsx";

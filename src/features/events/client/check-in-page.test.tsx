@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { forgetEverything } from "#src/client/form-draft.ts";
+import { forgetEverything } from "#src/client/drafts.ts";
 import {
   storeCheckIn,
   storedCheckIn,

@@ -1,4 +1,4 @@
-import { offlinePrefix } from "#src/client/form-draft.ts";
+import { offlinePrefix } from "#src/client/drafts.ts";
 import type { Attendee, CheckInInput } from "#src/features/events/event.schema.ts";
 
 /** One check-in, or its undoing. */

@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createIsomorphicFn } from "@tanstack/react-start";
 import type { z } from "zod";
 import { structuredData } from "#src/client/structured-data.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
@@ -10,10 +9,8 @@ import type { site as siteSchema } from "#src/shared/site.ts";
 type Context = { queryClient: QueryClient; site: z.infer<typeof siteSchema> };
 
 /** Structured data of the event page, for guests only: members see more of the location than machines should read. */
-export const eventData = createIsomorphicFn()
-  .client((_context: Context, _id: string): Partial<ReturnType<typeof structuredData>> => ({}))
-  .server(({ queryClient, site }: Context, id: string): Partial<ReturnType<typeof structuredData>> => {
-    const event = queryClient.getQueryData(eventQuery(id).queryKey);
-    const guest = !queryClient.getQueryData(currentUserQuery.queryKey);
-    return structuredData(event && guest ? eventThing(event, site) : undefined);
-  });
+export function eventData({ queryClient, site }: Context, id: string) {
+  const event = queryClient.getQueryData(eventQuery(id).queryKey);
+  const guest = !queryClient.getQueryData(currentUserQuery.queryKey);
+  return structuredData(event && guest ? eventThing(event, site) : undefined);
+}

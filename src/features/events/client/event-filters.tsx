@@ -9,7 +9,7 @@ import { Select } from "#src/ui/input.tsx";
 const FilterDialog = lazyDialog(
   "Filters",
   () => import("#src/features/events/client/filter-dialog.tsx").then((module) => module.EventFilterDialog),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type EventFiltersProps = { filters: EventsSearch; onSearch: (filters: EventsSearch) => void };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { numberFrom } from "#src/client/forms/number-from.ts";
+import { numberFrom } from "#src/client/forms/form-values.ts";
 import { dayAfter, daysOver, type EventFormValues } from "#src/features/events/client/event-form-values.ts";
 import { eventInput } from "#src/features/events/event.schema.ts";
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { emptyEvent, formValuesOf } from "#src/features/events/client/event-form-values.ts";
 import { eventFormSchema } from "#src/features/events/client/event-form.schema.ts";
 import { going, openEvents } from "#testing/events-setup.tsx";
@@ -21,7 +21,6 @@ async function openForm(answers = {}) {
   const page = await openEvents({ answers });
   screen.getAllByRole("button", { name: "Create Event" })[0]!.click();
   await settle(10);
-  await vi.dynamicImportSettled();
   await settle(10);
   return page;
 }

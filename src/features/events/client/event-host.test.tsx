@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { coffee, crowd, going, hosted, openEvent } from "#testing/events-setup.tsx";
 import { press, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
@@ -78,7 +78,6 @@ describe("the host of an event", () => {
       answers: { [`PUT /api/events/${coffee.id}`]: { json: edited } },
     });
     await press("Edit Event");
-    await vi.dynamicImportSettled();
     await settle(10);
     expect(["Date", "Time", "Ends", "Location", "Price"].map(fieldValue)).toEqual([
       "2030-11-26",
@@ -118,7 +117,6 @@ describe("the host of an event", () => {
       answers: { [`POST /api/events/${coffee.id}/message`]: { status: 201, body: { recipients: 14 } } },
     });
     await press("Write to Everyone");
-    await vi.dynamicImportSettled();
     await settle(10);
     expect(screen.getByRole("dialog", { name: "Write to Everyone" })).toBeTruthy();
     await press("Send Message");

@@ -19,14 +19,14 @@ type EventResultsProps = {
   list: UseInfiniteQueryResult<FetchedList<Event>>;
   search: EventsSearch;
   onSearch: (search: EventsSearch) => void;
-  create: { onPress: () => void; returnTo: string };
+  onCreate: () => void;
   actions: ReactNode;
 };
 
 const illustration = "/img/spot-mug.svg";
 
 /** The results: count, tickets page by page, or the empty state. */
-export function EventResults({ list, search, onSearch, create, actions }: EventResultsProps) {
+export function EventResults({ list, search, onSearch, onCreate, actions }: EventResultsProps) {
   const afterLogin = useRsvpAfterLogin(list.data?.items);
   const { after, ...first } = search;
   const clear = (
@@ -62,7 +62,7 @@ export function EventResults({ list, search, onSearch, create, actions }: EventR
             actions={
               <>
                 {!search.mine && clear}
-                <CreateEventButton {...create} />
+                <CreateEventButton onPress={onCreate} />
               </>
             }
           >

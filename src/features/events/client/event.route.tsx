@@ -9,7 +9,7 @@ export const Route = createFileRoute("/events/$id")({
   loader: loadEvent,
   head: ({ loaderData, match, params }) => ({
     ...pageHead(match.context.site, { title: "Events", path: `/events/${params.id}`, ...loaderData }),
-    ...eventData(match.context, params.id),
+    ...(import.meta.env.SSR && eventData(match.context, params.id)),
   }),
   pendingComponent: FullScreenSpinner,
   component: EventPage,

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { attendingAnswer, card, coffee, full, going, openEvents, waiting } from "#testing/events-setup.tsx";
 import { answerAfter } from "#testing/fake-api.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
@@ -128,7 +128,6 @@ describe("RSVP", () => {
   it("asks a guest to sign in, with the form in the dialog (EVENT-12, EVENT-13, EVENT-14)", async () => {
     const { sent } = await openEvents({ guest: true });
     await press("RSVP");
-    await vi.dynamicImportSettled();
     await settle(10);
     const dialog = screen.getByRole("dialog", { name: "Sign In Required" });
     expect(dialog.textContent).toContain("Please sign in to RSVP to events and create your own events.");

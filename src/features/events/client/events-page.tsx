@@ -24,7 +24,7 @@ const NewEvent = lazyDialog("Create New Event", () =>
 const SignInToRsvp = lazyDialog(
   "Sign In Required",
   () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
-  { soon: true },
+  { whenIdle: true },
 );
 
 /** The list of events with its filters, one's own events, and the form for a new one. */
@@ -40,7 +40,6 @@ export function EventsPage() {
   const mine = user ? search.mine : undefined;
   const show = (next: EventsSearch) => void navigate({ search: next, resetScroll: false });
   const { past } = search;
-  const create = { onPress: newEvent.start, returnTo: newEvent.returnTo };
   return (
     <>
       {mine ? (
@@ -59,7 +58,7 @@ export function EventsPage() {
           list={found}
           search={{ ...search, mine }}
           onSearch={show}
-          create={create}
+          onCreate={newEvent.start}
           actions={
             <div className="flex flex-none items-center gap-3">
               {user && (
@@ -69,14 +68,14 @@ export function EventsPage() {
                   </Link>
                 </Button>
               )}
-              <CreateEventButton {...create} className="max-lg:hidden" />
+              <CreateEventButton onPress={newEvent.start} className="max-lg:hidden" />
             </div>
           }
         />
       </Page>
       {!notAllowed && (
         <ThumbBar>
-          <CreateEventButton {...create} variant="primary" className="flex-1" />
+          <CreateEventButton onPress={newEvent.start} variant="primary" className="flex-1" />
         </ThumbBar>
       )}
       {newEvent.shown === "sign-in" && <SignInToRsvp returnTo={newEvent.returnTo} onClose={newEvent.close} />}

@@ -6,7 +6,7 @@ import { Button, type ButtonVariant } from "#src/ui/button.tsx";
 const GiveUpConfirm = lazyDialog(
   "Give up your place?",
   () => import("#src/features/events/client/give-up-confirm.tsx").then((module) => module.GiveUpConfirm),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type GiveUpButtonProps = { event: Event; variant?: ButtonVariant; children: ReactNode };

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ListChecks, Mail, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
-import { hasDraft } from "#src/client/form-draft.ts";
+import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { editedEventDraft, hostMessageDraft } from "#src/features/events/client/event-drafts.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
@@ -17,13 +17,13 @@ const MessageForm = lazyDialog("Write to Everyone", () =>
 const CancelQuestion = lazyDialog(
   "Cancel this event?",
   () => import("#src/features/events/client/cancel-question.tsx").then((module) => module.CancelQuestion),
-  { soon: true },
+  { whenIdle: true },
 );
 
 const DeleteQuestion = lazyDialog(
   "Delete this event?",
   () => import("#src/features/events/client/delete-question.tsx").then((module) => module.DeleteQuestion),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type DialogName = "edit" | "write" | "cancel" | "delete";

@@ -6,19 +6,18 @@ import { isFull, rsvpLabel } from "#src/features/events/client/event-text.ts";
 import { useRsvp } from "#src/features/events/client/use-rsvp.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
 import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 
 const SignInToRsvp = lazyDialog(
   "Sign In Required",
   () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
-  { soon: true },
+  { whenIdle: true },
 );
 const GiveUpConfirm = lazyDialog(
   "Give up your place?",
   () => import("#src/features/events/client/give-up-confirm.tsx").then((module) => module.GiveUpConfirm),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type RsvpButtonProps = {
@@ -57,8 +56,6 @@ export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: R
           event={event}
           look={{ ref: button, size: wide ? "default" : "small", wide, busy: rsvp.busy }}
           variant={full ? "plain" : variant}
-          // Without JavaScript it leads to the sign-in page.
-          signIn={signedIn ? undefined : `/auth?${new URLSearchParams({ returnTo })}`}
           onPress={() => {
             if (!signedIn) setAsking("sign-in");
             else if (event.rsvp) setAsking("give-up");
@@ -76,11 +73,10 @@ type PressableProps = {
   event: Event;
   look: Pick<ComponentProps<typeof Button>, "ref" | "size" | "wide" | "busy" | "className">;
   variant: ButtonVariant;
-  signIn: string | undefined;
   onPress: () => void;
 };
 
-function Pressable({ event, look, variant, signIn, onPress }: PressableProps) {
+function Pressable({ event, look, variant, onPress }: PressableProps) {
   if (event.rsvp) {
     const going = event.rsvp.status === "attending";
     return (
@@ -89,19 +85,9 @@ function Pressable({ event, look, variant, signIn, onPress }: PressableProps) {
       </Button>
     );
   }
-  const label = isFull(event) ? "Join Waitlist" : "RSVP";
-  if (!signIn) {
-    return (
-      <Button {...look} variant={variant} onClick={onPress}>
-        {label}
-      </Button>
-    );
-  }
   return (
-    <AddressForm address={signIn} onPress={onPress}>
-      <Button {...look} type="submit" variant={variant}>
-        {label}
-      </Button>
-    </AddressForm>
+    <Button {...look} variant={variant} onClick={onPress}>
+      {isFull(event) ? "Join Waitlist" : "RSVP"}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { offlinePages } from "#src/client/form-draft.ts";
+import { offlinePages } from "#src/client/drafts.ts";
 
 /** Caches a page with its scripts and styles, so that the service worker can serve it offline. */
 export async function storePage(path: string) {

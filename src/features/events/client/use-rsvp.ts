@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useSendKey } from "#src/client/forms/send-key.ts";
+import { useSendKey } from "#src/client/drafts.ts";
 import { failureMessage, useAction } from "#src/client/use-action.ts";
 import { confirmRsvp, patchEvent, sendRsvp } from "#src/features/events/client/rsvp.api.ts";
 import type { RsvpAnswer, RsvpInput } from "#src/features/events/event.schema.ts";

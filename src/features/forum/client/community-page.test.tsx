@@ -41,7 +41,6 @@ describe("the list of posts", () => {
     await openChat({ answers: { "GET /api/forum": { json: [] } } });
     expect(screen.getByRole("heading", { name: "No Posts Yet" })).toBeTruthy();
     await press("Create First Post");
-    await vi.dynamicImportSettled();
     await settle();
     expect(screen.getByRole("dialog", { name: "Create New Post" })).toBeTruthy();
   });

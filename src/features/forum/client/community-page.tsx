@@ -52,7 +52,7 @@ export function CommunityPage() {
       />
       <Page className="grid items-start gap-x-12 pt-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <div className="grid gap-6">
-          <PostStarter onStart={newPost.start} returnTo={newPost.returnTo} />
+          <PostStarter onStart={newPost.start} />
           <section id="housing" aria-label="Posts" className="grid gap-6">
             <PostSearch category={category} q={q} following={following} />
             <div className="grid min-w-0 gap-3">

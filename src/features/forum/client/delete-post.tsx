@@ -9,7 +9,7 @@ import { IconButton } from "#src/ui/button.tsx";
 const DeleteQuestion = lazyDialog(
   "Delete this post?",
   () => import("#src/features/forum/client/delete-question.tsx").then((module) => module.DeleteQuestion),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type DeletePostProps = { post: Post; onDeleted?: (() => Promise<void>) | undefined };

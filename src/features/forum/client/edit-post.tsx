@@ -5,7 +5,6 @@ import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { EditForm } from "#src/features/forum/client/edit-form.tsx";
 import { editPost, patchPost } from "#src/features/forum/client/post.api.ts";
 import { editedPostDraft } from "#src/features/forum/client/post-drafts.ts";
-import { useStoredEdit } from "#src/features/forum/client/use-stored-edit.ts";
 import { postEdit, type Post } from "#src/features/forum/post.schema.ts";
 import { Input, Textarea } from "#src/ui/input.tsx";
 
@@ -34,7 +33,6 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
       onClose();
     },
   });
-  useStoredEdit(form);
   return (
     <EditForm label="Edit post" form={form} onClose={onClose} actions={children}>
       <FormField form={form} name="title" label="Title" required>

@@ -3,7 +3,6 @@ import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { EditForm } from "#src/features/forum/client/edit-form.tsx";
 import { editedReplyDraft } from "#src/features/forum/client/post-drafts.ts";
 import { editReply } from "#src/features/forum/client/reply.api.ts";
-import { useStoredEdit } from "#src/features/forum/client/use-stored-edit.ts";
 import { replyEdit } from "#src/features/forum/reply-input.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
@@ -29,7 +28,6 @@ export function EditReply({ postId, reply, onEdited, onClose }: EditReplyProps) 
       onClose();
     },
   });
-  useStoredEdit(form);
   return (
     <EditForm label="Edit reply" form={form} onClose={onClose}>
       <FormField form={form} name="content" label="Reply" required>

@@ -27,7 +27,6 @@ it("renders only the new reply when it is posted, and none when the editor's cod
   fireEvent.change(screen.getByLabelText("Your reply"), { target: { value: "Last." } });
   await press("Post Reply");
   expect(screen.getByText("Last.")).toBeTruthy();
-  await vi.dynamicImportSettled();
   await settle(10);
   await press("Edit");
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe("Last.");

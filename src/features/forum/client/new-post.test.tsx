@@ -18,7 +18,6 @@ async function open(options: Parameters<typeof openChat>[0] = {}) {
   const page = await openChat(options);
   await press("Create New Post");
   // The form's code is loaded when it is opened.
-  await vi.dynamicImportSettled();
   await settle();
   return page;
 }
@@ -105,7 +104,6 @@ describe("writing a post", () => {
     await open({ answers: { "POST /api/objects/upload": { status: 500, body: { message: "Oh no." } } } });
     const file = new File(["x"], "hall.jpg", { type: "image/jpeg" });
     fireEvent.change(document.querySelector("input[type=file]")!, { target: { files: [file] } });
-    await vi.dynamicImportSettled();
     await settle(10);
     const words = "Failed to prepare upload. Please try logging in again.";
     expect(toastShown()).toEqual(refusal("Upload Error", words));
@@ -118,7 +116,6 @@ describe("writing a post", () => {
     await press("Cancel");
     expect(screen.getByRole("alertdialog", { name: "Discard post?" })).toBeTruthy();
     await press("Keep editing");
-    window.dispatchEvent(new Event("pagehide"));
     const stored = JSON.parse(sessionStorage.getItem("draft:new-post")!) as { title: string };
     expect(stored.title).toBe("A shelf");
     await press("Create Post");
@@ -138,7 +135,6 @@ describe("a guest who wants to write", () => {
 
   it("finds the form open after the login, and not after a reload", async () => {
     const { address } = await openChat({ at: "/community?post=1" });
-    await vi.dynamicImportSettled();
     await settle();
     expect(dialog()).toBeTruthy();
     expect(address()).toBe("/community");

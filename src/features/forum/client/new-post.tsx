@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { ChipsField } from "#src/client/forms/chips-field.tsx";
-import { errorOf } from "#src/client/forms/field-errors.ts";
+import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
+import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
-import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { MediaUpload } from "#src/core/media/client/media-upload.tsx";
 import { publishUpload } from "#src/core/media/client/upload.api.ts";

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { lineOf } from "#src/features/forum/client/use-quote.ts";
 import { post, reply, openPost } from "#testing/chat-setup.tsx";
 import { alerts, press, toastShown } from "#testing/page-actions.ts";
@@ -62,7 +62,6 @@ describe("deleting a reply", () => {
       [`DELETE ${address}`]: { status, ...(status === 404 && { body: { message: "Reply not found" } }) },
     });
     await press("Delete");
-    await vi.dynamicImportSettled();
     await settle(10);
     expect(screen.getByRole("alertdialog").textContent).toContain(
       "Are you sure you want to delete this reply? This action cannot be undone.",

@@ -18,12 +18,9 @@ import {
 } from "#src/features/forum/client/after-login.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { IconButton } from "#src/ui/button.tsx";
-import { lazyPart } from "#src/ui/lazy-part.ts";
 import { Spinner } from "#src/ui/spinner.tsx";
 
-const editor = lazyPart(() =>
-  import("#src/features/forum/client/edit-post.tsx").then((module) => module.EditPost),
-);
+const loadEditor = () => import("#src/features/forum/client/edit-post.tsx").then((module) => module.EditPost);
 
 type PostArticleProps = {
   post: Post;
@@ -51,7 +48,7 @@ export function PostArticle(props: PostArticleProps) {
   const notAllowed = useNotAllowed("post.create");
   const own = user !== null && post.userId === user.id;
   const inPlace = { allowed: can.update, draft: editedPostDraft(post.id) };
-  const { editor: EditPost, editing, editButton, edit, close } = useEditInPlace(editor, inPlace);
+  const { editor: EditPost, editing, editButton, edit, close } = useEditInPlace(loadEditor, inPlace);
   const loginFor = useLoginFor(post.id);
   const toggleLike = useLike(post);
   useAfterLogin(afterLogin, (act) => {

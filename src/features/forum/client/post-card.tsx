@@ -11,7 +11,6 @@ import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
 import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
 import { useLoginFor, type PostAct } from "#src/features/forum/client/after-login.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { TextLink } from "#src/ui/button.tsx";
 
@@ -69,22 +68,18 @@ export function PostCard({ post, eager, afterLogin }: PostCardProps) {
       }
       lastAction={
         !notAllowed && (
-          <AddressForm
-            address={`/community/${post.id}#replies`}
-            onPress={() => {
+          <button
+            type="button"
+            onClick={() => {
               if (replying || loginFor("reply")) setReplying(!replying);
             }}
+            aria-expanded={replying}
+            aria-controls={replying ? threadId : undefined}
+            className={clsx(actionClass, "font-semibold! text-ink!")}
           >
-            <button
-              type="submit"
-              aria-expanded={replying}
-              aria-controls={replying ? threadId : undefined}
-              className={clsx(actionClass, "font-semibold! text-ink!")}
-            >
-              <Icon icon={CornerUpLeft} />
-              Reply
-            </button>
-          </AddressForm>
+            <Icon icon={CornerUpLeft} />
+            Reply
+          </button>
         )
       }
     >

@@ -20,8 +20,6 @@ import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
 import { ShareButton } from "#src/features/forum/client/share-button.tsx";
 import { useLoginFor, type PostAct } from "#src/features/forum/client/after-login.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
-import { withParameters } from "#src/shared/return-to.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
@@ -143,17 +141,10 @@ const headingOf = (count: number) => repliesText(count).replace("repl", "Repl");
 
 function LoginToReply({ post }: { post: Post }) {
   const loginFor = useLoginFor(post.id);
-  const returnTo = withParameters(`/community/${post.id}`, { reply: post.id });
   return (
-    // Leads to the sign-in page where no JavaScript opens the prompt.
-    <AddressForm
-      address={`/auth?${new URLSearchParams({ returnTo })}`}
-      onPress={() => void loginFor("reply")}
-    >
-      <Button type="submit" variant="primary" className="justify-self-start">
-        Login to Reply
-      </Button>
-    </AddressForm>
+    <Button variant="primary" className="justify-self-start" onClick={() => void loginFor("reply")}>
+      Login to Reply
+    </Button>
   );
 }
 

@@ -1,17 +1,10 @@
 import { AccountSuspended, useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 
-type PostStarterProps = {
-  onStart: () => void;
-  /** The address to return to after signing in. */
-  returnTo: string;
-};
-
 /** The link to a new post above the list. */
-export function PostStarter({ onStart, returnTo }: PostStarterProps) {
+export function PostStarter({ onStart }: { onStart: () => void }) {
   const user = useCurrentUser();
   if (useNotAllowed("post.create")) return <AccountSuspended />;
   return (
@@ -20,20 +13,9 @@ export function PostStarter({ onStart, returnTo }: PostStarterProps) {
       <p className="min-w-0 flex-1 truncate text-ink-soft max-md:hidden">
         {user ? `What is on your mind, ${user.firstName}?` : "What is on your mind?"}
       </p>
-      {user ? (
-        <Button variant="primary" onClick={onStart} className={grows}>
-          Create New Post
-        </Button>
-      ) : (
-        // Leads to the sign-in page where no JavaScript opens the prompt.
-        <AddressForm address={`/auth?${new URLSearchParams({ returnTo })}`} onPress={onStart}>
-          <Button type="submit" variant="primary" className={grows}>
-            Login to Create Post
-          </Button>
-        </AddressForm>
-      )}
+      <Button variant="primary" onClick={onStart} className="min-w-0 max-md:flex-1">
+        {user ? "Create New Post" : "Login to Create Post"}
+      </Button>
     </div>
   );
 }
-
-const grows = "min-w-0 max-md:flex-1";

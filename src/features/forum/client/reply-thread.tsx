@@ -34,6 +34,8 @@ export type ThreadFormProps = {
   onPosted: (reply: Reply) => void;
   /** The quoted line, and how to remove it. */
   quote: Quote | undefined;
+  /** New each time a quote was chosen or removed: then the form takes the focus. */
+  quoting: object | undefined;
   onQuote: (quote: Quote | undefined) => void;
 };
 
@@ -60,7 +62,7 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
       [...before, ...shownNow].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
     );
   };
-  const [quote, onQuote] = useQuote(post.id);
+  const { quote, quoting, onQuote } = useQuote(post.id);
   const onPosted = (reply: Reply) => {
     setPosted((before) => [...before.filter(({ id }) => id !== reply.id), reply]);
     // A long thread is not refetched page by page for one reply, which is shown at its end already.
@@ -119,7 +121,7 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
         apart={replies.hasNextPage && justPosted.length === 0}
         onShow={showNewReplies}
       />
-      {children({ onPosted, quote, onQuote })}
+      {children({ onPosted, quote, quoting, onQuote })}
     </>
   );
 }

@@ -19,11 +19,9 @@ import { replyAnchor } from "#src/features/forum/reply-anchor.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { lazyPart } from "#src/ui/lazy-part.ts";
 
-const editor = lazyPart(() =>
-  import("#src/features/forum/client/edit-reply.tsx").then((module) => module.EditReply),
-);
+const loadEditor = () =>
+  import("#src/features/forum/client/edit-reply.tsx").then((module) => module.EditReply);
 
 const DeleteQuestion = lazyDialog("Delete this reply?", () =>
   import("#src/features/forum/client/delete-question.tsx").then((module) => module.DeleteQuestion),
@@ -51,7 +49,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
   const client = useQueryClient();
   const { id, author, can } = reply;
   const inPlace = { allowed: can.update, draft: editedReplyDraft(id) };
-  const { editor: EditReply, editing, editButton, edit, close } = useEditInPlace(editor, inPlace);
+  const { editor: EditReply, editing, editButton, edit, close } = useEditInPlace(loadEditor, inPlace);
   const [asking, setAsking] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const user = useCurrentUser();
@@ -101,7 +99,6 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
                     replyId: id,
                     name: personName(author),
                     line: lineOf(reply, selectionIn(text.current)),
-                    chosen: true,
                   })
                 }
                 className={actionClass}

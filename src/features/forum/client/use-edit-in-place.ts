@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { hasDraft } from "#src/client/form-draft.ts";
-import { useLazyPart, type LazyPart } from "#src/ui/lazy-part.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { hasDraft } from "#src/client/drafts.ts";
 import { toast } from "#src/ui/toast-store.ts";
 
 type EditInPlace = {
@@ -10,44 +9,38 @@ type EditInPlace = {
   draft: string;
 };
 
-/**
- * Shared by all closed editors: a thread has thousands of replies, none of which may render when the editor's
- * code arrives.
- */
-const closedEditor: LazyPart<never> = {
-  loaded: () => undefined,
-  onLoad: () => () => {},
-  fetch: () => Promise.resolve(),
-};
-
-/** Opens and closes an editor in place; its code is loaded separately. */
-export function useEditInPlace<Part>(editor: LazyPart<Part>, { allowed, draft }: EditInPlace) {
+/** Opens and closes an editor in place; its code is loaded separately. `load` is the same in every rendering. */
+export function useEditInPlace<Editor>(load: () => Promise<Editor>, { allowed, draft }: EditInPlace) {
+  const [editor, setEditor] = useState<Editor>();
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const { part, retry } = useLazyPart(editing ? editor : closedEditor, editing);
+  const edit = useCallback(async () => {
+    setEditing(true);
+    try {
+      const loaded = await load();
+      setEditor(() => loaded);
+    } catch {
+      setEditing(false);
+      toast({
+        title: "Error",
+        description: "This did not arrive. Check your connection, then try once more.",
+        variant: "destructive",
+      });
+    }
+  }, [load]);
   useEffect(() => {
     if (!allowed) return;
-    if (hasDraft(draft)) setEditing(true);
+    if (hasDraft(draft)) void edit();
     // Only for those who may edit: forms are a third of a page's code.
-    else editor.fetch().catch(() => {});
-  }, [allowed, draft, editor]);
-  useEffect(() => {
-    if (!retry) return;
-    setEditing(false);
-    retry();
-    toast({
-      title: "Error",
-      description: "This did not arrive. Check your connection, then try once more.",
-      variant: "destructive",
-    });
-  }, [retry]);
+    else load().catch(() => {});
+  }, [allowed, draft, edit, load]);
   return {
     /** True as soon as it was opened; the editor shows once its code is loaded. */
     editing,
-    editor: part,
+    editor: editing ? editor : undefined,
     /** For the button that opens it: it gets the focus back when the editor closes. */
     editButton,
-    edit: () => setEditing(true),
+    edit: () => void edit(),
     close: () => {
       setEditing(false);
       requestAnimationFrame(() => editButton.current?.focus());

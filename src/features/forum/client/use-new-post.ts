@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { hasDraft } from "#src/client/form-draft.ts";
+import { hasDraft } from "#src/client/drafts.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";

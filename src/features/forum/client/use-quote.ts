@@ -1,31 +1,24 @@
-import { useEffect, useState } from "react";
-import { removeDraft, storeDraft, takeDraft } from "#src/client/form-draft.ts";
+import { useCallback, useState } from "react";
+import { useDraft } from "#src/client/drafts.ts";
 import { quoteDraft } from "#src/features/forum/client/post-drafts.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 
 /** A line of a reply to quote, and its author. */
-export type Quote = {
-  replyId: string;
-  line: string;
-  name: string;
-  /** Just chosen, not restored from a draft: the form takes the focus. */
-  chosen?: boolean;
-};
+export type Quote = { replyId: string; line: string; name: string };
 
-/** The quote in a reply to a post, stored with its draft until it is sent. */
+/** The quote in a reply to a post, a draft until it is sent, and what is new each time it was chosen or taken off. */
 export function useQuote(postId: string) {
-  const name = quoteDraft(postId);
-  const [quote, setQuote] = useState<Quote>();
-  useEffect(() => {
-    const stored = takeDraft<Quote>(name);
-    if (stored) setQuote(stored);
-  }, [name]);
-  useEffect(() => {
-    if (quote) storeDraft(name, { ...quote, chosen: false });
-    else removeDraft(name);
-  }, [name, quote]);
-  return [quote, setQuote] as const;
+  const [quote, store] = useDraft<Quote | undefined>(quoteDraft(postId), undefined);
+  const [quoting, setQuoting] = useState<object>();
+  const onQuote = useCallback(
+    (next: Quote | undefined) => {
+      store(next);
+      setQuoting({});
+    },
+    [store],
+  );
+  return { quote, quoting, onQuote };
 }
 
 /** The line of a reply to quote: the one with the reader's selection, or else its first. */

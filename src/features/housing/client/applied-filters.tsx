@@ -1,4 +1,5 @@
 import { addressOf } from "#src/features/housing/client/housing-address.ts";
+import { SaveSearch } from "#src/features/housing/client/save-search.tsx";
 import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
 import type { Amenity } from "#src/features/housing/listing.constants.ts";
 import { shortDate } from "#src/shared/dates.ts";
@@ -6,11 +7,6 @@ import { AddressForm } from "#src/ui/address-form.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FilterChip } from "#src/ui/chip.tsx";
-import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
-
-const saveSearch = lazyPart(() =>
-  import("#src/features/housing/client/save-search.tsx").then((module) => module.SaveSearch),
-);
 
 /** Computes new filters from those in force, which may have changed since the last render. */
 export type FilterChange = (filters: HousingSearch) => HousingSearch;
@@ -21,7 +17,6 @@ type FilterChipsProps = { filters: HousingSearch; onChange: (change: FilterChang
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const inForce = filtersInForce(filters);
   const maySave = useCan("search.save");
-  const { part: SaveSearch } = useLazyPart(saveSearch, maySave && inForce.length > 0);
   if (inForce.length === 0) return null;
   return (
     // One row on a phone, so that the first home stays in view.
@@ -43,7 +38,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
         </Button>
       </AddressForm>
       {/* The key resets "saved" when the filters change. */}
-      {SaveSearch && <SaveSearch key={JSON.stringify(filters)} filters={filters} />}
+      {maySave && <SaveSearch key={JSON.stringify(filters)} filters={filters} />}
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
-import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
+import { useId, useRef, useState, type SubmitEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { beforeLogin } from "#src/client/login-redirect.ts";
 import { LocationField } from "#src/core/locations/client/location-field.tsx";
 import {
   AmenityChips,
@@ -11,7 +9,6 @@ import {
   MoveInField,
   OrderField,
 } from "#src/features/housing/client/filter-fields.tsx";
-import { inputBeforeHydration } from "#src/features/housing/client/input-before-hydration.ts";
 import { Unchanged } from "#src/features/housing/client/unchanged.tsx";
 import { countFilters, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -20,7 +17,7 @@ import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 const FilterDialog = lazyDialog(
   "Filters",
   () => import("#src/features/housing/client/filter-dialog.tsx").then((module) => module.HousingFilterDialog),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: HousingSearch) => void };
@@ -40,22 +37,8 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
     setDraft(filters);
   }
   const [dialogOpen, setDialogOpen] = useState(false);
-  // The filters in force are part of the name, since a draft belongs to the filters it was made from.
-  const draftName = `housing-filters:${inForce}`;
-  useEffect(() => beforeLogin(() => storeDraft(draftName, draft)), [draftName, draft]);
-  useEffect(() => {
-    // In an effect, because the server's HTML has no draft.
-    const stored = takeDraft<HousingSearch>(draftName);
-    if (stored) setDraft(stored);
-  }, [draftName]);
-  const compact = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLFormElement>(null);
   const panelId = useId();
-  const rendered = useRef(filters);
-  useEffect(() => {
-    const input = inputBeforeHydration([compact.current, panel.current], rendered.current);
-    if (input) setDraft((current) => ({ ...current, ...input }));
-  }, []);
   const change = (part: HousingSearch) => setDraft((current) => ({ ...current, ...part }));
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -72,7 +55,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
 
   return (
     <search>
-      <form ref={compact} action="/housing" onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
+      <form action="/housing" onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
         <Unchanged filters={{ ...filters, location: undefined }} />
         <div className="flex-[1_1_9rem]">
           <LocationField

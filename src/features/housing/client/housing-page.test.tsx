@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { actBeforeLogin } from "#src/client/login-redirect.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import type { FakeAnswer } from "#testing/fake-api.ts";
 import { found, heading, locations, room, signedIn, openHousing } from "#testing/housing-setup.tsx";
@@ -12,8 +11,6 @@ setUpPages();
 const studio: Listing = { ...room, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b12", title: "Quiet studio" };
 const details = `GET /api/housing/${room.id}`;
 const failure = "Failed to fetch housing listings";
-const amenity = (name: string) =>
-  within(screen.getByRole("group", { name: "Amenities" })).getByRole("button", { name });
 
 describe("a search", () => {
   it("shows six placeholders, and no count, while it loads (HOUS-07)", async () => {
@@ -113,40 +110,6 @@ describe("one listing's details", () => {
     await press("Try Again");
     expect(heading("The listing did not arrive")).toBeNull();
     expect(screen.getByRole("dialog").textContent).toContain("$900");
-  });
-});
-
-describe("the input of the search bar", () => {
-  const leaveToSignIn = async (at: string) => {
-    const { router } = await openHousing(at, { "GET /api/housing?location=Troy": { json: [] } });
-    fireEvent.change(locations()[0]!, { target: { value: "Beacon" } });
-    fireEvent.click(amenity("Laundry"));
-    actBeforeLogin();
-    await act(() => router.navigate({ to: "/auth" }));
-    await settle();
-    expect(screen.queryByRole("button", { name: "Search Housing" })).toBeNull();
-    return (search: { location?: string }) => act(() => router.navigate({ to: "/housing", search }));
-  };
-
-  it("is restored after a login, once (REQ-19)", async () => {
-    const comeBack = await leaveToSignIn("/housing");
-    await comeBack({});
-    await settle();
-    expect(locations().map((field) => field.value)).toEqual(["Beacon", "Beacon"]);
-    expect(amenity("Laundry").getAttribute("aria-pressed")).toBe("true");
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it("does not replace the filters of another search (REQ-19)", async () => {
-    const comeBack = await leaveToSignIn("/housing");
-    await comeBack({ location: "Troy" });
-    await settle();
-    expect(locations().map((field) => field.value)).toEqual(["Troy", "Troy"]);
-    // The amenities are in the dialog once filters are in force.
-    fireEvent.click(screen.getAllByRole("button", { name: "Filters (1)" })[0]!);
-    await settle();
-    expect(amenity("Laundry").getAttribute("aria-pressed")).toBe("false");
-    sessionStorage.clear();
   });
 });
 

@@ -9,7 +9,7 @@ import { HousingFilters } from "#src/features/housing/client/housing-filters.tsx
 import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
 import { newListingDraft } from "#src/features/housing/client/listing-drafts.ts";
 import { ListingResults } from "#src/features/housing/client/listing-results.tsx";
-import { LazyOwnListings } from "#src/features/housing/client/lazy-own-listings.tsx";
+import { OwnListings } from "#src/features/housing/client/own-listings.tsx";
 import { PostListingDialog } from "#src/features/housing/client/post-listing-dialog.tsx";
 import { countFilters, filtersOf } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -22,7 +22,7 @@ const route = getRouteApi("/housing");
 const ListingDialog = lazyDialog(
   "Listing",
   () => import("#src/features/housing/client/listing-dialog.tsx").then((module) => module.ListingDialog),
-  { soon: true },
+  { whenIdle: true },
 );
 
 /** The housing page: filters, results, the details of a listing, posting one. */
@@ -72,7 +72,7 @@ export function HousingPage() {
           <PageHead title="Your Listings" lead="Homes marked as taken no longer show up in searches." />
           <Page as="section" className="pt-8">
             <AccountSuspended className="mb-6" />
-            <LazyOwnListings onPost={post.start} actions={actions} />
+            <OwnListings onPost={post.start} actions={actions} />
           </Page>
         </>
       ) : (

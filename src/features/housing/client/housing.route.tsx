@@ -28,7 +28,7 @@ export const Route = createFileRoute("/housing")({
   },
   head: ({ loaderData, match }) => ({
     ...pageHead(match.context.site, housingPageHead(loaderData?.shared)),
-    ...listingData(match.context, loaderData?.shared?.id),
+    ...(import.meta.env.SSR && listingData(match.context, loaderData?.shared?.id)),
   }),
   pendingComponent: HousingPending,
   component: HousingPage,

@@ -3,7 +3,6 @@ import { expect, it, vi } from "vitest";
 import type { ContactProps } from "#src/client/contact-props.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { ListingDialog } from "#src/features/housing/client/listing-dialog.tsx";
-import { lazyPart } from "#src/ui/lazy-part.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
@@ -42,14 +41,13 @@ async function open() {
   await renderPage({
     path: "/housing",
     at: `/housing?listing=${room.id}`,
-    slots: { contact, listing: lazyPart(async () => () => null) },
+    slots: { contact, listing: () => null },
     component: () => (
       <LoginPromptProvider>
         <ListingDialog id={room.id} onClose={onClose} />
       </LoginPromptProvider>
     ),
   });
-  await vi.dynamicImportSettled();
   await settle(10);
   return { contact, onClose };
 }

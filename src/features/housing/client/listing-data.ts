@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createIsomorphicFn } from "@tanstack/react-start";
 import type { z } from "zod";
 import { structuredData } from "#src/client/structured-data.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
@@ -10,12 +9,8 @@ import type { site as siteSchema } from "#src/shared/site.ts";
 type Context = { queryClient: QueryClient; site: z.infer<typeof siteSchema> };
 
 /** The structured data of a listing's page; only guests get it, since crawlers are guests. */
-export const listingData = createIsomorphicFn()
-  .client((_context: Context, _id: string | undefined): Partial<ReturnType<typeof structuredData>> => ({}))
-  .server(
-    ({ queryClient, site }: Context, id: string | undefined): Partial<ReturnType<typeof structuredData>> => {
-      const listing = id && queryClient.getQueryData(listingQuery(id).queryKey);
-      const guest = !queryClient.getQueryData(currentUserQuery.queryKey);
-      return structuredData(listing && guest ? listingThing(listing, site.publicUrl) : undefined);
-    },
-  );
+export function listingData({ queryClient, site }: Context, id: string | undefined) {
+  const listing = id && queryClient.getQueryData(listingQuery(id).queryKey);
+  const guest = !queryClient.getQueryData(currentUserQuery.queryKey);
+  return structuredData(listing && guest ? listingThing(listing, site.publicUrl) : undefined);
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { numberFrom } from "#src/client/forms/number-from.ts";
+import { blankToNull, numberFrom } from "#src/client/forms/form-values.ts";
 import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
 import { listingInput } from "#src/features/housing/listing.schema.ts";
 
@@ -11,7 +11,7 @@ export const listingFormSchema = z
     rent: numberFrom(rent),
     bedrooms: numberFrom(bedrooms),
     bathrooms: numberFrom(bathrooms),
-    availableFrom: availableFrom || null,
+    availableFrom: blankToNull(availableFrom),
     images: images.map(({ url }) => url),
     videos: videos.map(({ url }) => url),
   }))

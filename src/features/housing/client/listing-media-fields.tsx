@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Controller, type Control, type FieldErrors } from "react-hook-form";
-import { errorOf } from "#src/client/forms/field-errors.ts";
+import { errorOf } from "#src/client/forms/form-errors.tsx";
 import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
 import { MediaUpload } from "#src/core/media/client/media-upload.tsx";

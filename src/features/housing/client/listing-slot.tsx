@@ -1,20 +1,20 @@
 import { useRouter } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import { Suspense } from "react";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
-import { useLazyPart, type LazyPart } from "#src/ui/lazy-part.ts";
 
 type Props = { listing: Listing };
 
 /** A part of the details that another feature fills in, through the router's context. */
 export function ListingSlot({ listing }: Props) {
-  const { slots } = useRouter().options.context;
+  const Part = useRouter().options.context.slots?.listing;
   // Pages rendered alone in tests have no slots.
-  return slots && <Filled part={slots.listing} listing={listing} />;
-}
-
-function Filled({ part, listing }: Props & { part: LazyPart<ComponentType<Props>> }) {
-  const { part: Part } = useLazyPart(part, true);
-  return Part && <Part listing={listing} />;
+  return (
+    Part && (
+      <Suspense>
+        <Part listing={listing} />
+      </Suspense>
+    )
+  );
 }
 
 /** The dialog for a message to the owner, which core/messages provides. */

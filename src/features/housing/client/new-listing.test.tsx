@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
+import { readDraft, storeDraft } from "#src/client/drafts.ts";
 import { newListingDraft } from "#src/features/housing/client/listing-drafts.ts";
 import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
 import { NewListing } from "#src/features/housing/client/new-listing.tsx";
@@ -54,7 +54,7 @@ describe("posting as a member who is no longer verified (HOUS-43)", () => {
     fireEvent.click(screen.getByRole("link", { name: "Become a Member" }));
     await settle();
     expect(page.address()).toBe("/membership");
-    expect(takeDraft(newListingDraft)).toMatchObject({ title: "Bright room", rent: "950" });
+    expect(readDraft(newListingDraft)).toMatchObject({ title: "Bright room", rent: "950" });
   });
 });
 
@@ -170,8 +170,7 @@ describe("the draft of a listing", () => {
     expect(pressed.map((chip) => chip.getAttribute("value"))).toEqual(["Yard", "Quiet"]);
 
     fill("Title", "Brighter room");
-    fireEvent(window, new Event("pagehide"));
-    expect(takeDraft(newListingDraft)).toEqual({ ...draft, title: "Brighter room" });
+    expect(readDraft(newListingDraft)).toEqual({ ...draft, title: "Brighter room" });
 
     await press("Make cover: garden.jpg");
     await press("Post Listing");
@@ -202,11 +201,11 @@ describe("the draft of a listing", () => {
     fill("Title", "Photo comes last");
     const input = document.querySelector("input[type=file]")!;
     fireEvent.change(input, { target: { files: [new File(["x"], "late.jpg", { type: "image/jpeg" })] } });
-    await vi.dynamicImportSettled();
+    await settle();
     await settle(1000);
     expect(alerts()).toEqual(["You are logged out. Logging in again..."]);
     expect(assign).toHaveBeenCalledOnce();
-    expect(takeDraft(newListingDraft)).toEqual({ title: "Photo comes last" });
+    expect(readDraft(newListingDraft)).toEqual({ title: "Photo comes last" });
   });
 
   it("has one bedroom and one bathroom by default (HOUS-33, HOUS-40, HOUS-41, HOUS-47)", async () => {

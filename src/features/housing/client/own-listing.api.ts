@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiKey } from "#src/client/api-query.ts";
@@ -23,12 +23,15 @@ export const setListingStatus = (id: string) => (status: Listing["status"]) =>
 /** Deletes a listing. */
 export const deleteListing = (id: string) => () => checked(housing[":id"].$delete({ param: { id } }));
 
-/** Removes a deleted listing from every cached list, refetches the lists, and drops its details. */
+/** Removes a deleted listing from every cached list, and refetches the lists. */
 export async function removeCachedListing(client: QueryClient, id: string) {
   client.setQueriesData<Lists>({ queryKey: apiKey("/api/housing") }, (lists) => lists && without(lists, id));
-  await client.invalidateQueries({ queryKey: apiKey("/api/housing") });
-  // Details that are still mounted would refetch it.
-  client.removeQueries({ queryKey: listingQuery(id).queryKey, type: "inactive" });
+  // Its details are still shown while their dialog closes, and would be refetched.
+  const details = hashKey(listingQuery(id).queryKey);
+  await client.invalidateQueries({
+    queryKey: apiKey("/api/housing"),
+    predicate: ({ queryHash }) => queryHash !== details,
+  });
 }
 
 const without = (lists: Lists, id: string): Lists => ({

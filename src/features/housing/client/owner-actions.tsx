@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { hasDraft } from "#src/client/form-draft.ts";
+import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import {

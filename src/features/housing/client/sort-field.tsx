@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { Unchanged } from "#src/features/housing/client/unchanged.tsx";
 import { sortLabels, type HousingSearch, type Sort } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -11,15 +11,8 @@ const orderOf = (sort: Sort): Order => (sort === "newest" ? undefined : sort);
 
 /** The order of the list, beside its count; on a phone it is in the dialog of filters. */
 export function SortField({ filters, onChange }: SortFieldProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const applyChoice = useEffectEvent(() => {
-    const chosen = orderOf(new FormData(form.current!).get("sort") as Sort);
-    if (chosen !== filters.sort) onChange(chosen);
-  });
-  // Applies an order that was chosen before hydration.
-  useEffect(() => applyChoice(), []);
   return (
-    <form ref={form} action="/housing" className="flex flex-none gap-2 max-lg:hidden">
+    <form action="/housing" className="flex flex-none gap-2 max-lg:hidden">
       <Unchanged filters={{ ...filters, sort: undefined }} />
       <div className="w-44">
         <SortSelect aria-label="Order" value={filters.sort} onChange={onChange} />

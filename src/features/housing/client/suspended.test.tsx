@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
 import { parseHousingSearch } from "#src/features/housing/listing-filters.ts";
@@ -59,7 +59,6 @@ async function open(at: string, listing = room) {
       </LoginPromptProvider>
     ),
   });
-  await vi.dynamicImportSettled();
   await settle(20);
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useHydrated } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -8,7 +8,6 @@ import { readerAddress, searchOf } from "#src/features/playbooks/client/reader-a
 import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { useHydrated } from "#src/ui/use-hydrated.ts";
 
 type ChapterEndProps = {
   guide: PlaybookText;

@@ -1,11 +1,7 @@
-import { useLocation } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ListChecks, Sparkles, UserRoundPen, type LucideIcon } from "lucide-react";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
-import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import type { RoommateAct } from "#src/features/roommates/client/use-roommate-acts.ts";
-import { withParameters } from "#src/shared/return-to.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
 type Card = { act: RoommateAct; title: string; text: string; icon: LucideIcon; tint: string };
@@ -34,20 +30,18 @@ const cards: readonly Card[] = [
   },
 ];
 
-/** The three action cards. Without JavaScript they lead guests to the sign-in page. */
+/** The three action cards. */
 export function ActionCards({ start }: { start: Record<RoommateAct, () => void> }) {
-  const guest = useCurrentUser() === null;
   const notAllowed = useNotAllowed("roommate.update");
-  const href = useLocation({ select: (location) => location.href });
   return (
     <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
       {cards
         .filter(({ act }) => act === "matches" || !notAllowed)
-        .map(({ act, title, text, icon, tint }) => {
-          const button = (
+        .map(({ act, title, text, icon, tint }) => (
+          <li key={act}>
             <button
-              type={guest ? "submit" : "button"}
-              onClick={guest ? undefined : start[act]}
+              type="button"
+              onClick={start[act]}
               className={clsx(
                 "flex h-full w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-4 text-left transition-[box-shadow] hover:shadow-rest lg:p-6",
                 tint,
@@ -60,22 +54,8 @@ export function ActionCards({ start }: { start: Record<RoommateAct, () => void> 
                 <span className="type-small">{text}</span>
               </span>
             </button>
-          );
-          return (
-            <li key={act}>
-              {guest ? (
-                <AddressForm
-                  address={`/auth?${new URLSearchParams({ returnTo: withParameters(href, { [act]: "1" }) })}`}
-                  onPress={start[act]}
-                >
-                  {button}
-                </AddressForm>
-              ) : (
-                button
-              )}
-            </li>
-          );
-        })}
+          </li>
+        ))}
     </ul>
   );
 }

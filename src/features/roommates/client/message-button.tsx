@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
-import { hasDraft } from "#src/client/form-draft.ts";
-import { LogInFirst } from "#src/features/roommates/client/log-in-first.tsx";
+import { hasDraft } from "#src/client/drafts.ts";
+import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -19,6 +19,7 @@ type MessageButtonProps = {
 /** Opens a message to somebody who looks for a roommate. */
 export function MessageButton({ label, variant, roommate, resumesDraft = false }: MessageButtonProps) {
   const Contact = useRouter().options.context.slots?.contact;
+  const requireLogin = useLoginPrompt();
   const [open, setOpen] = useState(false);
   const { id } = roommate;
   const suspended = useIsSuspended();
@@ -29,11 +30,9 @@ export function MessageButton({ label, variant, roommate, resumesDraft = false }
   // Guests get no ids.
   if (id === null) {
     return (
-      <LogInFirst action="message a roommate">
-        <Button {...look} type="submit">
-          {label}
-        </Button>
-      </LogInFirst>
+      <Button {...look} onClick={() => requireLogin("message a roommate")}>
+        {label}
+      </Button>
     );
   }
   if (suspended) return null;

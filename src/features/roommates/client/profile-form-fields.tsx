@@ -1,5 +1,4 @@
-import { ChipsField } from "#src/client/forms/chips-field.tsx";
-import { FormField } from "#src/client/forms/form-field.tsx";
+import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { choicesOf, type ProfileFormState } from "#src/features/roommates/client/profile-form-parts.tsx";
 import {
   cleanlinessLabels,

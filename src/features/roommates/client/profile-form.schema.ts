@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { numberFrom } from "#src/client/forms/number-from.ts";
+import { blankToNull, numberFrom } from "#src/client/forms/form-values.ts";
 import type { ProfileFormValues } from "#src/features/roommates/client/profile-form-values.ts";
 import { roommateInput } from "#src/features/roommates/roommate.schema.ts";
 
-const open = (chosen: string) => chosen.trim() || null;
 const truth = (chosen: string) => (chosen === "" ? null : chosen === "yes");
 
 /** The rules of a profile, applied to the values of the form. */
@@ -13,26 +12,26 @@ export const profileFormSchema = z
     age: numberFrom(age),
     budget: rest.budget,
     lookingFor: rest.lookingFor,
-    moveInDate: open(rest.moveInDate),
-    location: open(rest.location),
-    occupation: open(rest.occupation),
-    bio: open(rest.bio),
+    moveInDate: blankToNull(rest.moveInDate),
+    location: blankToNull(rest.location),
+    occupation: blankToNull(rest.occupation),
+    bio: blankToNull(rest.bio),
     interests: rest.interests,
     lifestyle: {
       petFriendly: truth(lifestyle.petFriendly),
       smoking: truth(lifestyle.smoking),
-      cleanliness: open(lifestyle.cleanliness),
-      socialLevel: open(lifestyle.socialLevel),
-      sleepSchedule: open(lifestyle.sleepSchedule),
-      workSchedule: open(lifestyle.workSchedule),
-      hobbies: open(lifestyle.hobbies),
+      cleanliness: blankToNull(lifestyle.cleanliness),
+      socialLevel: blankToNull(lifestyle.socialLevel),
+      sleepSchedule: blankToNull(lifestyle.sleepSchedule),
+      workSchedule: blankToNull(lifestyle.workSchedule),
+      hobbies: blankToNull(lifestyle.hobbies),
     },
     preferences: {
-      genderPreference: open(preferences.genderPreference),
+      genderPreference: blankToNull(preferences.genderPreference),
       // Accepts other ways to write a range: "22 – 30".
-      ageRange: open(preferences.ageRange.replaceAll(/\s+/g, "").replace(/[–—]|to/, "-")),
-      cleanliness: open(preferences.cleanliness),
-      socialLevel: open(preferences.socialLevel),
+      ageRange: blankToNull(preferences.ageRange.replaceAll(/\s+/g, "").replace(/[–—]|to/, "-")),
+      cleanliness: blankToNull(preferences.cleanliness),
+      socialLevel: blankToNull(preferences.socialLevel),
       petFriendly: truth(preferences.petFriendly),
       smoking: truth(preferences.smoking),
     },

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
-import { ChipsField } from "#src/client/forms/chips-field.tsx";
+import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
-import { FormField } from "#src/client/forms/form-field.tsx";
-import { errorOf } from "#src/client/forms/field-errors.ts";
+import { errorOf } from "#src/client/forms/form-errors.tsx";
+import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/own-profile.api.ts";
 import { LifestyleFields, PreferenceFields } from "#src/features/roommates/client/profile-form-fields.tsx";
@@ -21,7 +21,6 @@ import {
 import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 import { ChipGroup } from "#src/ui/chip.tsx";
 import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
-import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
 import { toast } from "#src/ui/toast-store.ts";
 import { choicesOf, FormPart } from "#src/features/roommates/client/profile-form-parts.tsx";
 
@@ -33,7 +32,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   // Not loaded yet: saving might replace an existing profile.
   if (own.data === undefined) {
     return (
-      <OpeningDialog
+      <LoadingDialog
         title="Your Profile"
         onClose={onClose}
         onRetry={own.isError ? () => void own.refetch() : undefined}

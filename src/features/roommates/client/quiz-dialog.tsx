@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { QuizProgress } from "#src/features/roommates/client/quiz-progress.tsx";
 import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts";
@@ -11,7 +12,6 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChoiceRows } from "#src/ui/choice-rows.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
 import type { ToastMessage } from "#src/ui/toast-store.ts";
 
 const title = "Personality Quiz";
@@ -25,7 +25,7 @@ type QuizDialogProps = {
 /** The nine questions, one at a time; the answers are a draft until they are sent at the end. */
 export function QuizDialog(props: QuizDialogProps) {
   const taken = useQuery(ownQuizQuery);
-  if (taken.isPending) return <OpeningDialog title={title} onClose={props.onClose} />;
+  if (taken.isPending) return <LoadingDialog title={title} onClose={props.onClose} />;
   return <Questions taken={taken.data ?? null} {...props} />;
 }
 

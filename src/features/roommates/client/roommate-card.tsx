@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { Badges } from "#src/features/roommates/client/badges.tsx";
 import { Facts } from "#src/features/roommates/client/facts.tsx";
-import { LogInFirst } from "#src/features/roommates/client/log-in-first.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { PersonHead } from "#src/features/roommates/client/person-head.tsx";
 import { budgetText, lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
@@ -42,13 +42,12 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
 
 /** Opens the profile; guests, who get no ids, are asked to log in. */
 function ViewProfile({ id, search }: { id: string | null; search: RoommateFilters }) {
+  const requireLogin = useLoginPrompt();
   if (id === null) {
     return (
-      <LogInFirst action="view roommate profiles">
-        <Button type="submit" size="small">
-          View Profile
-        </Button>
-      </LogInFirst>
+      <Button size="small" onClick={() => requireLogin("view roommate profiles")}>
+        View Profile
+      </Button>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type SubmitEvent } from "react";
+import { useId, useState, type SubmitEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { BudgetSelect, FilterFields } from "#src/features/roommates/client/filter-fields.tsx";
 import { filtersIn, useFiltersShown } from "#src/features/roommates/client/filter-form.ts";
@@ -10,7 +10,7 @@ const FilterDialog = lazyDialog(
   "Filters",
   () =>
     import("#src/features/roommates/client/filter-dialog.tsx").then((module) => module.RoommateFilterDialog),
-  { soon: true },
+  { whenIdle: true },
 );
 
 type RoommateFiltersProps = { filters: Filters; onSearch: (filters: Filters) => void };
@@ -33,11 +33,6 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
     onSearch(filtersIn(event.currentTarget));
   };
   const { budget, ageRange, tags } = filters;
-  useEffect(() => {
-    // Chosen before hydration, when no handler ran.
-    if (compact.current && filtersIn(compact.current).budget !== budget) compact.current.requestSubmit();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only what was chosen before.
-  }, []);
   const count = countFilters(filters);
   return (
     <search>

@@ -24,7 +24,7 @@ const route = getRouteApi("/roommates");
 const RoommateDialog = lazyDialog(
   "Profile",
   () => import("#src/features/roommates/client/roommate-dialog.tsx").then((module) => module.RoommateDialog),
-  { soon: true },
+  { whenIdle: true },
 );
 const ProfileForm = lazyDialog("Your Profile", () =>
   import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileForm),

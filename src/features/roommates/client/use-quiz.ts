@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { removeDraft, storeDraft, useDraft } from "#src/client/form-draft.ts";
+import { useDraft } from "#src/client/drafts.ts";
 import { quizQuestions, type QuizQuestion } from "#src/features/roommates/client/quiz-questions.ts";
 import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
 
@@ -12,11 +11,7 @@ const draft = "personality-quiz";
  * starts from the old answers.
  */
 export function useQuiz(taken: QuizAnswers | null) {
-  const saved = useDraft<QuizState>(draft);
-  const [state, setState] = useState(saved ?? { index: 0, answers: taken ?? {} });
-  useEffect(() => {
-    if (Object.keys(state.answers).length > 0) storeDraft(draft, state);
-  }, [state]);
+  const [state, store] = useDraft<QuizState>(draft, { index: 0, answers: taken ?? {} });
   const { index, answers } = state;
   const question = quizQuestions[index]!;
   return {
@@ -27,9 +22,9 @@ export function useQuiz(taken: QuizAnswers | null) {
     answer: answers[question.topic],
     isLast: index === quizQuestions.length - 1,
     choose: (value: QuizQuestion["choices"][number]["value"]) =>
-      setState((current) => ({ ...current, answers: { ...current.answers, [question.topic]: value } })),
-    go: (step: 1 | -1) => setState((current) => ({ ...current, index: current.index + step })),
+      store({ index, answers: { ...answers, [question.topic]: value } }),
+    go: (step: 1 | -1) => store({ index: index + step, answers }),
     /** Called once the answers are sent. */
-    discardDraft: () => removeDraft(draft),
+    discardDraft: () => store(undefined),
   };
 }

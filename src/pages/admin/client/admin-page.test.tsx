@@ -201,10 +201,11 @@ describe("notes from before the session ended", () => {
     await settle(500);
     cleanup();
 
-    await showPending([priya]);
+    await showPending([priya], { [reviewing]: { json: {} } });
     expect(notes().value).toBe("Call her first");
     await pressed("Reject");
     expect(screen.getByLabelText<HTMLInputElement>("A line to Priya (optional)").value).toBe("We call.");
+    await pressed("Yes, Reject");
     expect(sessionStorage).toHaveLength(0);
   });
 });

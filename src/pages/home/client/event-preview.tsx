@@ -1,4 +1,4 @@
-import { useMemberLink } from "#src/pages/home/client/use-member-link.tsx";
+import { useMemberLink } from "#src/pages/home/client/use-member-link.ts";
 import { EventStart } from "#src/features/events/client/event-start.tsx";
 import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
 import { eventAnchor, locationOf, rsvpLabel } from "#src/features/events/client/event-text.ts";
@@ -36,15 +36,13 @@ export function EventPreview({ event }: { event: Event }) {
         </span>
         {(status || event.can.rsvp) && (
           <Button
-            type="submit"
-            form={rsvp.id}
+            onClick={rsvp}
             size="small"
             aria-label={status ? `${status}, ${event.title}` : `RSVP to ${event.title}`}
           >
             {status ?? "RSVP"}
           </Button>
         )}
-        {rsvp.form}
       </div>
     </EventTicket>
   );

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { ChoiceField } from "#src/pages/home/client/choice-field.tsx";
-import { useMemberLink } from "#src/pages/home/client/use-member-link.tsx";
-import { SearchModeForm, type Fields } from "#src/pages/home/client/search-mode-form.tsx";
+import { useMemberLink } from "#src/pages/home/client/use-member-link.ts";
+import { SearchModeForm } from "#src/pages/home/client/search-mode-form.tsx";
 import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ChipGroup } from "#src/ui/chip.tsx";
@@ -13,60 +13,53 @@ const types = eventCategories.map((value) => ({
   label: value.replace(/^./, (first) => first.toUpperCase()),
 }));
 
-type EventDraft = { category?: (typeof eventCategories)[number]; date: string; tags: string[] };
+type EventDraft = { category: (typeof eventCategories)[number] | undefined; date: string; tags: string[] };
 
 export function EventSearch() {
-  const creating = useMemberLink("/events?create=1", "Please sign in to create an event.");
+  const create = useMemberLink("/events?create=1", "Please sign in to create an event.");
   return (
-    <>
-      <SearchModeForm
-        page="/events"
-        submitLabel="Search Events"
-        actions={
-          <Button type="submit" form={creating.id} variant="quiet" icon={Plus}>
-            Create Event
-          </Button>
-        }
-        parse={(fields: Fields): EventDraft => ({
-          category: eventCategories.find((category) => fields.category?.includes(category)),
-          date: fields.date?.[0] ?? "",
-          tags: eventTags.filter((tag) => fields.tags?.includes(tag)),
-        })}
-      >
-        {(draft, change) => (
-          <>
-            <div className="grid gap-4 md:grid-cols-2">
-              <ChoiceField
-                name="category"
-                label="Type"
-                any="Any type"
-                options={types}
-                value={draft.category}
-                onChange={(category) => change({ category })}
-              />
-              <Field label="Date">
-                {(control) => (
-                  <DateInput
-                    {...control}
-                    name="date"
-                    placeholder="Any date"
-                    value={draft.date}
-                    onChange={(event) => change({ date: event.target.value })}
-                  />
-                )}
-              </Field>
-            </div>
-            <ChipGroup
-              name="tags"
-              legend="Tags"
-              options={eventTags}
-              value={draft.tags}
-              onChange={(tags) => change({ tags })}
+    <SearchModeForm<EventDraft>
+      page="/events"
+      submitLabel="Search Events"
+      actions={
+        <Button variant="quiet" icon={Plus} onClick={create}>
+          Create Event
+        </Button>
+      }
+      initial={{ category: undefined, date: "", tags: [] }}
+    >
+      {(draft, change) => (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            <ChoiceField
+              name="category"
+              label="Type"
+              any="Any type"
+              options={types}
+              value={draft.category}
+              onChange={(category) => change({ category })}
             />
-          </>
-        )}
-      </SearchModeForm>
-      {creating.form}
-    </>
+            <Field label="Date">
+              {(control) => (
+                <DateInput
+                  {...control}
+                  name="date"
+                  placeholder="Any date"
+                  value={draft.date}
+                  onChange={(event) => change({ date: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <ChipGroup
+            name="tags"
+            legend="Tags"
+            options={eventTags}
+            value={draft.tags}
+            onChange={(tags) => change({ tags })}
+          />
+        </>
+      )}
+    </SearchModeForm>
   );
 }

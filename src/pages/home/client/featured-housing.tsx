@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { featuredHousingQuery, previewSize } from "#src/pages/home/client/home.api.ts";
-import { usePostListing } from "#src/pages/home/client/home-hero.tsx";
+import { PostListingButton } from "#src/pages/home/client/home-hero.tsx";
 import { NothingYet } from "#src/pages/home/client/nothing-yet.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { TextLink } from "#src/ui/button.tsx";
@@ -13,7 +13,6 @@ import { CardSkeleton } from "#src/ui/skeleton.tsx";
 const grid = "grid gap-x-6 gap-y-8 md:grid-cols-3";
 
 export function FeaturedHousing() {
-  const posting = usePostListing();
   const homes = useInfiniteQuery(featuredHousingQuery());
   return (
     <Page as="section" className="pt-(--section)">
@@ -39,11 +38,10 @@ export function FeaturedHousing() {
           </div>
         }
         failure={{ title: "Failed to fetch housing listings", headingLevel: 3 }}
-        empty={<NothingYet text="No housing listings available yet." action={posting.button} />}
+        empty={<NothingYet text="No housing listings available yet." action={<PostListingButton />} />}
       >
         {(listing) => <ListingCard listing={listing} search={{}} />}
       </PagedList>
-      {posting.form}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { MessageCircle, Plus } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
-import { LazyMemberOpening } from "#src/pages/home/client/lazy-member-opening.tsx";
-import { useMemberLink } from "#src/pages/home/client/use-member-link.tsx";
+import { MemberOpening } from "#src/pages/home/client/member-opening.tsx";
+import { useMemberLink } from "#src/pages/home/client/use-member-link.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { LocationField } from "#src/core/locations/client/location-field.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -14,14 +14,13 @@ const regions = ["Upstate NY", "CT", "NJ"];
 
 /** The top of the page: title, lead, and the housing search. */
 export function HomeHero() {
-  const posting = usePostListing();
   const user = useCurrentUser();
   return (
     <Page as="section" className="pt-6 lg:pt-12">
       <div className="items-center gap-x-12 lg:grid lg:grid-cols-[31rem_1fr]">
         <div>
           {user ? (
-            <LazyMemberOpening hello />
+            <MemberOpening hello />
           ) : (
             <ul className="hero-regions">
               {regions.map((region) => (
@@ -38,7 +37,7 @@ export function HomeHero() {
           <p className="max-w-[30em] text-pretty text-ink-soft type-lead">
             Roommate, housing and commuter-life recommendations from verified members of your community.
           </p>
-          {user && <LazyMemberOpening />}
+          {user && <MemberOpening />}
         </div>
         <WindowFrame className="mt-6 h-66 sm:h-88 lg:mt-0 lg:h-120 [&_img]:object-[50%_78%]">
           <img
@@ -53,8 +52,7 @@ export function HomeHero() {
       <HeroSearch />
       <div className="mt-3 flex flex-wrap justify-center gap-x-2 lg:mt-6 lg:justify-start">
         <HousingChatButton />
-        {posting.button}
-        {posting.form}
+        <PostListingButton />
       </div>
     </Page>
   );
@@ -66,9 +64,7 @@ function HeroSearch() {
   const [location, setLocation] = useState("");
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Read from the field: it may have been filled in before hydration.
-    const field = event.currentTarget.elements.namedItem("location") as HTMLInputElement;
-    const typed = field.value.trim();
+    const typed = location.trim();
     void navigate({ to: "/housing", search: typed ? { location: typed } : {} });
   };
   return (
@@ -105,16 +101,15 @@ export function HousingChatButton() {
   );
 }
 
-/** The button and the form of Post Listing, which asks a guest to sign in first. */
-export function usePostListing() {
+/** Asks a guest to sign in first; hidden from suspended members. */
+export function PostListingButton() {
   const suspended = useCurrentUser()?.suspension;
-  const { id, form } = useMemberLink("/housing?post=1", "Please sign in to post a housing listing.");
-  return {
-    form,
-    button: !suspended && (
-      <Button type="submit" form={id} variant="quiet" icon={Plus}>
+  const post = useMemberLink("/housing?post=1", "Please sign in to post a housing listing.");
+  return (
+    !suspended && (
+      <Button variant="quiet" icon={Plus} onClick={post}>
         Post Listing
       </Button>
-    ),
-  };
+    )
+  );
 }

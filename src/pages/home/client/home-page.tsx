@@ -5,8 +5,8 @@ import { EventList } from "#src/pages/home/client/event-list.tsx";
 import { FeaturedHousing } from "#src/pages/home/client/featured-housing.tsx";
 import { HomeHero } from "#src/pages/home/client/home-hero.tsx";
 import { HomeTiles } from "#src/pages/home/client/home-tiles.tsx";
-import { LazySearchPanel } from "#src/pages/home/client/lazy-search-panel.tsx";
 import { MembershipPromo } from "#src/pages/home/client/membership-promo.tsx";
+import { SearchPanel } from "#src/pages/home/client/search-panel.tsx";
 import { SignInContext, type SignInReason } from "#src/pages/home/client/sign-in-required.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { Page } from "#src/ui/page.tsx";
@@ -15,7 +15,7 @@ import { RouteLine } from "#src/ui/section-heading.tsx";
 const SignInRequired = lazyDialog(
   "Sign In Required",
   () => import("#src/pages/home/client/sign-in-dialog.tsx").then((module) => module.SignInDialog),
-  { soon: true },
+  { whenIdle: true },
 );
 
 export function HomePage() {
@@ -36,7 +36,7 @@ export function HomePage() {
           <ChatList />
           <EventList />
         </Page>
-        <LazySearchPanel />
+        <SearchPanel />
       </RouteLine>
       {signInReason && <SignInRequired {...signInReason} onClose={() => setSignInReason(undefined)} />}
     </SignInContext>

@@ -1,4 +1,4 @@
-import { HousingChatButton, usePostListing } from "#src/pages/home/client/home-hero.tsx";
+import { HousingChatButton, PostListingButton } from "#src/pages/home/client/home-hero.tsx";
 import { SearchModeForm } from "#src/pages/home/client/search-mode-form.tsx";
 import {
   AmenityChips,
@@ -9,35 +9,31 @@ import {
 import { parseHousingSearch } from "#src/features/housing/listing-filters.ts";
 
 export function HousingSearch() {
-  const posting = usePostListing();
   return (
-    <>
-      <SearchModeForm
-        page="/housing"
-        submitLabel="Search Housing"
-        parse={parseHousingSearch}
-        actions={
+    <SearchModeForm
+      page="/housing"
+      submitLabel="Search Housing"
+      initial={parseHousingSearch({})}
+      actions={
+        <>
+          <HousingChatButton />
+          <PostListingButton />
+        </>
+      }
+    >
+      {(draft, change) => {
+        const fields = { draft, change };
+        return (
           <>
-            <HousingChatButton />
-            {posting.button}
+            <div className="grid gap-4 md:grid-cols-3">
+              <LocationFilter {...fields} />
+              <BudgetField {...fields} />
+              <MoveInField {...fields} />
+            </div>
+            <AmenityChips {...fields} legendHidden={false} />
           </>
-        }
-      >
-        {(draft, change) => {
-          const fields = { draft, change };
-          return (
-            <>
-              <div className="grid gap-4 md:grid-cols-3">
-                <LocationFilter {...fields} />
-                <BudgetField {...fields} />
-                <MoveInField {...fields} />
-              </div>
-              <AmenityChips {...fields} legendHidden={false} />
-            </>
-          );
-        }}
-      </SearchModeForm>
-      {posting.form}
-    </>
+        );
+      }}
+    </SearchModeForm>
   );
 }

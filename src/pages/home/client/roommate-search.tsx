@@ -1,24 +1,20 @@
 import { asOptions, ChoiceField } from "#src/pages/home/client/choice-field.tsx";
-import { SearchModeForm, type Fields } from "#src/pages/home/client/search-mode-form.tsx";
+import { SearchModeForm } from "#src/pages/home/client/search-mode-form.tsx";
 import { ageRangeNames, roommateTags, searchBudgets } from "#src/features/roommates/roommate.constants.ts";
 import { ChipGroup } from "#src/ui/chip.tsx";
 
 type RoommateDraft = {
-  budget?: (typeof searchBudgets)[number];
-  ageRange?: (typeof ageRangeNames)[number];
+  budget: (typeof searchBudgets)[number] | undefined;
+  ageRange: (typeof ageRangeNames)[number] | undefined;
   tags: string[];
 };
 
 export function RoommateSearch() {
   return (
-    <SearchModeForm
+    <SearchModeForm<RoommateDraft>
       page="/roommates"
       submitLabel="Search Roommates"
-      parse={(fields: Fields): RoommateDraft => ({
-        budget: searchBudgets.find((budget) => fields.budget?.includes(budget)),
-        ageRange: ageRangeNames.find((range) => fields.ageRange?.includes(range)),
-        tags: roommateTags.filter((tag) => fields.tags?.includes(tag)),
-      })}
+      initial={{ budget: undefined, ageRange: undefined, tags: [] }}
     >
       {(draft, change) => (
         <>

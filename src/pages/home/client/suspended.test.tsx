@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { coffee, openHome } from "#testing/home-setup.tsx";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
@@ -13,7 +13,6 @@ it("a suspended member is told so once on the home page, which offers nothing to
     "GET /api/waiting": { json: { events: [], posts: [], conversations: [], homes: 0, request: null } },
     "GET /api/events?upcoming=true&limit=3": { json: [notAllowed], headers: { "x-total-count": "1" } },
   });
-  await vi.dynamicImportSettled();
   await settle(20);
   expect(screen.getByText(coffee.title)).toBeTruthy();
   expect(suspendedText()).toHaveLength(1);

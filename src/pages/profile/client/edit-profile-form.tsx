@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useRef } from "react";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
@@ -26,9 +25,7 @@ const saved = { title: "Profile Updated", description: "Your page shows what you
 export function EditProfileForm({ user }: { user: CurrentUser }) {
   const navigate = route.useNavigate();
   const client = useQueryClient();
-  const finished = useRef(false);
   const leave = async () => {
-    finished.current = true;
     await navigate({ search: {}, resetScroll: false, replace: true });
     document.getElementById(editToggleId)?.focus();
   };
@@ -53,11 +50,6 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
       await leave();
     },
   });
-  const saveUnsent = useEffectEvent(() => {
-    if (form.dirty && !finished.current) form.saveDraft();
-  });
-  // A tab, Back or a link unmounts the form without a question: the draft is restored when it opens again.
-  useEffect(() => () => saveUnsent(), []);
   const submit = useFocusAfterBusy(form.busy);
   // Before hydration, a field has only the value in the HTML.
   const postedValues = form.posted?.values ?? {};

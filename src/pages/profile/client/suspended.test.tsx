@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ProfilePage } from "#src/pages/profile/client/profile-page.tsx";
 import { Route } from "#src/pages/profile/client/profile.route.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
@@ -23,7 +23,6 @@ async function show(at: string) {
     validateSearch: Route.options.validateSearch,
     component: ProfilePage,
   });
-  await vi.dynamicImportSettled();
   await settle(20);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { numberFrom } from "#src/client/forms/number-from.ts";
+import { numberFrom } from "#src/client/forms/form-values.ts";
 
 it.each([
   ["950", 950],

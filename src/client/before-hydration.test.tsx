@@ -1,0 +1,55 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it, vi } from "vitest";
+import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.ts";
+
+afterEach(() => {
+  window.beforeHydration = undefined;
+  document.body.innerHTML = "";
+});
+
+function Outing() {
+  const [place, setPlace] = useState("");
+  const [day, setDay] = useState("friday");
+  const [dog, setDog] = useState(false);
+  const [sent, setSent] = useState("");
+  useReplay();
+  return (
+    <>
+      <input aria-label="Place" value={place} onChange={(event) => setPlace(event.target.value)} />
+      <select aria-label="Day" value={day} onChange={(event) => setDay(event.target.value)}>
+        <option>friday</option>
+        <option>sunday</option>
+      </select>
+      <input
+        type="checkbox"
+        aria-label="Dog"
+        checked={dog}
+        onChange={(event) => setDog(event.target.checked)}
+      />
+      <button type="button" onClick={() => setSent(`${place} on ${day}${dog ? " with dog" : ""}`)}>
+        Send
+      </button>
+      <output>{sent}</output>
+    </>
+  );
+}
+
+it("what was entered and pressed before hydration reaches the page, in this order", async () => {
+  const page = document.body.appendChild(document.createElement("div"));
+  page.innerHTML = renderToString(<Outing />);
+  // oxlint-disable-next-line no-eval -- As the page's head does.
+  window.eval(beforeHydrationScript);
+  fireEvent.input(screen.getByLabelText("Place"), { target: { value: "Beacon" } });
+  fireEvent.input(screen.getByLabelText("Day"), { target: { value: "sunday" } });
+  fireEvent.click(screen.getByLabelText("Dog"));
+  fireEvent.click(screen.getByRole("button"));
+  expect(screen.getByRole("button").dataset["pending"]).toBe("");
+  const root = await act(async () => hydrateRoot(page, <Outing />));
+  await act(() => vi.waitFor(() => expect(screen.getByRole("status").textContent).not.toBe("")));
+  expect(screen.getByRole("status").textContent).toBe("Beacon on sunday with dog");
+  expect(screen.getByRole("button").dataset["pending"]).toBeUndefined();
+  act(() => root.unmount());
+});

@@ -1,0 +1,73 @@
+import { useEffect } from "react";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Entered = { value: string; checked?: boolean };
+declare global {
+  interface Window {
+    beforeHydration?: { over?: boolean; presses: Set<HTMLElement>; entered: Map<Field, Entered> };
+  }
+}
+
+/**
+ * Runs in the page's head, before our other scripts. A button that is pressed before hydration is marked as pending, and
+ * pressed again afterwards; what is entered is noted, since React may put the fields back. What works without JavaScript
+ * is left alone: links, submit buttons, and buttons that open a popover. The router inserts this script once more at
+ * hydration.
+ */
+export const beforeHydrationScript = `(() => {
+  if (window.beforeHydration) return;
+  const before = (window.beforeHydration = { presses: new Set(), entered: new Map() });
+  addEventListener("input", ({ target }) => {
+    if (!before.over) before.entered.set(target, { value: target.value, checked: target.checked });
+  }, true);
+  addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (before.over || !button || button.popoverTargetElement) return;
+    if (button.type === "submit" && before.presses.size === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    button.dataset.pending = "";
+    before.presses.add(button);
+  }, true);
+})()`;
+
+/** Once the page is hydrated, replays what was entered and pressed before. */
+export function useReplay() {
+  useEffect(() => {
+    const before = window.beforeHydration;
+    if (!before) return;
+    before.over = true;
+    // Outside of React's commit: an event makes React hydrate a part that it has not reached yet.
+    setTimeout(() => {
+      for (const [field, entered] of before.entered) if (field.isConnected) enter(field, entered);
+      for (const button of before.presses) {
+        delete button.dataset.pending;
+        if (button.isConnected) button.click();
+      }
+      before.entered.clear();
+      before.presses.clear();
+    });
+  }, []);
+}
+
+/** Enters a value as a person does. */
+function enter(field: Field, { value, checked }: Entered) {
+  const tell = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
+  // Hydrates the part of the page that the field is in; React ignores the event otherwise.
+  tell("input");
+  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+    field.checked = !checked;
+    field.click();
+  } else if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    tell("change");
+  } else if (field.type !== "file") {
+    // React compares with what it has set last, and overrides the field's own setter to know that.
+    field.value = "";
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!;
+    set!.call(field, value);
+    tell("input");
+  }
+  // Somebody who is somewhere else by now has left the field.
+  if (field !== document.activeElement) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+}

@@ -1,0 +1,131 @@
+import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
+
+const prefix = "draft:";
+
+/** Prefix of the localStorage keys of what this device stores for use without a connection. */
+export const offlinePrefix = "kept:";
+
+/** The cache of pages stored for use without a connection; the offline worker has the same name. */
+export const offlinePages = "kept-pages";
+
+const ownerKey = "drafts-of";
+
+/** What the browser refused to store, as private windows may: it lasts as long as the page. */
+const unstored = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+/**
+ * Claims the drafts of this tab for an account, before any form is shown: another account's drafts are deleted. A guest
+ * keeps them, since she may be about to sign in.
+ */
+export function claimDrafts(account: string | undefined) {
+  if (typeof window === "undefined" || account === undefined) return;
+  try {
+    const owner = sessionStorage.getItem(ownerKey);
+    if (owner !== null && owner !== account) forgetEverything();
+    sessionStorage.setItem(ownerKey, account);
+  } catch {
+    // Without storage no draft outlives the page.
+  }
+}
+
+/** Deletes all drafts of this tab, and the pages stored on this device: for signing out. */
+export function forgetEverything() {
+  unstored.clear();
+  try {
+    for (const store of [sessionStorage, localStorage]) {
+      for (const key of Object.keys(store)) {
+        if (key.startsWith(prefix) || key.startsWith(offlinePrefix)) store.removeItem(key);
+      }
+    }
+    void globalThis.caches?.delete(offlinePages);
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
+
+function storedText(name: string): string | undefined {
+  try {
+    return unstored.get(name) ?? sessionStorage.getItem(prefix + name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const parsed = <Value>(text: string | undefined) =>
+  text === undefined ? undefined : (JSON.parse(text) as Value);
+
+export const hasDraft = (name: string) => storedText(name) !== undefined;
+
+export const readDraft = <Value>(name: string) => parsed<Value>(storedText(name));
+
+/** Stores a draft; it outlives a reload and a sign-in, and ends with the tab. Without a value, or an empty one, it is removed. */
+export function storeDraft(name: string, value: unknown) {
+  unstored.delete(name);
+  try {
+    if (value === undefined || value === "") sessionStorage.removeItem(prefix + name);
+    else sessionStorage.setItem(prefix + name, JSON.stringify(value));
+  } catch {
+    if (value) unstored.set(name, JSON.stringify(value));
+  }
+  for (const listener of listeners) listener();
+}
+
+export const removeDraft = (name: string) => storeDraft(name, undefined);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * A state that is a draft: each change is stored, undefined discards it. The first render has the initial value, like the
+ * server's HTML.
+ */
+export function useDraft<Value>(name: string, initial: Value) {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => storedText(name),
+    () => undefined,
+  );
+  const stored = useMemo(() => parsed<Value>(text), [text]);
+  const set = useCallback((value: Value | undefined) => storeDraft(name, value), [name]);
+  return [stored ?? initial, set] as const;
+}
+
+/** What was sent and not confirmed yet, as JSON, with its idempotency key. */
+type Sent = { words: string; key: string };
+
+/**
+ * An idempotency key for what a form sends: the same for the same input until the server has confirmed it, so that a
+ * retry after a lost answer has no effect twice; it is stored with the draft.
+ */
+export function useSendKey(draft: string | undefined) {
+  const sent = useRef<Sent>(undefined);
+  const name = draft && `${draft} sent`;
+  return {
+    keyOf: (input: unknown): string => {
+      const words = JSON.stringify(input);
+      const known = sent.current ?? (name ? readDraft<Sent>(name) : undefined);
+      sent.current = known?.words === words ? known : { words, key: newKey() };
+      if (name) storeDraft(name, sent.current);
+      return sent.current.key;
+    },
+    /** The server has confirmed it, or it is discarded: the same input again is a new request. */
+    renew: () => {
+      sent.current = undefined;
+      if (name) removeDraft(name);
+    },
+  };
+}
+
+/** A random UUID. */
+export function newKey(): string {
+  // Over plain HTTP, browsers have no randomUUID.
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

@@ -1,0 +1,119 @@
+import { clsx } from "clsx";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
+import { ApiError, messageOf } from "#src/client/api-error.ts";
+import { useDraft, useSendKey } from "#src/client/drafts.ts";
+import { useAction, type Action } from "#src/client/use-action.ts";
+import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+import { withCommas } from "#src/shared/with-commas.ts";
+import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field.tsx";
+import { Textarea } from "#src/ui/input.tsx";
+
+type TextComposerProps<Sent> = {
+  /** The name of its draft, which stays until it is sent. */
+  draft: string;
+  label: string;
+  placeholder: string;
+  submitLabel: string;
+  /** The most characters. */
+  limit: number;
+  /** Sends the text; `keyOf` gives the idempotency key of what is sent. */
+  send: (text: string, keyOf: (input: unknown) => string) => Promise<Sent>;
+  done?: Action<void, Sent>["done"];
+  failed: string;
+  onSent?: (sent: Sent) => void;
+  /** The error of a blank text; without it, the button is disabled. */
+  required?: string;
+  /** Shown above the text. */
+  header?: ReactNode;
+  /** The box takes the focus when this becomes true, or something else that is. */
+  focus?: unknown;
+  onCancel?: (() => void) | undefined;
+  className?: string;
+  boxClassName?: string;
+};
+
+/** One box of text that is sent, also by Ctrl+Enter. */
+export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
+  const { draft, label, placeholder, limit, send, failed, onSent, required, header, focus, onCancel } = props;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useDraft(draft, "");
+  const { keyOf, renew } = useSendKey(draft);
+  const [error, setError] = useState<string>();
+  const sending = useAction<void, Sent>({
+    call: () => send(text.trim(), keyOf),
+    done: props.done,
+    failed: (failure) => {
+      const description =
+        (failure instanceof ApiError && failure.errors[0]?.message) || messageOf(failure, failed);
+      setError(description);
+      const worthTrying = !(failure instanceof ApiError) || failure.status >= 500;
+      return {
+        title: "Error",
+        description,
+        ...(worthTrying && { action: { label: "Try Again", onClick: () => sending.run() } }),
+      };
+    },
+    onDone: (sent) => {
+      renew();
+      setText(undefined);
+      onSent?.(sent);
+      box.current?.focus();
+    },
+  });
+  useEffect(() => {
+    if (focus) box.current?.focus();
+  }, [focus]);
+
+  const blank = text.trim() === "";
+  const submit = (event?: SubmitEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (sending.busy || (blank && !required)) return;
+    const refused = errorOf(text.trim(), limit, required);
+    setError(refused);
+    if (!refused) sending.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={clsx("grid gap-2", props.className)}>
+      <div className="grid gap-2">
+        {header}
+        <Textarea
+          ref={box}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          placeholder={placeholder}
+          className={clsx("field-sizing-content", props.boxClassName)}
+        />
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        {onCancel && (
+          <Button variant="quiet" disabled={sending.busy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={onCancel ? "ink" : "primary"}
+          size={onCancel ? "small" : "default"}
+          disabled={blank && !required}
+          busy={sending.busy}
+        >
+          {props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function errorOf(text: string, limit: number, required: string | undefined) {
+  if (text === "") return required;
+  if (text.length > limit) return `Please keep this under ${withCommas(limit)} characters.`;
+  return visibleText.test(text) ? undefined : notVisible;
+}
