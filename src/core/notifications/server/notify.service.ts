@@ -16,10 +16,11 @@ import { notifyLive } from "#src/server/database/notify-live.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { AnyNotificationKind, Recipient } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { minuteMs } from "#src/shared/dates.ts";
 
 /** Notifications within ten seconds share an email; later ones wait for the next, at most one per 15 minutes. */
 const gatheringMs = 10_000;
-export const emailEveryMs = 15 * 60_000;
+export const emailEveryMs = 15 * minuteMs;
 
 // Rows per statement.
 const maxRows = 1_000;

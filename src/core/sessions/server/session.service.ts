@@ -6,9 +6,9 @@ import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/notify-live.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { hourMs } from "#src/shared/dates.ts";
 
 // Recording every use would turn each read into a write.
-const touchEveryMs = 60 * 60 * 1000;
 
 /** Starts a session and returns its token, of which the server stores only a hash. */
 export async function startSession(db: Database, userId: string, userAgent: string | undefined) {
@@ -31,7 +31,7 @@ export async function resumeSession(
   const { claims } = registry;
   const found = await sessionQueries.findSession(db, tokenHash, new Date(), claims, settings.adminEmails);
   if (!found) return undefined;
-  if (Date.now() - found.lastSeenAt.getTime() > touchEveryMs) {
+  if (Date.now() - found.lastSeenAt.getTime() > hourMs) {
     await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(Date.now() + sessionLimits.idle));
   }
   return memberFrom(found);

@@ -3,7 +3,7 @@ import type { Thing } from "#src/client/structured-data.ts";
 import { isFull } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import type { site as siteSchema } from "#src/shared/site.ts";
-import { wallTimeWithOffset } from "#src/shared/wall-time.ts";
+import { wallTimeWithOffset } from "#src/shared/dates.ts";
 
 /** An event as schema.org data, with what guests see: a town, never a street or a link. */
 export function eventThing(event: Event, { publicUrl, timeZone }: z.infer<typeof siteSchema>): Thing {

@@ -15,6 +15,7 @@ import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { isToken, newToken } from "#src/server/tokens.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 const path = "/api/calendar-feed";
 const calendarFile = {
@@ -68,7 +69,7 @@ const closeRoute = endpoint({
 });
 
 /** How far back a feed goes, in ms: calendars drop an event once the feed no longer has it. */
-const shownFor = 90 * 24 * 60 * 60 * 1000;
+const shownFor = 90 * dayMs;
 
 const sendCalendar = (c: Context, text: string, name: string) =>
   c.body(text, 200, {

@@ -4,7 +4,7 @@ import { findOwnSpots, type OwnSpot } from "#src/features/events/server/event-ma
 import { findMessage } from "#src/features/events/server/host-message.queries.ts";
 import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { longDateIn, timeIn } from "#src/shared/dates.ts";
+import { dayMs, longDateIn, timeIn } from "#src/shared/dates.ts";
 
 /** The data of every notification about an event. */
 export type EventData = { eventId: string };
@@ -61,9 +61,7 @@ function locationLines({ location, address, link }: OwnSpot["event"]): string[] 
 export const spotEmail = eventEmail((platform, { event, status, promotedAt }, when) => {
   if (status !== "attending" || !promotedAt || event.cancelledAt) return undefined;
   const { timeZone } = platform.settings;
-  const until = new Date(
-    Math.min(promotedAt.getTime() + 24 * 60 * 60 * 1000, event.startsAt.getTime()),
-  ).toISOString();
+  const until = new Date(Math.min(promotedAt.getTime() + dayMs, event.startsAt.getTime())).toISOString();
   return {
     subject: `You have a place: ${event.title}`,
     paragraphs: [
