@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#src/client/use-action.ts";
-import { patchEvent } from "#src/features/events/client/rsvp.api.ts";
+import { patchItem } from "#src/client/resource-cache.ts";
 import { cancelEvent } from "#src/features/events/client/host.api.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -17,7 +17,7 @@ export function CancelQuestion({ event, onClose }: CancelQuestionProps) {
     changes: ["/api/events"],
     onDone: (cancelled) => {
       onClose();
-      patchEvent(client, event.id, cancelled);
+      patchItem(client, "/api/events", event.id, cancelled);
     },
   });
   return (

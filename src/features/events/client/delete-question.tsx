@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { removeItem } from "#src/client/resource-cache.ts";
 import { useAction } from "#src/client/use-action.ts";
-import { eventQuery } from "#src/features/events/client/event.api.ts";
 import { deleteEvent } from "#src/features/events/client/host.api.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 
@@ -20,7 +20,7 @@ export function DeleteQuestion({ id, onClose }: DeleteQuestionProps) {
       onClose();
       await navigate({ to: "/events", search: { mine: "hosting" } });
       // After the navigation: the page of the event would fetch it again.
-      client.removeQueries({ queryKey: eventQuery(id).queryKey });
+      await removeItem(client, "/api/events", id);
     },
   });
   return (

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { deletePost, forgetPost } from "#src/features/forum/client/post.api.ts";
+import { removeItem } from "#src/client/resource-cache.ts";
+import { deletePost } from "#src/features/forum/client/post.api.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { IconButton } from "#src/ui/button.tsx";
 
@@ -25,7 +26,7 @@ export function DeletePost({ post, onDeleted }: DeletePostProps) {
         <DeleteQuestion
           what="post"
           call={deletePost(post.id)}
-          forget={() => forgetPost(client, post.id)}
+          forget={() => removeItem(client, "/api/forum", post.id)}
           leave={onDeleted}
           onClose={() => setAsking(false)}
         />

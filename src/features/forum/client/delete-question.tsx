@@ -1,4 +1,4 @@
-import { isNotFound } from "#src/client/is-not-found.ts";
+import { isNotFound } from "#src/client/api-error.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { useLeaveDialogs } from "#src/ui/dialog-history.ts";

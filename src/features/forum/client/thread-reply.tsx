@@ -11,7 +11,8 @@ import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { actionClass, PostTime } from "#src/features/forum/client/post-parts.tsx";
 import { QuotedLine } from "#src/features/forum/client/quoted-line.tsx";
-import { deleteReply, forgetReply, showReply } from "#src/features/forum/client/reply.api.ts";
+import { patchItem } from "#src/client/resource-cache.ts";
+import { deleteReply, forgetReply, repliesPath } from "#src/features/forum/client/reply.api.ts";
 import { useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";
 import { lineOf, type Quote } from "#src/features/forum/client/use-quote.ts";
 import { replyAddress } from "#src/features/forum/reply-address.ts";
@@ -56,7 +57,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
   const own = user !== null && reply.userId === user.id;
   const byAuthor = reply.userId !== null && reply.userId === postAuthorId;
   const showEdited = (edited: Reply) => {
-    showReply(client, postId, edited);
+    patchItem(client, repliesPath(postId), edited.id, edited);
     onChange(id, edited);
   };
   const forget = () => {

@@ -3,11 +3,8 @@ import { useEffect, useState } from "react";
 import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
-import {
-  deleteListing,
-  removeCachedListing,
-  setListingStatus,
-} from "#src/features/housing/client/own-listing.api.ts";
+import { removeItem } from "#src/client/resource-cache.ts";
+import { deleteListing, setListingStatus } from "#src/features/housing/client/own-listing.api.ts";
 import { editedListingDraft } from "#src/features/housing/client/listing-drafts.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -52,7 +49,7 @@ export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: Ow
     onDone: async () => {
       setDeleting(false);
       onDeleted();
-      await removeCachedListing(client, listing.id);
+      await removeItem(client, "/api/housing", listing.id);
     },
   });
   return (
