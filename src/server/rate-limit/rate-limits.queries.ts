@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import type { TryValues } from "#src/server/rate-limit/counted-try.queries.ts";
 import type { Settings } from "#src/server/settings.ts";

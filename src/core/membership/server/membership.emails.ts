@@ -5,7 +5,7 @@ import {
   findRequest,
   type VerificationWithUser,
 } from "#src/core/membership/server/verification.queries.ts";
-import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts";
+import type { NotificationEmail, Reader } from "#src/server/feature.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 

@@ -6,7 +6,7 @@ import * as memberships from "#src/core/membership/server/membership.queries.ts"
 import type { MembershipWithRequest } from "#src/core/membership/server/membership.queries.ts";
 import { findWaitingRequest, insertRequest } from "#src/core/membership/server/verification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { AppError, forbidden } from "#src/server/http/app-error.ts";
+import { AppError, forbidden } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

@@ -2,8 +2,8 @@ import { insertBlock } from "#src/core/moderation/server/block.queries.ts";
 import { lockBetween } from "#src/core/moderation/server/pair.queries.ts";
 import { blockRates } from "#src/core/moderation/server/block-rates.constants.ts";
 import { reviewUnread } from "#src/core/notifications/server/outdated.job.ts";
-import { AppError, notFound } from "#src/server/http/app-error.ts";
-import { notifyLive } from "#src/server/database/notify-live.ts";
+import { AppError, notFound } from "#src/server/http/errors.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

@@ -1,10 +1,5 @@
 import type { NotificationRow } from "#src/core/notifications/server/notification.table.ts";
-import type {
-  AnyNotificationKind,
-  NotificationKind,
-  NotificationText,
-  Reader,
-} from "#src/server/notification-kind.ts";
+import type { AnyNotificationKind, NotificationKind, NotificationText, Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** A notification with its current text for its reader. */

@@ -12,9 +12,9 @@ import { queuePushes } from "#src/core/notifications/server/push.job.ts";
 import { nextMorning, outsideQuietHours } from "#src/core/notifications/server/quiet-hours.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { sendEmails } from "#src/server/mail/mail-queue.ts";
-import { notifyLive } from "#src/server/database/notify-live.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Job } from "#src/server/jobs.ts";
-import type { AnyNotificationKind, Recipient } from "#src/server/notification-kind.ts";
+import type { AnyNotificationKind, Recipient } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { minuteMs } from "#src/shared/dates.ts";
 

@@ -5,7 +5,7 @@ import * as queries from "#src/core/notifications/server/push-subscription.queri
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { listSessions } from "#src/core/sessions/server/session.service.ts";
-import { invalidInput, notFound, unauthorized } from "#src/server/http/app-error.ts";
+import { invalidInput, notFound, unauthorized } from "#src/server/http/errors.ts";
 import { isPushEndpoint } from "#src/server/push/push-sender.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";

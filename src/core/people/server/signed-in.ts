@@ -1,7 +1,7 @@
 import { findAccountRow, type AccountRow } from "#src/core/people/server/account-row.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { unauthorized } from "#src/server/http/app-error.ts";
+import { unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

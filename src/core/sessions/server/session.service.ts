@@ -3,7 +3,7 @@ import { hashToken, newToken } from "#src/server/tokens.ts";
 import { sessionLimits } from "#src/core/sessions/server/session.constants.ts";
 import * as sessionQueries from "#src/core/sessions/server/session.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { notifyLive } from "#src/server/database/notify-live.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";

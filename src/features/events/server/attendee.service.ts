@@ -12,7 +12,7 @@ import { lockManageable, notTheHost } from "#src/features/events/server/event.se
 import { insertMessage } from "#src/features/events/server/host-message.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { AppError, notFound } from "#src/server/http/app-error.ts";
+import { AppError, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { dayIn } from "#src/shared/dates.ts";

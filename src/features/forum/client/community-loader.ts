@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isNotFound } from "#src/client/is-not-found.ts";
-import { beginningOf } from "#src/shared/beginning-of.ts";
+import { beginningOf } from "#src/shared/format.ts";
 import { pictureSources } from "#src/core/media/media.schema.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
 import { knownPost, newestPostsQuery, postQuery, postsQuery } from "#src/features/forum/client/post.api.ts";

@@ -4,7 +4,7 @@ import { findNamesakes } from "#src/features/forum/server/mention.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

@@ -3,7 +3,7 @@ import { listingLimits } from "#src/features/housing/listing.constants.ts";
 import { countListingsOf } from "#src/features/housing/server/listing-cap.queries.ts";
 import { postingLimit } from "#src/features/housing/server/listing-rates.constants.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

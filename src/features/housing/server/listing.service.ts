@@ -10,7 +10,7 @@ import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { listingAvailable } from "#src/features/housing/server/listing.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { forbidden, notFound } from "#src/server/http/app-error.ts";
+import { forbidden, notFound } from "#src/server/http/errors.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";

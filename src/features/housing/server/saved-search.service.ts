@@ -12,7 +12,7 @@ import {
 import { asTerm, lookUpTerms } from "#src/features/housing/server/listing.terms.ts";
 import * as queries from "#src/features/housing/server/saved-search.queries.ts";
 import type { SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
-import { AppError, invalidInput, notFound } from "#src/server/http/app-error.ts";
+import { AppError, invalidInput, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

@@ -12,7 +12,7 @@ import { findQuiz } from "#src/features/roommates/server/quiz.queries.ts";
 import { matchProfileOf } from "#src/features/roommates/server/roommate-values.ts";
 import { presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
 import { findProfileOf } from "#src/features/roommates/server/roommate.queries.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";

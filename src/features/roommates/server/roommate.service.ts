@@ -8,7 +8,7 @@ import { findQuiz, saveQuiz } from "#src/features/roommates/server/quiz.queries.
 import * as queries from "#src/features/roommates/server/roommate.queries.ts";
 import { profileSaved } from "#src/features/roommates/server/match.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";

@@ -3,7 +3,7 @@ import { canSee } from "#src/features/housing/server/listing.policy.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { findMatches } from "#src/features/roommates/server/match.service.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { addDays } from "#src/shared/dates.ts";
