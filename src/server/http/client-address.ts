@@ -26,7 +26,7 @@ export function clientAddressOf(trustedProxies: readonly string[]) {
  * Warns once in the log of a proxy that TRUSTED_PROXIES does not name: everybody behind it counts as one address. Neither
  * the header nor the address is logged, since any client can make them up.
  */
-export function watchForProxies({ settings, log }: Pick<Platform, "settings" | "log">): MiddlewareHandler {
+export function watchForProxies({ settings, log }: Platform): MiddlewareHandler {
   const isTrusted = within(settings.trustedProxies);
   let warned = false;
   return async (c, next) => {

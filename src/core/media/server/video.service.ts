@@ -17,7 +17,7 @@ type Stored = { key: string; version?: string };
  * not exist in that version; throws 400 for one that is no such video.
  */
 export const storeVideo = (
-  { storage }: Pick<Platform, "storage">,
+  { storage }: Platform,
   id: string,
   type: string,
   stored: Stored,

@@ -13,7 +13,7 @@ export type RequestData = { requestId: string };
 
 /** The email to the applicant about the outcome; it never has the admins' notes. */
 export async function outcomeEmail(
-  { db, settings }: Pick<Platform, "db" | "settings">,
+  { db, settings }: Platform,
   { requestId }: RequestData,
 ): Promise<NotificationEmail | undefined> {
   const found = await findRequest(db, requestId);

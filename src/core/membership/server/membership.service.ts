@@ -50,7 +50,7 @@ export function submitVerification(
 
 /** Switches an approved member to a plan that a review has approved before. Throws 403 otherwise. */
 export function activatePlan(
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Member,
   { plan }: { plan: Plan },
 ): Promise<MembershipWithRequest> {

@@ -70,7 +70,7 @@ export const answerAppeal = (
 type Undone = { kind: string; subjectId: string; authorId: string; decided: DecisionRow; actorId: string };
 
 async function undo(
-  { registry }: Pick<Platform, "registry">,
+  { registry }: Platform,
   tx: Database,
   { kind, subjectId, authorId, decided, actorId }: Undone,
 ) {

@@ -78,7 +78,7 @@ export const decideCase = (
 
 /** Hides the reported item; throws 409 if it was deleted. */
 async function hide(
-  { registry }: Pick<Platform, "registry">,
+  { registry }: Platform,
   tx: Database,
   { kind, subjectId }: { kind: string; subjectId: string },
 ) {

@@ -10,7 +10,7 @@ export type NotificationWithText = {
 };
 
 /** The kind with this name; undefined for a kind that no longer exists. */
-export const kindOf = ({ registry }: Pick<Platform, "registry">, name: string) =>
+export const kindOf = ({ registry }: Platform, name: string) =>
   registry.notifications.find((kind) => kind.name === name) as
     | (AnyNotificationKind & NotificationKind<object, object>)
     | undefined;

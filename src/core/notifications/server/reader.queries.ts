@@ -8,7 +8,7 @@ import type { Platform } from "#src/server/platform.ts";
 
 /** A reader with her current claims, without the admin role; undefined if the account is deleted. */
 export async function readerOf(
-  { settings, registry }: Pick<Platform, "settings" | "registry">,
+  { settings, registry }: Platform,
   db: Database,
   id: string,
 ): Promise<Reader | undefined> {

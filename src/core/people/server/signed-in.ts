@@ -29,7 +29,7 @@ export const ownUser = ({ passwordHash, ...own }: Account): SignedIn["user"] => 
 
 /** A signed-in user by account id, from the database; throws 401 if the account is gone. */
 export async function findSignedIn(
-  { settings, registry }: Pick<Platform, "settings" | "registry">,
+  { settings, registry }: Platform,
   db: Database,
   id: string,
 ): Promise<SignedIn> {

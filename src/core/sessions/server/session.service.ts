@@ -24,7 +24,7 @@ export async function startSession(db: Database, userId: string, userAgent: stri
 
 /** The signed-in user of a token's session, which it extends; undefined if there is none. */
 export async function resumeSession(
-  { db, settings, registry }: Pick<Platform, "db" | "settings" | "registry">,
+  { db, settings, registry }: Platform,
   token: string,
 ): Promise<SignedIn | undefined> {
   const tokenHash = hashToken(token);
@@ -45,7 +45,7 @@ export async function endSession(tx: Database, token: string): Promise<void> {
 
 /** The actor's sessions, the most recently used first; `current` marks the one of `token`. */
 export async function listSessions(
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Member,
   { token }: { token: string | undefined },
 ) {
@@ -59,7 +59,7 @@ export async function listSessions(
  * id.
  */
 export const endOwnSession = (
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Member,
   { id, token }: { id: string; token: string | undefined },
 ) =>

@@ -27,7 +27,7 @@ export async function findManageable(db: Database, actor: Member, id: string) {
 
 /** Stores check-ins and returns the updated list of attendees. */
 export function checkIn(
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Member,
   { eventId, checkIns }: CheckInInput & { eventId: string },
 ): Promise<FoundAttendee[]> {
@@ -40,7 +40,7 @@ export function checkIn(
 
 /** Sends the host's message to all attendees, one a day, once per key; returns how many get it. */
 export function writeToAttendees(
-  platform: Pick<Platform, "db" | "jobs" | "registry" | "settings">,
+  platform: Platform,
   actor: Member,
   { eventId, message, key }: { eventId: string; message: string; key?: string },
 ): Promise<{ recipients: number }> {

@@ -17,7 +17,7 @@ type EmailText = Pick<NotificationEmail, "subject" | "paragraphs"> & {
 
 /** When an event is, as text: see {@link eventWhen}. */
 export const whenOf = (
-  { settings }: Pick<Platform, "settings">,
+  { settings }: Platform,
   { startsAt, endsAt }: Pick<OwnSpot["event"], "startsAt" | "endsAt">,
 ) => eventWhen({ date: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }, settings.timeZone);
 

@@ -6,7 +6,7 @@ import type { Member } from "#src/shared/actor.ts";
 
 /** Follows or unfollows a post by hand. */
 export const followPost = (
-  { db, rateLimits }: Pick<Platform, "db" | "rateLimits">,
+  { db, rateLimits }: Platform,
   actor: Member,
   postId: string,
   following: boolean,

@@ -23,7 +23,7 @@ type MentioningReply = {
  * their ids. Mentions over the limit notify nobody and are no error.
  */
 export async function notifyMentioned(
-  platform: Pick<Platform, "rateLimits" | "jobs" | "registry">,
+  platform: Platform,
   tx: Database,
   actor: Member,
   { postId, replyId, content, quotedAuthorId }: MentioningReply,
@@ -41,12 +41,7 @@ export async function notifyMentioned(
   return userIds;
 }
 
-async function takeMention(
-  { rateLimits }: Pick<Platform, "rateLimits">,
-  tx: Database,
-  actor: Member,
-  id: string,
-) {
+async function takeMention({ rateLimits }: Platform, tx: Database, actor: Member, id: string) {
   try {
     await rateLimits.take(tx, [
       { limit: postRates.mentioned, key: actor.id },

@@ -17,7 +17,7 @@ type ReplyRef = { postId: string; replyId: string };
 
 /** Stores a reply, once per key, and returns its id. */
 export function writeReply(
-  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
+  platform: Platform,
   actor: Member,
   { postId, key, content, quote }: ReplyInput & { postId: string; key?: string },
 ): Promise<string> {
@@ -50,7 +50,7 @@ export function writeReply(
 
 /** Changes a reply's text; its quote stays. */
 export function editReply(
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Member,
   { content, ...ref }: ReplyRef & { content: string },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export function editReply(
   });
 }
 
-export function removeReply({ db }: Pick<Platform, "db">, actor: Member, ref: ReplyRef): Promise<void> {
+export function removeReply({ db }: Platform, actor: Member, ref: ReplyRef): Promise<void> {
   return db.transaction(async (tx) => {
     await lockManageable(tx, actor, ref);
     await queries.deleteReply(tx, ref.replyId);

@@ -12,7 +12,7 @@ import type { Member } from "#src/shared/actor.ts";
  * the transaction that stores the listing: it locks the account, so that posts at the same time cannot exceed the limit.
  */
 export async function enforceListingLimits(
-  { rateLimits }: Pick<Platform, "rateLimits">,
+  { rateLimits }: Platform,
   tx: Database,
   actor: Member,
 ): Promise<void> {

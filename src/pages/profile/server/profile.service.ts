@@ -12,7 +12,7 @@ import type { Member } from "#src/shared/actor.ts";
 
 /** Changes the actor's own profile; attaches the new picture and deletes the old one. */
 export async function updateProfile(
-  platform: Pick<Platform, "db" | "storage" | "log">,
+  platform: Platform,
   actor: Member,
   edit: Edit<ProfileUpdate>,
 ): Promise<Account> {

@@ -12,7 +12,7 @@ import { addDays } from "#src/shared/dates.ts";
  * A member's matches who could share the rent and move in when the listing is available; throws 404 and 409.
  */
 export async function matchesForListing(
-  platform: Pick<Platform, "db" | "settings">,
+  platform: Platform,
   actor: Member,
   listingId: string,
 ): Promise<RoommateMatch[]> {
