@@ -1,7 +1,4 @@
-import type { z } from "zod";
-import type { site as siteSchema } from "#src/shared/site.ts";
-
-type Site = z.infer<typeof siteSchema>;
+import type { Site } from "#src/shared/api.ts";
 
 /** The description of pages without one of their own. */
 export const siteDescription =

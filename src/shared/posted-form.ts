@@ -1,4 +1,4 @@
-import type { ErrorBody } from "#src/shared/error-body.ts";
+import type { ErrorBody } from "#src/shared/api.ts";
 
 /** The result of a form that a browser has posted without JavaScript. */
 export type PostedForm = {

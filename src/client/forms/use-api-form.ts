@@ -8,7 +8,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from "react-hook-form";
-import { suspendedRefusal, appealLink } from "#src/shared/account-suspended.ts";
+import { suspendedRefusal, appealLink } from "#src/shared/actor.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { readDraft, removeDraft, storeDraft, useSendKey } from "#src/client/drafts.ts";
 import { changedFields, changedInput, only, type ChangedFields } from "#src/client/forms/changed-fields.ts";

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { isFromOurPages, limitBody } from "#src/server/http/protection.ts";
-import { accountHeader } from "#src/shared/account-header.ts";
-import type { ErrorBody } from "#src/shared/error-body.ts";
+import { accountHeader, type ErrorBody } from "#src/shared/api.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 

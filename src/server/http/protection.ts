@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
-import { AppError, forbidden } from "#src/server/http/app-error.ts";
+import { AppError, forbidden } from "#src/server/http/errors.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
 /** The content security policy of our pages; `scripts` are the hashes of the inline scripts that we wrote ourselves. */

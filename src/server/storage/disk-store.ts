@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createReadStream, type Stats } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { whenWriting } from "#src/server/storage/no-room.ts";
+import { asSigned, ownAddresses, whenWriting } from "#src/server/storage/upload-ticket.ts";
 import type { Storage, StoredInfo } from "#src/server/storage/storage.ts";
-import { asSigned, ownAddresses } from "#src/server/storage/own-address.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9][a-z0-9.-]*)+$/;

@@ -8,7 +8,7 @@ import { findUpload, pendingBytes, insertUpload } from "#src/core/media/server/u
 import { createReceivingPace } from "#src/core/media/server/receiving-pace.ts";
 import { receivingPace, pendingQuota } from "#src/core/media/server/upload-rates.constants.ts";
 import type { UploadInput } from "#src/core/media/upload.schema.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { IncomingUpload, StoredInfo } from "#src/server/storage/storage.ts";
 import type { Member } from "#src/shared/actor.ts";

@@ -1,5 +1,5 @@
 import { findSubscribers } from "#src/core/notifications/server/preference.queries.ts";
-import { notificationKind } from "#src/server/notification-kind.ts";
+import { notificationKind } from "#src/server/feature.ts";
 import { dayIn, dayMs, wallTimeIn } from "#src/shared/dates.ts";
 
 /** The week that has just ended, on Sunday from 18:00 until midnight; undefined at any other time. */

@@ -31,7 +31,7 @@ const deleteAfterMs = 3 * dayMs;
  * later share that push.
  */
 export async function queuePushes(
-  { jobs }: Pick<Platform, "jobs">,
+  { jobs }: Platform,
   db: Database,
   emails: readonly { id: string; userId: string }[],
   dueAt: ReadonlyMap<string, Date>,
@@ -72,7 +72,7 @@ export const pushJob: Job<PushData> = {
 };
 
 async function noteOutcome(
-  { db, log }: Pick<Platform, "db" | "log">,
+  { db, log }: Platform,
   device: PushSubscriptionRow,
   outcome: Awaited<ReturnType<typeof sendPush>>,
 ): Promise<void> {

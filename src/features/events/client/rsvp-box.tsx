@@ -10,7 +10,7 @@ import { ConfirmSpot } from "#src/features/events/client/confirm-spot.tsx";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import { WaitlistLine } from "#src/features/events/client/waitlist-line.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
-import { dollars } from "#src/shared/money.ts";
+import { dollars } from "#src/shared/format.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 type RsvpBoxProps = {

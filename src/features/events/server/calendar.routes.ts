@@ -10,7 +10,7 @@ import {
   insertFeed,
 } from "#src/features/events/server/calendar-feed.queries.ts";
 import { findCalendarEvents, findEvent } from "#src/features/events/server/event.queries.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";

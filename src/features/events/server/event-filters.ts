@@ -1,7 +1,7 @@
 import { eventCategories, type eventTags } from "#src/features/events/event.constants.ts";
 import type { EventFilters } from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { invalidInput } from "#src/server/http/app-error.ts";
+import { invalidInput } from "#src/server/http/errors.ts";
 import { addDays, momentOf } from "#src/shared/dates.ts";
 
 type Tag = (typeof eventTags)[number];

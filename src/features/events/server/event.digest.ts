@@ -1,6 +1,6 @@
 import { whenOf } from "#src/features/events/server/event.emails.ts";
 import { listEvents } from "#src/features/events/server/event.queries.ts";
-import type { DigestPart } from "#src/server/notification-kind.ts";
+import type { DigestPart } from "#src/server/feature.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 const max = 3;

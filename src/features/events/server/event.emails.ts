@@ -2,7 +2,7 @@ import { eventWhen } from "#src/features/events/event-times.ts";
 import { calendarOf, type CalendarMethod } from "#src/features/events/server/calendar.ts";
 import { findOwnSpots, type OwnSpot } from "#src/features/events/server/event-mail.queries.ts";
 import { findMessage } from "#src/features/events/server/host-message.queries.ts";
-import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts";
+import type { NotificationEmail, Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs, longDateIn, timeIn } from "#src/shared/dates.ts";
 
@@ -17,7 +17,7 @@ type EmailText = Pick<NotificationEmail, "subject" | "paragraphs"> & {
 
 /** When an event is, as text: see {@link eventWhen}. */
 export const whenOf = (
-  { settings }: Pick<Platform, "settings">,
+  { settings }: Platform,
   { startsAt, endsAt }: Pick<OwnSpot["event"], "startsAt" | "endsAt">,
 ) => eventWhen({ date: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }, settings.timeZone);
 

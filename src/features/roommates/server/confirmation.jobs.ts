@@ -16,7 +16,7 @@ export function askWhetherProfilesHold(platform: Platform, now = new Date()): Pr
 }
 
 /** Pauses the profiles whose owners did not answer in time; returns how many. */
-export async function pauseForgottenProfiles({ db }: Pick<Platform, "db">, now = new Date()) {
+export async function pauseForgottenProfiles({ db }: Platform, now = new Date()) {
   const { rowCount } = await pauseUnanswered(
     db,
     new Date(now.getTime() - confirmation.answerWithinDays * dayMs),

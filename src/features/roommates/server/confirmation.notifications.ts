@@ -1,6 +1,6 @@
 import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
 import { findAskedAt } from "#src/features/roommates/server/confirmation.queries.ts";
-import { notificationKind } from "#src/server/notification-kind.ts";
+import { notificationKind } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs, longDateIn } from "#src/shared/dates.ts";
 

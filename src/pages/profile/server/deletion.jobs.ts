@@ -39,12 +39,12 @@ export async function purgeAccounts(platform: Platform, now = new Date()) {
  * Removes one account; false if another process holds or has removed it. Files go first, so a failure keeps
  * the row.
  */
-const purgeAccount = ({ db, storage }: Platform, id: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
+const purgeAccount = (platform: Platform, id: string): Promise<boolean> =>
+  platform.db.transaction(async (tx) => {
     if (!(await lockDeleted(tx, id))) return false;
     const files = await uploadsOf(tx, id);
     for (let from = 0; from < files.length; from += filesAtOnce) {
-      await removeFiles({ storage }, files.slice(from, from + filesAtOnce));
+      await removeFiles(platform, files.slice(from, from + filesAtOnce));
     }
     await deleteAccountRow(tx, id);
     return true;

@@ -3,7 +3,7 @@ import { canSee } from "#src/features/housing/server/listing.policy.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { findMatches } from "#src/features/roommates/server/match.service.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { addDays } from "#src/shared/dates.ts";
@@ -12,7 +12,7 @@ import { addDays } from "#src/shared/dates.ts";
  * A member's matches who could share the rent and move in when the listing is available; throws 404 and 409.
  */
 export async function matchesForListing(
-  platform: Pick<Platform, "db" | "settings">,
+  platform: Platform,
   actor: Member,
   listingId: string,
 ): Promise<RoommateMatch[]> {
