@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { isNotFound } from "#src/client/is-not-found.ts";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended, useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -17,15 +17,12 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog, DialogBleed } from "#src/ui/dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 
-type ListingDialogProps = { id: string | undefined; onClose: () => void };
+type ListingDialogProps = { id: string | undefined; onClose: () => Promise<void> };
 
 /** The details of one listing; it has a URL of its own. */
-export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProps) {
-  const leaveDialogs = useLeaveDialogs();
-  const onClose = () => leaveDialogs(closeInAddress);
+export function ListingDialog({ id, onClose }: ListingDialogProps) {
   const client = useQueryClient();
   const query = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
   const { error } = query;
@@ -34,7 +31,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
   const card = id === undefined ? undefined : findCachedCard(client, id);
   const user = useCurrentUser();
   const suspended = useIsSuspended();
-  const [editing, setEditing] = useState(false);
+  const edit = useDialog("edit");
   const { start: contact, dialog: contacting } = useVerifiedForm({
     ability: "message.write",
     action: "contact the owner of this listing",
@@ -46,19 +43,18 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
-      inAddress
+      onOpenChange={() => void onClose()}
       title={findCachedTitle(client, id) ?? "Listing"}
       width={error && !listing ? "30rem" : "54rem"}
       size={error && !listing ? "short" : "tall"}
       layout={listing || (card && !error) ? "split" : "stack"}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={() => void onClose()}>Close</Button>
           {listing &&
             !suspended &&
             (own ? (
-              <Button variant="primary" onClick={() => setEditing(true)}>
+              <Button variant="primary" onClick={() => void edit.show()}>
                 Edit
               </Button>
             ) : (
@@ -72,15 +68,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
       {listing ? (
         <ListingDetails listing={listing}>
           <AccountSuspended />
-          {listing.can.delete && (
-            <OwnerActions
-              listing={listing}
-              own={own}
-              editing={editing}
-              onEditing={setEditing}
-              onDeleted={onClose}
-            />
-          )}
+          {listing.can.delete && <OwnerActions listing={listing} own={own} edit={edit} onDeleted={onClose} />}
           {!own && !suspended && <ListingSlot listing={listing} />}
           {own && <WhyHidden kind="listing" subjectId={listing.id} />}
           <ReportButton

@@ -11,15 +11,14 @@ import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 
+type RoommateDialogProps = { id: string; onClose: () => void };
+
 /** The profile in the address, in a dialog. */
-export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; onClose: () => void }) {
+export function RoommateDialog({ id, onClose }: RoommateDialogProps) {
   const client = useQueryClient();
-  const leaveDialogs = useLeaveDialogs();
-  const onClose = () => leaveDialogs(closeInAddress);
   const query = useQuery(roommateQuery(id));
   const { error } = query;
   const gone = error instanceof ApiError && [400, 404].includes(error.status);
@@ -30,7 +29,6 @@ export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; on
     <Dialog
       open
       onOpenChange={onClose}
-      inAddress
       title="Profile"
       size={error ? "short" : "tall"}
       width="34rem"
@@ -65,7 +63,6 @@ export function DetailsDialog({ roommate, inAddress, onClose }: DetailsDialogPro
     <Dialog
       open
       onOpenChange={onClose}
-      inAddress={inAddress}
       title={nameOf(roommate)}
       width="34rem"
       footer={
