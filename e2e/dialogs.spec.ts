@@ -119,6 +119,27 @@ test.describe("on the phone", () => {
     });
   }
 
+  test("the menu closes by a press beside it, and when the focus leaves it", async ({ page }) => {
+    await openPage(page, "/terms");
+    const opens = page.getByRole("button", { name: "Open menu" });
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    const open = async () => {
+      await opens.click();
+      await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
+      await expect.poll(() => steps(page)).toBe(1);
+    };
+    await open();
+    await page.mouse.click(10, 500);
+    await expect(menu).toBeHidden();
+    await expect(opens).toBeFocused();
+    await expect.poll(() => steps(page)).toBe(0);
+    await open();
+    await menu.getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    await expect(menu).toBeHidden();
+    await expect.poll(() => steps(page)).toBe(0);
+  });
+
   test("Back asks before an unsaved listing is lost, and a reload keeps its draft", async ({
     page,
     member,

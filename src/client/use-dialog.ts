@@ -1,6 +1,7 @@
-import { useBlocker, useHydrated, useLocation, useRouter } from "@tanstack/react-router";
+import { useBlocker, useHydrated, useLocation, useMatch, useRouter } from "@tanstack/react-router";
 import type { AnyRouter, RouterHistory } from "@tanstack/react-router";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
+import { hasDraft } from "#src/client/drafts.ts";
 
 declare module "@tanstack/history" {
   interface HistoryState {
@@ -102,6 +103,19 @@ export function useAddressDialog(name: string) {
     });
   };
   return { hide };
+}
+
+/**
+ * Opens a dialog again whose form has a draft, if it may be used: after a login, or when a link in it has led away and Back
+ * came before the other page did.
+ */
+export function useReopen(draft: string | false, reopen: () => unknown) {
+  const page: string = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const isHere = useLocation({ select: ({ pathname }) => pathname === page });
+  const open = useEffectEvent(reopen);
+  useEffect(() => {
+    if (isHere && draft !== false && hasDraft(draft)) open();
+  }, [isHere, draft]);
 }
 
 /** While `held`, Back does not close the dialog but calls `onBack`. */

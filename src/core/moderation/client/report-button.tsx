@@ -1,9 +1,8 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { Flag } from "lucide-react";
-import { useEffect, type ReactNode } from "react";
-import { hasDraft } from "#src/client/drafts.ts";
+import type { ReactNode } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { useDialog } from "#src/client/use-dialog.ts";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -45,9 +44,7 @@ export function ReportButton({ children, returnTo, ...about }: ReportButtonProps
     select: ({ search }) => subjectId !== "" && (search as Record<string, unknown>)[intent] === subjectId,
   });
   const draft = reportDraft(about);
-  useEffect(() => {
-    if (signedIn && hasDraft(draft)) void show(subjectId);
-  }, [signedIn, draft, subjectId, show]);
+  useReopen(signedIn && draft, () => show(subjectId));
   const ask = () => {
     const here = returnTo ?? router.state.location.href;
     const back = subjectId === "" ? here : withParameters(here, { [intent]: subjectId });

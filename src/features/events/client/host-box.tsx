@@ -1,13 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ListChecks, Mail, Pencil } from "lucide-react";
-import { useEffect } from "react";
 import { refresh } from "#src/client/api-query.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
-import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
-import { useDialog } from "#src/client/use-dialog.ts";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { eventQuery } from "#src/features/events/client/event.api.ts";
 import { cancelEvent, deleteEvent } from "#src/features/events/client/host.api.ts";
 import { patchEvent } from "#src/features/events/client/rsvp.api.ts";
@@ -27,11 +25,8 @@ export function HostBox({ event }: { event: EventDetail }) {
   const dialog = useDialog<"edit" | "write">("host");
   const { show } = dialog;
   const { manage } = event.can;
-  useEffect(() => {
-    if (!manage) return;
-    if (hasDraft(editedEventDraft(event.id))) void show("edit");
-    else if (hasDraft(hostMessageDraft(event.id))) void show("write");
-  }, [event.id, manage, show]);
+  useReopen(manage && hostMessageDraft(event.id), () => show("write"));
+  useReopen(manage && editedEventDraft(event.id), () => show("edit"));
   const cancel = useCancellation(event);
   const remove = useDeletion(event.id);
   const scheduled = event.status === "scheduled";

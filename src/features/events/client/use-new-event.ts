@@ -1,7 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { hasDraft } from "#src/client/drafts.ts";
-import { useDialog } from "#src/client/use-dialog.ts";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -13,9 +11,7 @@ export function useNewEvent() {
   const signedIn = useCurrentUser() !== null;
   const notAllowed = useNotAllowed("event.create");
   const { open, show, hide } = useDialog("create");
-  useEffect(() => {
-    if (signedIn && !notAllowed && hasDraft(newEventDraft)) void show();
-  }, [signedIn, notAllowed, show]);
+  useReopen(signedIn && !notAllowed && newEventDraft, show);
   const start = () => {
     if (!notAllowed) void show();
   };

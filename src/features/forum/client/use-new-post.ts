@@ -1,7 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { hasDraft } from "#src/client/drafts.ts";
-import { useDialog } from "#src/client/use-dialog.ts";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
@@ -15,9 +13,7 @@ export function useNewPost() {
   const mayPost = useCan("post.create");
   const notAllowed = useNotAllowed("post.create");
   const { open, show, hide } = useDialog("post");
-  useEffect(() => {
-    if (mayPost && hasDraft(newPostDraft)) void show();
-  }, [mayPost, show]);
+  useReopen(mayPost && newPostDraft, show);
   const href = useLocation({ select: (location) => location.href });
   const returnTo = withParameters(href, { post: "1" });
   const start = () => {

@@ -1,10 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useConfirm } from "#src/client/confirm.tsx";
-import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
-import type { useDialog } from "#src/client/use-dialog.ts";
+import { useReopen, type useDialog } from "#src/client/use-dialog.ts";
 import {
   deleteListing,
   removeCachedListing,
@@ -32,10 +30,7 @@ export function OwnerActions({ listing, edit, own, onDeleted }: OwnerActionsProp
   const client = useQueryClient();
   const mayEdit = listing.can.update;
   const confirm = useConfirm();
-  useEffect(() => {
-    if (mayEdit && hasDraft(editedListingDraft(listing.id))) void edit.show();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each listing, not after each render.
-  }, [listing.id]);
+  useReopen(mayEdit && editedListingDraft(listing.id), edit.show);
   const status = useAction({
     call: setListingStatus(listing.id),
     done: (changed) =>

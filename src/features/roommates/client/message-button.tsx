@@ -1,9 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
-import { hasDraft } from "#src/client/drafts.ts";
-import { useDialog } from "#src/client/use-dialog.ts";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
@@ -26,9 +25,7 @@ export function MessageButton({ label, variant, roommate, resumesDraft = false }
   const { open, show, hide } = useDialog(resumesDraft ? "message" : `message ${button}`);
   const { id } = roommate;
   const suspended = useIsSuspended();
-  useEffect(() => {
-    if (resumesDraft && id !== null && hasDraft(id)) void show();
-  }, [resumesDraft, id, show]);
+  useReopen(resumesDraft && id !== null && id, show);
   const look = { variant, size: variant === "quiet" ? "small" : "default", icon: MessageCircle } as const;
   // Guests get no ids.
   if (id === null) {
