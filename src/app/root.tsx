@@ -19,6 +19,7 @@ import { claimDrafts } from "#src/client/drafts.ts";
 import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
 import { siteDescription } from "#src/client/page-head.ts";
 import { siteQuery, useSite } from "#src/client/site.api.ts";
+import { useLeavingDialogs } from "#src/client/use-dialog.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
@@ -109,6 +110,7 @@ function Root() {
   const user = useCurrentUser();
   useReplay();
   useFollowPages();
+  useLeavingDialogs();
   useEffect(() => whenIdle(() => void loadIdleDialogs()), []);
   claimDrafts(user?.id);
   setAccount(user?.id);

@@ -34,10 +34,6 @@ export const isDatabaseAway = (thrown: unknown): boolean =>
       (code === "ENOENT" && syscall === "connect"),
   );
 
-/** Whether a unique constraint refused a row: another transaction may just have stored it. */
-export const isDuplicate = (thrown: unknown): boolean =>
-  errorsOf(thrown).some(({ code }) => code === "23505");
-
 /** An error and its causes. */
 function errorsOf(thrown: unknown) {
   const found: { message: string; code: string; syscall: unknown }[] = [];

@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type SubmitEvent } from "react";
+import { useId, useRef, type SubmitEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { CategoryAndDate, CategoryOptions, TagChips } from "#src/features/events/client/filter-fields.tsx";
 import { countFilters, parseEventsSearch, type EventsSearch } from "#src/features/events/events-search.ts";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 import { Select } from "#src/ui/input.tsx";
@@ -19,7 +20,7 @@ type EventFiltersProps = { filters: EventsSearch; onSearch: (filters: EventsSear
  * uncontrolled fields: it works before hydration and without JavaScript.
  */
 export function EventFilters({ filters, onSearch }: EventFiltersProps) {
-  const [dialogOpen, setDialogOpen] = useState(false);
+  const dialog = useDialog("filters");
   const panel = useRef<HTMLFormElement>(null);
   const panelId = useId();
   // Keys reset the fields when the address changes, also after Back; the button is outside and keeps its focus.
@@ -28,7 +29,6 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
     event.preventDefault();
     // In React's tree the form of the dialog is inside this component: the event would bubble.
     event.stopPropagation();
-    setDialogOpen(false);
     panel.current?.hidePopover?.();
     onSearch(chosenIn(event.currentTarget));
   };
@@ -46,7 +46,7 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
             <CategoryOptions />
           </Select>
         </div>
-        <FiltersButton count={count} panelId={panelId} onOpen={() => setDialogOpen(true)} className="grow" />
+        <FiltersButton count={count} panelId={panelId} onOpen={() => void dialog.show()} className="grow" />
       </div>
       <form
         ref={panel}
@@ -67,13 +67,12 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
           </Button>
         </div>
       </form>
-      {dialogOpen && (
+      {dialog.open && (
         <FilterDialog
           filters={filters}
-          onClose={() => setDialogOpen(false)}
+          onClose={() => void dialog.hide()}
           onSubmit={search}
           onClear={() => {
-            setDialogOpen(false);
             onSearch({});
           }}
         />

@@ -11,6 +11,7 @@ import {
 } from "#src/features/housing/client/filter-fields.tsx";
 import { Unchanged } from "#src/features/housing/client/unchanged.tsx";
 import { countFilters, type HousingSearch } from "#src/features/housing/listing-filters.ts";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 
@@ -36,7 +37,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
     setShown(inForce);
     setDraft(filters);
   }
-  const [dialogOpen, setDialogOpen] = useState(false);
+  const dialog = useDialog("filters");
   const panel = useRef<HTMLFormElement>(null);
   const panelId = useId();
   const change = (part: HousingSearch) => setDraft((current) => ({ ...current, ...part }));
@@ -44,14 +45,13 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
     event.preventDefault();
     // React bubbles the event from the dialog's portal to the forms of the page.
     event.stopPropagation();
-    setDialogOpen(false);
     panel.current?.hidePopover?.();
     onSearch(trimmed(draft));
   };
   const count = countFilters(filters);
   const folded = count > 0;
   const fields = { draft, change };
-  const more = <FiltersButton count={count} panelId={panelId} onOpen={() => setDialogOpen(true)} />;
+  const more = <FiltersButton count={count} panelId={panelId} onOpen={() => void dialog.show()} />;
 
   return (
     <search>
@@ -100,14 +100,13 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
         </div>
       </form>
 
-      {dialogOpen && (
+      {dialog.open && (
         <FilterDialog
           draft={draft}
           change={change}
-          onClose={() => setDialogOpen(false)}
+          onClose={() => void dialog.hide()}
           onSubmit={search}
           onClear={() => {
-            setDialogOpen(false);
             setDraft({});
             onSearch({});
           }}

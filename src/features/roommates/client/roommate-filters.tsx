@@ -1,8 +1,9 @@
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, type SubmitEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { BudgetSelect, FilterFields } from "#src/features/roommates/client/filter-fields.tsx";
 import { filtersIn, useFiltersShown } from "#src/features/roommates/client/filter-form.ts";
 import { countFilters, type RoommateFilters as Filters } from "#src/features/roommates/roommate-search.ts";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 
@@ -23,12 +24,11 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
   const compact = useFiltersShown(filters);
   const panel = useFiltersShown(filters);
   const panelId = useId();
-  const [dialogOpen, setDialogOpen] = useState(false);
+  const dialog = useDialog("filters");
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // In React's tree the form of the dialog is inside this component: the event would bubble.
     event.stopPropagation();
-    setDialogOpen(false);
     panel.current?.hidePopover?.();
     onSearch(filtersIn(event.currentTarget));
   };
@@ -49,7 +49,7 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
         <Button type="submit" className="hidden noscript:inline-flex">
           Search
         </Button>
-        <FiltersButton count={count} panelId={panelId} onOpen={() => setDialogOpen(true)} />
+        <FiltersButton count={count} panelId={panelId} onOpen={() => void dialog.show()} />
       </form>
 
       <form
@@ -70,13 +70,12 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
         </div>
       </form>
 
-      {dialogOpen && (
+      {dialog.open && (
         <FilterDialog
           filters={filters}
-          onClose={() => setDialogOpen(false)}
+          onClose={() => void dialog.hide()}
           onSubmit={search}
           onClear={() => {
-            setDialogOpen(false);
             onSearch({});
           }}
         />
