@@ -3,7 +3,6 @@ import { startAfterPaint } from "#src/server/http/after-paint.ts";
 import { contentSecurityPolicy } from "#src/server/http/protection.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 
-/** The built pages: renders a request to HTML with the given context. */
 export type PageHandler = {
   fetch: (request: Request, options: { context: Record<string, unknown> }) => Response | Promise<Response>;
 };
