@@ -10,7 +10,6 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError } from "#src/server/http/errors.ts";
 import { requestTimes } from "#src/server/http/http-server.ts";
 import { pageCache } from "#src/server/http/page-cache.ts";
-import { answerPageForms, limitForm } from "#src/server/http/page-forms.ts";
 import { createPageRenderer, type PageHandler } from "#src/server/http/page-renderer.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { oneLeadingSlash, securityHeaders } from "#src/server/http/protection.ts";
@@ -42,13 +41,6 @@ export function createSite(options: SiteOptions) {
     isGuest,
     uploadOrigin: storage.uploadOrigin,
     https: settings.publicUrl.startsWith("https:"),
-  });
-
-  const answerForm = answerPageForms({
-    forms: features.flatMap((feature) => feature.forms ?? []),
-    call: (path, init, env) => api.request(path, init, env),
-    renderPage,
-    publicUrl: settings.publicUrl,
   });
 
   const gzip = compress({ encoding: "gzip" });
@@ -92,7 +84,6 @@ export function createSite(options: SiteOptions) {
       .use(requestLog(log))
       .route("/", devMailRoutes(settings))
       .get("*", forGuests, gzip, markKeptOut, (c) => renderPage(c.req.raw))
-      .post("*", limitForm(times.body), answerForm)
       .all("*", (c) => c.json({ message: "There is no such address." }, 404))
   );
 }

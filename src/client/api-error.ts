@@ -27,6 +27,10 @@ export const isUnauthorized = (error: unknown) =>
 /** Whether an error says that somebody else has signed in since the page was made, in another tab. */
 export const isOtherAccount = (error: unknown) => error instanceof ApiError && error.status === 412;
 
+/** Whether the resource does not exist: 404, or 400 for a malformed id. In a page's HTML errors are plain JSON. */
+export const isNotFound = (error: unknown) =>
+  [400, 404].includes((error as Partial<ApiError> | null | undefined)?.status ?? 0);
+
 /** The server's message for an error, or `fallback`; never raw JSON. */
 export const serverMessageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.serverMessage) || fallback;

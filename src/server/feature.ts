@@ -3,7 +3,7 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#src/server/database/database.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import type { PageForm } from "#src/server/http/page-forms.ts";
+import type { NativeForm } from "#src/server/http/native-forms.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { AnyEmailKind } from "#src/server/mail/mail-queue.ts";
 import type { MailContent } from "#src/server/mail/mail-layout.ts";
@@ -220,8 +220,8 @@ export type FeatureManifest = {
   publicRoutes?: readonly Routes[];
   /** Mounted also before the limit on the size of a body: for files. */
   rawRoutes?: readonly Routes[];
-  /** The forms of its pages that work without a script. */
-  forms?: readonly PageForm[];
+  /** Its forms that work without JavaScript. */
+  nativeForms?: readonly NativeForm[];
   /** What search engines may find: a list of the API that guests can read, and the page of each of its items. */
   inSitemap?: { list: string; address: (id: string) => string };
   jobs?: readonly Job[];

@@ -24,14 +24,6 @@ export const notifications = defineFeature({
   routes: [preferenceRoutes, inboxRoutes, pushRoutes],
   live: [notificationTopic],
   publicRoutes: [unsubscribeRoutes],
-  forms: [
-    {
-      page: "/notices",
-      name: "readAll",
-      call: { method: "POST", path: "/api/notifications/read" },
-      leadsOn: true,
-    },
-  ],
   jobs: notificationJobs,
   emails: [deliver],
   notifications: digestNotifications,

@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { isNotFound } from "#src/client/is-not-found.ts";
+import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { personName } from "#src/core/people/person-name.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -17,10 +16,7 @@ import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { monthIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
-import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/messages/$id");
 
@@ -51,37 +47,21 @@ export function ConversationPage() {
 }
 
 function OneConversation({ id }: { id: string }) {
-  const query = useQuery(conversationQuery(id));
-  const { data, error } = query;
-  if (isNotFound(error)) {
-    return (
-      <EmptyState
-        title="This conversation is gone"
-        headingLevel={1}
-        actions={
+  return (
+    <DetailState
+      query={useDetail(conversationQuery(id))}
+      what="conversation"
+      gone={{
+        text: "It may have been left or closed, or its address has a typo.",
+        action: (
           <Button asChild variant="primary">
             <Link to="/messages">Back to Messages</Link>
           </Button>
-        }
-      >
-        It may have been left or closed, or its address has a typo.
-      </EmptyState>
-    );
-  }
-  if (data) return <Shown conversation={data} />;
-  if (!error) {
-    return (
-      <div role="status" aria-label="Loading the conversation" className="grid justify-items-center py-16">
-        <Spinner />
-      </div>
-    );
-  }
-  return (
-    <LoadFailed
-      title="The conversation did not arrive"
-      headingLevel={1}
-      onRetry={() => void query.refetch()}
-    />
+        ),
+      }}
+    >
+      {(conversation) => <Shown conversation={conversation} />}
+    </DetailState>
   );
 }
 

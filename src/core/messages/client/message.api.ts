@@ -3,7 +3,7 @@ import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { MessagesAddress } from "#src/core/messages/client/messages-address.ts";
-import type { ContactInput, Conversation } from "#src/core/messages/message.schema.ts";
+import type { ContactInput } from "#src/core/messages/message.schema.ts";
 
 const { conversations } = api.api;
 const one = conversations[":id"];
@@ -23,13 +23,6 @@ export const messagesQuery = (id: string, after?: string) => {
 export const refreshConversation = (client: QueryClient, id: string) =>
   Promise.all(
     [conversationQuery(id), messagesQuery(id)].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
-  );
-
-/** Sets the cached unread count of a conversation to 0. */
-export const setSeenInCache = (client: QueryClient, id: string) =>
-  client.setQueryData(
-    conversationQuery(id).queryKey,
-    (known: Conversation | undefined) => known && { ...known, unread: 0 },
   );
 
 /** Sends a contact request; a repetition with the same key creates no second one. */

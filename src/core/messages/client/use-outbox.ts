@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { messageOf } from "#src/client/api-error.ts";
-import { isNotFound } from "#src/client/is-not-found.ts";
+import { isNotFound, messageOf } from "#src/client/api-error.ts";
 import { newKey, readDraft, useDraft } from "#src/client/drafts.ts";
 import { conversationQuery, messagesQuery, writeMessage } from "#src/core/messages/client/message.api.ts";
 

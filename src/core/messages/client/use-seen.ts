@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { markSeen, setSeenInCache } from "#src/core/messages/client/message.api.ts";
+import { patchItem } from "#src/client/resource-cache.ts";
+import { markSeen } from "#src/core/messages/client/message.api.ts";
 import { refreshMessages } from "#src/core/messages/client/unread.api.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 
@@ -14,7 +15,7 @@ export function useSeen({ id, unread }: Conversation) {
       // A failure is made up for with the next message.
       void markSeen(id).then(
         () => {
-          setSeenInCache(client, id);
+          patchItem(client, "/api/conversations", id, { unread: 0 });
           return refreshMessages(client);
         },
         () => {},

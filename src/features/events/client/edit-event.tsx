@@ -5,7 +5,7 @@ import { editedEventDraft } from "#src/features/events/client/event-drafts.ts";
 import { formValuesOf } from "#src/features/events/client/event-form-values.ts";
 import { eventFormSchema } from "#src/features/events/client/event-form.schema.ts";
 import { EventForm } from "#src/features/events/client/event-form.tsx";
-import { patchEvent } from "#src/features/events/client/rsvp.api.ts";
+import { patchItem } from "#src/client/resource-cache.ts";
 import { editEvent } from "#src/features/events/client/host.api.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 
@@ -23,7 +23,7 @@ export function EditEvent({ event, onClose }: EditEventProps) {
     failed: "Failed to update event. Please try again.",
     changes: ["/api/events"],
     onDone: (edited) => {
-      patchEvent(client, event.id, edited);
+      patchItem(client, "/api/events", event.id, edited);
       onClose();
     },
   });

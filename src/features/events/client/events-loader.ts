@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isNotFound } from "#src/client/is-not-found.ts";
+import { findItem } from "#src/client/resource-cache.ts";
 import { siteQuery } from "#src/client/site.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { checkInQuery } from "#src/features/events/client/check-in.api.ts";
 import { startInShort } from "#src/features/events/client/event-times.ts";
 import { locationOf } from "#src/features/events/client/event-text.ts";
-import { eventQuery, eventsQuery, knownEvent } from "#src/features/events/client/event.api.ts";
+import { eventQuery, eventsQuery } from "#src/features/events/client/event.api.ts";
 import { parseEventsSearch, type EventsSearch } from "#src/features/events/events-search.ts";
 import { beginningOf } from "#src/shared/format.ts";
 
@@ -18,8 +18,8 @@ export async function loadEvents({ context, deps }: LoaderArguments & { deps: Ev
   if (typeof window === "undefined") await request;
 }
 
-/** What the head of the event page needs: that it is gone, or the preview of a shared link. */
-type KnownEvent = { gone?: boolean; title?: string; description?: string };
+/** The preview of a shared link, as far as the event is known. */
+type KnownEvent = { title?: string; description?: string };
 
 /** Prefetches one event; the preview it returns names neither host nor attendees. */
 export async function loadEvent({
@@ -27,11 +27,10 @@ export async function loadEvent({
   params,
 }: LoaderArguments & { params: { id: string } }): Promise<KnownEvent> {
   const { queryClient } = context;
-  const query = eventQuery(params.id);
-  const request = queryClient.prefetchQuery(query);
+  const request = queryClient.prefetchQuery(eventQuery(params.id));
   if (typeof window === "undefined") await request;
-  const event = queryClient.getQueryData(query.queryKey) ?? knownEvent(queryClient, params.id);
-  if (!event) return { gone: isNotFound(queryClient.getQueryState(query.queryKey)?.error) };
+  const event = findItem(queryClient, "/api/events", params.id);
+  if (!event) return {};
   const { timeZone } = await queryClient.ensureQueryData(siteQuery);
   const start = startInShort(timeZone, event.date, new Date());
   const about = [event.status === "cancelled" ? "Cancelled" : start, locationOf(event)].join(" · ");

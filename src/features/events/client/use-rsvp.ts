@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useSendKey } from "#src/client/drafts.ts";
+import { patchItem } from "#src/client/resource-cache.ts";
 import { failureMessage, useAction } from "#src/client/use-action.ts";
-import { confirmRsvp, patchEvent, sendRsvp } from "#src/features/events/client/rsvp.api.ts";
+import { confirmRsvp, sendRsvp } from "#src/features/events/client/rsvp.api.ts";
 import type { RsvpAnswer, RsvpInput } from "#src/features/events/event.schema.ts";
 
 type RsvpChange = RsvpInput["status"];
@@ -28,7 +29,7 @@ export function useRsvp(id: string) {
     changes: ["/api/events"],
     onDone: (answer) => {
       renew();
-      patchEvent(client, id, answer);
+      patchItem(client, "/api/events", id, answer);
     },
   });
 }
@@ -41,7 +42,7 @@ export function useConfirmation(id: string) {
     done: { title: "Success", description: "Thank you. We'll see you there." },
     failed: "Failed to confirm. Please try again.",
     changes: ["/api/events"],
-    onDone: (answer) => patchEvent(client, id, answer),
+    onDone: (answer) => patchItem(client, "/api/events", id, answer),
   });
 }
 

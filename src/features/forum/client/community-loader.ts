@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isNotFound } from "#src/client/is-not-found.ts";
+import { findItem } from "#src/client/resource-cache.ts";
 import { beginningOf } from "#src/shared/format.ts";
 import { pictureSources } from "#src/core/media/media.schema.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
-import { knownPost, newestPostsQuery, postQuery, postsQuery } from "#src/features/forum/client/post.api.ts";
+import { newestPostsQuery, postQuery, postsQuery } from "#src/features/forum/client/post.api.ts";
 import { repliesQuery } from "#src/features/forum/client/reply.api.ts";
 
 type Loading<Params> = { context: { queryClient: QueryClient }; deps: CommunitySearch; params: Params };
@@ -18,9 +18,8 @@ const awaitOnServer = async (requests: Promise<unknown>[]) => {
 export const loadPosts = ({ context: { queryClient }, deps }: Loading<unknown>) =>
   awaitOnServer([queryClient.prefetchInfiniteQuery(postsQuery(deps))]);
 
-/** What is known before the page renders: that the post is not found, or the head of its page. */
+/** The head of the page, as far as the post is known. */
 type KnownPost = {
-  gone?: boolean;
   title?: string;
   description?: string;
   picture?: { path: string; alt: string };
@@ -36,8 +35,8 @@ export async function loadPost(loading: Loading<{ id: string }>): Promise<KnownP
     queryClient.prefetchInfiniteQuery(repliesQuery(id, deps)),
     queryClient.prefetchInfiniteQuery(newestPostsQuery()),
   ]);
-  const post = knownPost(queryClient, id);
-  if (!post) return { gone: isNotFound(queryClient.getQueryState(postQuery(id).queryKey)?.error) };
+  const post = findItem(queryClient, "/api/forum", id);
+  if (!post) return {};
   const picture = post.media.find(({ type }) => type === "image");
   return {
     title: `${post.title} · CC Chat`,

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { EditForm } from "#src/features/forum/client/edit-form.tsx";
-import { editPost, patchPost } from "#src/features/forum/client/post.api.ts";
+import { patchItem } from "#src/client/resource-cache.ts";
+import { editPost } from "#src/features/forum/client/post.api.ts";
 import { editedPostDraft } from "#src/features/forum/client/post-drafts.ts";
 import { postEdit, type Post } from "#src/features/forum/post.schema.ts";
 import { Input, Textarea } from "#src/ui/input.tsx";
@@ -29,7 +30,7 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
     failed: "Failed to update post. Please try again.",
     onDone: (edited) => {
       // The search marks belong to the old text.
-      patchPost(client, post.id, { ...edited, match: undefined });
+      patchItem(client, "/api/forum", post.id, { ...edited, match: undefined });
       onClose();
     },
   });

@@ -5,14 +5,15 @@ import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { refresh } from "#src/client/api-query.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { actionClass } from "#src/features/forum/client/post-parts.tsx";
-import { followPost, patchPost } from "#src/features/forum/client/post.api.ts";
+import { patchItem } from "#src/client/resource-cache.ts";
+import { followPost } from "#src/features/forum/client/post.api.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
 /** Follows or unfollows a post: optimistic, rolled back on failure. */
 export function FollowButton({ post: { id, following } }: { post: Post }) {
   const client = useQueryClient();
-  const show = (now: boolean) => patchPost(client, id, { following: now, unread: 0 });
+  const show = (now: boolean) => patchItem(client, "/api/forum", id, { following: now, unread: 0 });
   const action = useAction({
     call: async () => {
       show(!following);

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Ban } from "lucide-react";
 import { useRef, useState } from "react";
-import { isNotFound } from "#src/client/is-not-found.ts";
+import { DetailState, useDetail } from "#src/client/detail-state.tsx";
+import { findItem } from "#src/client/resource-cache.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { AccountSuspended, useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -14,16 +15,14 @@ import { PostArticle } from "#src/features/forum/client/post-article.tsx";
 import { PostPreview } from "#src/features/forum/client/post-preview.tsx";
 import { actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
 import { repliesText } from "#src/features/forum/client/replies-text.ts";
-import { knownPost, newestPostsQuery, postQuery } from "#src/features/forum/client/post.api.ts";
+import { newestPostsQuery, postQuery } from "#src/features/forum/client/post.api.ts";
 import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
 import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
 import { ShareButton } from "#src/features/forum/client/share-button.tsx";
 import { useLoginFor, type PostAct } from "#src/features/forum/client/after-login.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/community/$id");
 
@@ -31,13 +30,10 @@ const route = getRouteApi("/community/$id");
 export function PostPage() {
   const { id } = route.useParams();
   const client = useQueryClient();
-  const query = useQuery({ ...postQuery(id), placeholderData: () => knownPost(client, id) });
-  const { error } = query;
-  // A cached post is not shown once it is not found.
-  const post = isNotFound(error) ? undefined : query.data;
-  // The server knew before it rendered the page, and a failed query is not dehydrated into its HTML.
-  const known = route.useLoaderData();
-  const gone = isNotFound(error) || (!post && known?.gone === true);
+  const detail = useDetail({
+    ...postQuery(id),
+    placeholderData: () => findItem(client, "/api/forum", id),
+  });
   return (
     <Page className="pt-3">
       <TextLink asChild>
@@ -47,15 +43,22 @@ export function PostPage() {
         </Link>
       </TextLink>
       <div className="grid items-start gap-x-12 pt-2 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
-        {post ? (
-          <WholePost key={id} post={post} />
-        ) : error || gone ? (
-          <NoPost gone={gone} onRetry={() => void query.refetch()} />
-        ) : (
-          <div role="status" aria-label="Loading the post">
-            <PostSkeleton />
-          </div>
-        )}
+        <DetailState
+          query={detail}
+          what="post"
+          picture="/img/spot-mug.svg"
+          skeleton={<PostSkeleton />}
+          gone={{
+            text: "It may have been deleted, or its address has a typo.",
+            action: (
+              <Button asChild variant="primary">
+                <Link to="/community">Back to CC Chat</Link>
+              </Button>
+            ),
+          }}
+        >
+          {(post) => <WholePost key={id} post={post} />}
+        </DetailState>
         <AlsoOnChat besides={id} />
       </div>
     </Page>
@@ -145,33 +148,6 @@ function LoginToReply({ post }: { post: Post }) {
     <Button variant="primary" className="justify-self-start" onClick={() => void loginFor("reply")}>
       Login to Reply
     </Button>
-  );
-}
-
-function NoPost({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
-  if (gone) {
-    return (
-      <EmptyState
-        picture="/img/spot-mug.svg"
-        title="This post is gone"
-        headingLevel={1}
-        actions={
-          <Button asChild variant="primary">
-            <Link to="/community">Back to CC Chat</Link>
-          </Button>
-        }
-      >
-        It may have been deleted, or its address has a typo.
-      </EmptyState>
-    );
-  }
-  return (
-    <LoadFailed
-      picture="/img/spot-mug.svg"
-      title="The post did not arrive"
-      headingLevel={1}
-      onRetry={onRetry}
-    />
   );
 }
 

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { TextComposer } from "#src/client/forms/text-composer.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { replyDraft } from "#src/features/forum/client/post-drafts.ts";
-import { patchPost } from "#src/features/forum/client/post.api.ts";
+import { patchItem } from "#src/client/resource-cache.ts";
 import { quoteClass } from "#src/features/forum/client/quoted-line.tsx";
 import { sendReply } from "#src/features/forum/client/reply.api.ts";
 import type { ThreadFormProps } from "#src/features/forum/client/reply-thread.tsx";
@@ -48,7 +48,7 @@ export function ReplyForm({ post, onPosted, quote, quoting, onQuote, onCancel, f
         failed="Failed to post reply. Please try again."
         onSent={(reply) => {
           onQuote(undefined);
-          patchPost(client, post.id, ({ replies }) => ({ replies: replies + 1 }));
+          patchItem(client, "/api/forum", post.id, ({ replies }) => ({ replies: replies + 1 }));
           onPosted(reply);
         }}
         header={

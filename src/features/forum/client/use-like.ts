@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useAction } from "#src/client/use-action.ts";
-import { isNotFound } from "#src/client/is-not-found.ts";
-import { forgetPost, likePost, patchPost, postQuery } from "#src/features/forum/client/post.api.ts";
+import { isNotFound } from "#src/client/api-error.ts";
+import { patchItem, removeItem } from "#src/client/resource-cache.ts";
+import { likePost, postQuery } from "#src/features/forum/client/post.api.ts";
 import type { Post, PostLike } from "#src/features/forum/post.schema.ts";
 
 /**
@@ -15,7 +16,7 @@ export function useLike({ id, likes, liked }: Pick<Post, "id" | "likes" | "liked
   const goal = useRef<boolean>(undefined);
   const known = useRef<PostLike>({ likes, liked });
   const show = ({ likes: count, liked: mine }: PostLike) =>
-    patchPost(client, id, { likes: count, liked: mine });
+    patchItem(client, "/api/forum", id, { likes: count, liked: mine });
 
   const action = useAction({
     call: async () => {
@@ -45,7 +46,7 @@ export function useLike({ id, likes, liked }: Pick<Post, "id" | "likes" | "liked
     try {
       show(await client.fetchQuery({ ...postQuery(id), staleTime: 0 }));
     } catch (error) {
-      if (isNotFound(error)) await forgetPost(client, id);
+      if (isNotFound(error)) await removeItem(client, "/api/forum", id);
     }
   }
 

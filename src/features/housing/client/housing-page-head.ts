@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { pictureSources } from "#src/core/media/media.schema.ts";
-import { findCachedListing } from "#src/features/housing/client/listing.api.ts";
+import { findItem } from "#src/client/resource-cache.ts";
 import { dollars } from "#src/shared/format.ts";
 
 /** What a shared link to a listing shows; it must not reveal the owner. */
@@ -14,7 +14,7 @@ type SharedListing = {
 
 /** The open listing, as far as it is cached; on the server it is loaded before the page is rendered. */
 export function sharedListing(client: QueryClient, id: string): SharedListing | undefined {
-  const listing = findCachedListing(client, id);
+  const listing = findItem(client, "/api/housing", id);
   if (!listing) return undefined;
   const cover = "media" in listing ? listing.media.find(({ type }) => type === "image") : listing.cover;
   const [url] = listing.images;

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isNotFound } from "#src/client/is-not-found.ts";
+import { DetailState, useDetail } from "#src/client/detail-state.tsx";
+import { findItem } from "#src/client/resource-cache.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended, useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -8,47 +9,43 @@ import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { gallerySizes } from "#src/features/housing/client/listing-gallery.tsx";
 import { ListingDetails, ListingHead } from "#src/features/housing/client/listing-details.tsx";
-import { findCachedCard, findCachedTitle, listingQuery } from "#src/features/housing/client/listing.api.ts";
+import { listingQuery } from "#src/features/housing/client/listing.api.ts";
 import { CardPicture } from "#src/features/housing/client/listing-picture.tsx";
 import { ContactOwner, ListingSlot } from "#src/features/housing/client/listing-slot.tsx";
 import { OwnerActions } from "#src/features/housing/client/owner-actions.tsx";
 import type { ListingCard } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog, DialogBleed } from "#src/ui/dialog.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
-import { LoadFailed } from "#src/ui/load-failed.tsx";
 
-type ListingDialogProps = { id: string | undefined; onClose: () => void };
+type ListingDialogProps = { id: string; onClose: () => void };
 
 /** The details of one listing; it has a URL of its own. */
 export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProps) {
   const leaveDialogs = useLeaveDialogs();
   const onClose = () => leaveDialogs(closeInAddress);
   const client = useQueryClient();
-  const query = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
-  const { error } = query;
-  // A cached listing is not shown once the server says that it is gone.
-  const listing = isNotFound(error) ? undefined : query.data;
-  const card = id === undefined ? undefined : findCachedCard(client, id);
+  const detail = useDetail(listingQuery(id));
+  const { item: listing, error } = detail;
+  const cached = findItem(client, "/api/housing", id);
+  const card = cached && "cover" in cached ? cached : undefined;
   const user = useCurrentUser();
   const suspended = useIsSuspended();
   const [editing, setEditing] = useState(false);
   const { start: contact, dialog: contacting } = useVerifiedForm({
     ability: "message.write",
     action: "contact the owner of this listing",
-    draft: id ?? "",
+    draft: id,
     intent: "contact",
   });
   const own = Boolean(user && listing?.postedBy?.id === user.id);
-  if (id === undefined) return null;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       inAddress
-      title={findCachedTitle(client, id) ?? "Listing"}
+      title={cached?.title ?? "Listing"}
       width={error && !listing ? "30rem" : "54rem"}
       size={error && !listing ? "short" : "tall"}
       layout={listing || (card && !error) ? "split" : "stack"}
@@ -69,45 +66,39 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
         </>
       }
     >
-      {listing ? (
-        <ListingDetails listing={listing}>
-          <AccountSuspended />
-          {listing.can.delete && (
-            <OwnerActions
-              listing={listing}
-              own={own}
-              editing={editing}
-              onEditing={setEditing}
-              onDeleted={onClose}
+      <DetailState
+        query={detail}
+        what="listing"
+        headingLevel={3}
+        skeleton={card && <LoadingListing card={card} />}
+        gone={{ text: "It may have been taken or removed." }}
+      >
+        {(shown) => (
+          <ListingDetails listing={shown}>
+            <AccountSuspended />
+            {shown.can.delete && (
+              <OwnerActions
+                listing={shown}
+                own={own}
+                editing={editing}
+                onEditing={setEditing}
+                onDeleted={onClose}
+              />
+            )}
+            {!own && !suspended && <ListingSlot listing={shown} />}
+            {own && <WhyHidden kind="listing" subjectId={shown.id} />}
+            <ReportButton
+              kind="listing"
+              what="listing"
+              subjectId={shown.id}
+              by={shown.postedBy}
+              says={shown.title}
             />
-          )}
-          {!own && !suspended && <ListingSlot listing={listing} />}
-          {own && <WhyHidden kind="listing" subjectId={listing.id} />}
-          <ReportButton
-            kind="listing"
-            what="listing"
-            subjectId={listing.id}
-            by={listing.postedBy}
-            says={listing.title}
-          />
-          {contacting.open && !own && <ContactOwner listing={listing} onClose={contacting.onClose} />}
-        </ListingDetails>
-      ) : error ? (
-        <NoListing error={error} onRetry={() => void query.refetch()} />
-      ) : card ? (
-        <LoadingListing card={card} />
-      ) : (
-        <LoadingDialog />
-      )}
+            {contacting.open && !own && <ContactOwner listing={shown} onClose={contacting.onClose} />}
+          </ListingDetails>
+        )}
+      </DetailState>
     </Dialog>
-  );
-}
-
-function LoadingDialog() {
-  return (
-    <div role="status" aria-label="Loading the listing" className="grid justify-items-center py-8">
-      <Spinner />
-    </div>
   );
 }
 
@@ -122,19 +113,10 @@ function LoadingListing({ card }: { card: ListingCard }) {
       </DialogBleed>
       <div className="grid min-w-0 content-start gap-4">
         <ListingHead listing={card} />
-        <LoadingDialog />
+        <div className="grid justify-items-center py-8">
+          <Spinner />
+        </div>
       </div>
     </>
   );
-}
-
-function NoListing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isNotFound(error)) {
-    return (
-      <EmptyState title="This listing is gone" headingLevel={3}>
-        It may have been taken or removed.
-      </EmptyState>
-    );
-  }
-  return <LoadFailed title="The listing did not arrive" headingLevel={3} onRetry={onRetry} />;
 }

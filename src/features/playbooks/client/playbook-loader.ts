@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isNotFound } from "#src/client/is-not-found.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { playbookQuery, playbooksQuery, progressQuery } from "#src/features/playbooks/client/playbook.api.ts";
 import { chapterOf } from "#src/features/playbooks/client/reader-address.ts";
@@ -23,8 +22,8 @@ const progress = (client: QueryClient) =>
 export const loadPlaybooks = ({ context: { queryClient } }: Pick<Loading<unknown>, "context">) =>
   awaitOnServer([queryClient.prefetchQuery(playbooksQuery), ...progress(queryClient)]);
 
-/** What is known before the page renders: that the guide is not found, or the head of its page. */
-type KnownGuide = { gone?: boolean; title?: string; description?: string; path?: string };
+/** The head of the page, as far as the guide is known. */
+type KnownGuide = { title?: string; description?: string; path?: string };
 
 /** Prefetches a guide's text and a member's progress. */
 export async function loadPlaybook({ context, params, deps }: Loading<{ id: string }>): Promise<KnownGuide> {
@@ -36,7 +35,7 @@ export async function loadPlaybook({ context, params, deps }: Loading<{ id: stri
     ...progress(queryClient),
   ]);
   const guide = queryClient.getQueryData(query.queryKey);
-  if (!guide) return { gone: isNotFound(queryClient.getQueryState(query.queryKey)?.error) };
+  if (!guide) return {};
   const chapter = chapterOf(guide, deps.chapter);
   if (!guide.readable || !chapter || chapter === guide.chapters[0])
     return { title: `${guide.title} · The Playbooks`, description: guide.description };

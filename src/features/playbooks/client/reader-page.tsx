@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { comingSoon } from "#src/features/playbooks/client/coming-soon.ts";
 import { ChapterArticle } from "#src/features/playbooks/client/chapter-article.tsx";
 import { ChapterBar, ChapterList } from "#src/features/playbooks/client/chapter-list.tsx";
-import { isNotFound } from "#src/client/is-not-found.ts";
+import { DetailState, useDetail, type Detail } from "#src/client/detail-state.tsx";
 import { playbookQuery } from "#src/features/playbooks/client/playbook.api.ts";
 import { chapterOf } from "#src/features/playbooks/client/reader-address.ts";
 import readerCss from "#src/features/playbooks/client/reader.css?url";
@@ -14,37 +13,21 @@ import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/playbooks/$id");
 
 /** A guide, chapter by chapter, each at its own address. */
 export function ReaderPage() {
   const { id } = route.useParams();
-  const query = useQuery(playbookQuery(id));
-  const known = route.useLoaderData();
-  const guide = query.data;
-  // Only this page needs the styles of long text.
-  const styles = <link rel="stylesheet" href={readerCss} precedence="default" />;
-  if (guide?.readable)
-    return (
-      <>
-        {styles}
-        <Reader key={id} guide={guide} />
-      </>
-    );
-  if (guide) return <NoText guide={guide} />;
-  const gone = isNotFound(query.error) || known?.gone === true;
-  if (gone || query.isError) return <NoGuide gone={gone} onRetry={() => void query.refetch()} />;
+  const detail = useDetail(playbookQuery(id));
+  if (!detail.item) return <NoGuide detail={detail} />;
+  if (!detail.item.readable) return <NoText guide={detail.item} />;
   return (
-    <Page className="grid max-w-[42rem]! gap-4 pt-12">
-      <div role="status" aria-label="Loading the guide" className="grid gap-4">
-        <Skeleton className="h-12 w-3/4" />
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-5 w-11/12" />
-        <Skeleton className="h-5 w-4/5" />
-      </div>
-    </Page>
+    <>
+      {/* Only this page needs the styles of long text. */}
+      <link rel="stylesheet" href={readerCss} precedence="default" />
+      <Reader key={id} guide={detail.item} />
+    </>
   );
 }
 
@@ -91,25 +74,34 @@ function NoText({ guide }: { guide: PlaybookText }) {
   );
 }
 
-function NoGuide({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
-  const frame = { picture: "/img/spot-mug.svg", headingLevel: 1 } as const;
+function NoGuide({ detail }: { detail: Detail<unknown> }) {
+  const loading = !detail.error;
   return (
-    <Page className="pt-8">
-      {gone ? (
-        <EmptyState
-          {...frame}
-          title="There is no such guide"
-          actions={
+    <Page className={loading ? "max-w-[42rem]! pt-12" : "pt-8"}>
+      <DetailState
+        query={detail}
+        what="guide"
+        picture="/img/spot-mug.svg"
+        skeleton={
+          <div className="grid gap-4">
+            <Skeleton className="h-12 w-3/4" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 w-11/12" />
+            <Skeleton className="h-5 w-4/5" />
+          </div>
+        }
+        gone={{
+          title: "There is no such guide",
+          text: "Its address may have a typo, or it goes by another name now.",
+          action: (
             <Button asChild variant="primary">
               <Link to="/playbooks">Back to The Playbooks</Link>
             </Button>
-          }
-        >
-          Its address may have a typo, or it goes by another name now.
-        </EmptyState>
-      ) : (
-        <LoadFailed {...frame} title="The guide did not arrive" onRetry={onRetry} />
-      )}
+          ),
+        }}
+      >
+        {() => null}
+      </DetailState>
     </Page>
   );
 }

@@ -1,30 +1,26 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "#src/client/api-error.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { DetailState, useDetail } from "#src/client/detail-state.tsx";
+import { findItem } from "#src/client/resource-cache.ts";
 import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { RoommateDetails } from "#src/features/roommates/client/roommate-details.tsx";
 import { nameOf } from "#src/features/roommates/client/roommate-text.ts";
-import { knownRoommate, roommateQuery } from "#src/features/roommates/client/roommate.api.ts";
+import { roommateQuery } from "#src/features/roommates/client/roommate.api.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
 import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
-import { Spinner } from "#src/ui/spinner.tsx";
-import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 /** The profile in the address, in a dialog. */
 export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; onClose: () => void }) {
   const client = useQueryClient();
   const leaveDialogs = useLeaveDialogs();
   const onClose = () => leaveDialogs(closeInAddress);
-  const query = useQuery(roommateQuery(id));
-  const { error } = query;
-  const gone = error instanceof ApiError && [400, 404].includes(error.status);
-  // Lists hold whole profiles. A deleted one is not shown from the cache.
-  const roommate = gone ? undefined : (query.data ?? knownRoommate(client, id));
+  const detail = useDetail(roommateQuery(id));
+  // Lists hold whole profiles.
+  const roommate = detail.gone ? undefined : (detail.item ?? findItem(client, "/api/roommates", id));
   if (roommate) return <DetailsDialog roommate={roommate} inAddress onClose={onClose} />;
   return (
     <Dialog
@@ -32,25 +28,18 @@ export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; on
       onOpenChange={onClose}
       inAddress
       title="Profile"
-      size={error ? "short" : "tall"}
+      size={detail.error ? "short" : "tall"}
       width="34rem"
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {gone ? (
-        <EmptyState title="This profile is gone" headingLevel={3}>
-          She may have found someone.
-        </EmptyState>
-      ) : error ? (
-        <LoadFailed
-          title="The profile did not arrive"
-          headingLevel={3}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <div role="status" aria-label="Loading the profile" className="grid justify-items-center py-8">
-          <Spinner />
-        </div>
-      )}
+      <DetailState
+        query={detail}
+        what="profile"
+        headingLevel={3}
+        gone={{ text: "She may have found someone." }}
+      >
+        {() => null}
+      </DetailState>
     </Dialog>
   );
 }

@@ -1,0 +1,64 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { isNotFound } from "#src/client/api-error.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+
+/** One item: undefined while it loads, when it failed to load, and once it is gone, though it may still be cached. */
+export type Detail<Data> = {
+  item: Data | undefined;
+  gone: boolean;
+  error: Error | null;
+  retry: () => void;
+};
+
+/** Fetches one item. That it is gone is not asked again: the page's HTML says so already. */
+export function useDetail<Data, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Error, Data, Key>,
+): Detail<Data> {
+  const query = useQuery({ ...options, retryOnMount: ({ state }) => !isNotFound(state.error) });
+  const gone = isNotFound(query.error);
+  return {
+    item: gone ? undefined : query.data,
+    gone,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+type DetailStateProps<Data> = {
+  query: Detail<Data>;
+  /** "post" */
+  what: string;
+  headingLevel?: 1 | 3;
+  picture?: string;
+  /** Shown instead of a spinner while it loads. */
+  skeleton?: ReactNode;
+  gone: { title?: string; text: string; action?: ReactNode };
+  children: (item: Data) => ReactNode;
+};
+
+/** One item, or that it is loading, is gone, or failed to load. */
+export function DetailState<Data>(props: DetailStateProps<Data>) {
+  const { query, what, headingLevel = 1, picture, skeleton, gone, children } = props;
+  const head = { headingLevel, picture };
+  if (query.item !== undefined) return children(query.item);
+  if (query.gone) {
+    return (
+      <EmptyState {...head} title={gone.title ?? `This ${what} is gone`} actions={gone.action}>
+        {gone.text}
+      </EmptyState>
+    );
+  }
+  if (query.error) return <LoadFailed {...head} title={`The ${what} did not arrive`} onRetry={query.retry} />;
+  return (
+    <div role="status" aria-label={`Loading the ${what}`} className="contents">
+      {skeleton ?? (
+        <div className="grid justify-items-center py-12">
+          <Spinner />
+        </div>
+      )}
+    </div>
+  );
+}

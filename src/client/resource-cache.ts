@@ -1,0 +1,60 @@
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { ApiAnswer, ApiPath } from "#src/client/api-query.ts";
+import type { FetchedPage, ItemOf, ListPath } from "#src/client/lists/paged-query.ts";
+
+type ItemPath<P extends string> = Extract<ApiPath, `${P}/:id`>;
+
+/** An item of the list at a path, or what is answered for it alone. */
+type Resource<P extends ListPath> = ItemOf<P> | ApiAnswer<ItemPath<P>>;
+
+type Change<P extends ListPath> = Partial<ItemOf<P>> | ((item: ItemOf<P>) => Partial<ItemOf<P>>);
+
+type Pages<P extends ListPath> = InfiniteData<FetchedPage<ItemOf<P>>>;
+
+const detailKey = (path: ListPath, id: string): QueryKey => [`${path}/${encodeURIComponent(id)}`];
+
+/** All searches of a list; a plain query of the same address has data of another shape. */
+const listsAt = (path: ListPath) => ({
+  queryKey: [path],
+  predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey.includes("pages"),
+});
+
+const isItem = (item: unknown, id: string) => (item as { id?: unknown }).id === id;
+
+/** An item that has been fetched, by itself or with a list. */
+export const findItem = <P extends ListPath>(client: QueryClient, path: P, id: string) =>
+  client.getQueryData<Resource<P>>(detailKey(path, id)) ??
+  client
+    .getQueriesData<Pages<P>>(listsAt(path))
+    .flatMap(([, lists]) => lists?.pages.flatMap(({ items }): Resource<P>[] => items) ?? [])
+    .find((item) => isItem(item, id));
+
+/** Changes an item wherever it is cached, without a request. */
+export function patchItem<P extends ListPath>(client: QueryClient, path: P, id: string, change: Change<P>) {
+  const patched = (item: ItemOf<P>): ItemOf<P> =>
+    Object.assign({}, item, typeof change === "function" ? change(item) : change);
+  client.setQueryData<ItemOf<P>>(detailKey(path, id), (item) => item && patched(item));
+  changeLists(client, path, (item) => (isItem(item, id) ? [patched(item)] : [item]));
+}
+
+/** Removes a deleted item from the cache, and fetches anew what lists are shown. */
+export async function removeItem<P extends ListPath>(client: QueryClient, path: P, id: string) {
+  changeLists(client, path, (item) => (isItem(item, id) ? [] : [item]));
+  await client.invalidateQueries({ queryKey: [path] });
+  // One that is still shown would be fetched again.
+  client.removeQueries({ queryKey: detailKey(path, id), type: "inactive" });
+}
+
+const changeLists = <P extends ListPath>(
+  client: QueryClient,
+  path: P,
+  change: (item: ItemOf<P>) => ItemOf<P>[],
+) =>
+  client.setQueriesData<Pages<P>>(
+    listsAt(path),
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({ ...page, items: page.items.flatMap(change) })),
+      },
+  );
