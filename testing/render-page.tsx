@@ -15,7 +15,7 @@ import { createQueryClient } from "#src/client/query-client.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
 import { dismissToast } from "#src/ui/toast-store.ts";
-import { parseSearch, stringifySearch } from "#src/app/search-params.ts";
+import { parseSearch, stringifySearch } from "#src/shared/search-params.ts";
 
 type Page = {
   /** The page's path in the route tree, such as "/auth". */

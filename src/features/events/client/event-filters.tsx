@@ -1,7 +1,8 @@
 import { useId, useRef, useState, type SubmitEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { CategoryAndDate, CategoryOptions, TagChips } from "#src/features/events/client/filter-fields.tsx";
-import { countFilters, parseEventsSearch, type EventsSearch } from "#src/features/events/events-search.ts";
+import { countFilters, filtersOf, type EventsSearch } from "#src/features/events/events-search.ts";
+import { formFields } from "#src/client/lists/form-fields.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 import { Select } from "#src/ui/input.tsx";
@@ -30,7 +31,7 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
     event.stopPropagation();
     setDialogOpen(false);
     panel.current?.hidePopover?.();
-    onSearch(chosenIn(event.currentTarget));
+    onSearch(filtersOf(formFields(event.currentTarget)));
   };
   const count = countFilters(filters);
   return (
@@ -41,7 +42,7 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
             key={inForce}
             aria-label="Category"
             defaultValue={filters.category}
-            onChange={(event) => onSearch({ ...filters, ...categoryOf(event.target.value) })}
+            onChange={(event) => onSearch(filtersOf({ ...filters, category: event.target.value }))}
           >
             <CategoryOptions />
           </Select>
@@ -80,16 +81,4 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
       )}
     </search>
   );
-}
-
-const categoryOf = (category: string) => ({ category: parseEventsSearch({ category }).category });
-
-/** The filters chosen in a form. */
-function chosenIn(form: HTMLFormElement): EventsSearch {
-  const fields = new FormData(form);
-  return parseEventsSearch({
-    category: fields.get("category"),
-    date: fields.get("date"),
-    tags: fields.getAll("tags"),
-  });
 }

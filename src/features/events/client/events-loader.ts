@@ -6,14 +6,14 @@ import { checkInQuery } from "#src/features/events/client/check-in.api.ts";
 import { startInShort } from "#src/features/events/client/event-times.ts";
 import { locationOf } from "#src/features/events/client/event-text.ts";
 import { eventQuery, eventsQuery } from "#src/features/events/client/event.api.ts";
-import { parseEventsSearch, type EventsSearch } from "#src/features/events/events-search.ts";
+import type { EventsSearch } from "#src/features/events/events-search.ts";
 import { beginningOf } from "#src/shared/beginning-of.ts";
 
 type LoaderArguments = { context: { queryClient: QueryClient } };
 
 /** Prefetches the events of a search; errors are shown on the page. */
 export async function loadEvents({ context, deps }: LoaderArguments & { deps: EventsSearch }) {
-  const request = context.queryClient.prefetchInfiniteQuery(eventsQuery(parseEventsSearch(deps)));
+  const request = context.queryClient.prefetchInfiniteQuery(eventsQuery(deps));
   // The server waits for the data; in the browser the page changes at once.
   if (typeof window === "undefined") await request;
 }

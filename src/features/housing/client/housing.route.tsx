@@ -12,9 +12,7 @@ export const Route = createFileRoute("/housing")({
   validateSearch: parseHousingSearch,
   // Only what the page reads, in a fixed order: a guest's cached page ignores other parameters, and hydration needs the
   // same keys on both sides.
-  loaderDeps: ({ search }) => ({
-    search: { ...filtersOf(search), listing: search.listing, after: search.after },
-  }),
+  loaderDeps: ({ search }) => ({ search: parseHousingSearch(search) }),
   loader: async ({ context: { queryClient }, deps: { search } }) => {
     // Prefetching does not throw; the page shows errors itself.
     const prefetched = Promise.all([

@@ -1,21 +1,5 @@
 import { useEffect, useRef } from "react";
-import {
-  filtersOf,
-  parseRoommateSearch,
-  type RoommateFilters,
-} from "#src/features/roommates/roommate-search.ts";
-
-/** The filters chosen in a form. */
-export function filtersIn(form: HTMLFormElement): RoommateFilters {
-  const fields = new FormData(form);
-  return filtersOf(
-    parseRoommateSearch({
-      budget: fields.get("budget"),
-      ageRange: fields.get("ageRange"),
-      tags: fields.getAll("tags"),
-    }),
-  );
-}
+import type { RoommateFilters } from "#src/features/roommates/roommate-search.ts";
 
 /** A ref to a form whose fields follow the filters of the address: after a search, and after Back. */
 export function useFiltersShown(filters: RoommateFilters) {

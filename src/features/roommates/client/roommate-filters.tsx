@@ -1,8 +1,13 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { BudgetSelect, FilterFields } from "#src/features/roommates/client/filter-fields.tsx";
-import { filtersIn, useFiltersShown } from "#src/features/roommates/client/filter-form.ts";
-import { countFilters, type RoommateFilters as Filters } from "#src/features/roommates/roommate-search.ts";
+import { useFiltersShown } from "#src/features/roommates/client/filter-form.ts";
+import {
+  countFilters,
+  filtersOf,
+  type RoommateFilters as Filters,
+} from "#src/features/roommates/roommate-search.ts";
+import { formFields } from "#src/client/lists/form-fields.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 
@@ -30,7 +35,7 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
     event.stopPropagation();
     setDialogOpen(false);
     panel.current?.hidePopover?.();
-    onSearch(filtersIn(event.currentTarget));
+    onSearch(filtersOf(formFields(event.currentTarget)));
   };
   const { budget, ageRange, tags } = filters;
   const count = countFilters(filters);

@@ -2,17 +2,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
 import { roommateQuery, roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
-import {
-  filtersOf,
-  parseRoommateSearch,
-  type RoommateAddress,
-} from "#src/features/roommates/roommate-search.ts";
+import { filtersOf, type parseRoommateSearch } from "#src/features/roommates/roommate-search.ts";
 
-type LoaderArguments = { context: { queryClient: QueryClient }; deps: RoommateAddress };
+type LoaderArguments = {
+  context: { queryClient: QueryClient };
+  deps: ReturnType<typeof parseRoommateSearch>;
+};
 
 /** Prefetches the data of the page: the server waits for it, the browser changes the page at once. */
-export async function loadRoommates({ context: { queryClient }, deps }: LoaderArguments) {
-  const search = parseRoommateSearch(deps);
+export async function loadRoommates({ context: { queryClient }, deps: search }: LoaderArguments) {
   const member = queryClient.getQueryData(currentUserQuery.queryKey);
   // Errors are shown on the page.
   const request = Promise.all([

@@ -4,6 +4,7 @@ import { useMemberLink } from "#src/pages/home/client/use-member-link.ts";
 import { SearchModeForm } from "#src/pages/home/client/search-mode-form.tsx";
 import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
 import { Button } from "#src/ui/button.tsx";
+import { filtersOf } from "#src/features/events/events-search.ts";
 import { ChipGroup } from "#src/ui/chip.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { DateInput } from "#src/ui/input.tsx";
@@ -21,6 +22,7 @@ export function EventSearch() {
     <SearchModeForm<EventDraft>
       page="/events"
       submitLabel="Search Events"
+      filtersOf={filtersOf}
       actions={
         <Button variant="quiet" icon={Plus} onClick={create}>
           Create Event

@@ -6,14 +6,15 @@ import {
   LocationFilter,
   MoveInField,
 } from "#src/features/housing/client/filter-fields.tsx";
-import { parseHousingSearch } from "#src/features/housing/listing-filters.ts";
+import { filtersOf } from "#src/features/housing/listing-filters.ts";
 
 export function HousingSearch() {
   return (
     <SearchModeForm
       page="/housing"
       submitLabel="Search Housing"
-      initial={parseHousingSearch({})}
+      filtersOf={filtersOf}
+      initial={filtersOf({})}
       actions={
         <>
           <HousingChatButton />

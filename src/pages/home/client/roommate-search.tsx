@@ -1,6 +1,7 @@
 import { asOptions, ChoiceField } from "#src/pages/home/client/choice-field.tsx";
 import { SearchModeForm } from "#src/pages/home/client/search-mode-form.tsx";
 import { ageRangeNames, roommateTags, searchBudgets } from "#src/features/roommates/roommate.constants.ts";
+import { filtersOf } from "#src/features/roommates/roommate-search.ts";
 import { ChipGroup } from "#src/ui/chip.tsx";
 
 type RoommateDraft = {
@@ -14,6 +15,7 @@ export function RoommateSearch() {
     <SearchModeForm<RoommateDraft>
       page="/roommates"
       submitLabel="Search Roommates"
+      filtersOf={filtersOf}
       initial={{ budget: undefined, ageRange: undefined, tags: [] }}
     >
       {(draft, change) => (

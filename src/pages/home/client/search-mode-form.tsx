@@ -1,12 +1,15 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { useRequireSignIn } from "#src/pages/home/client/sign-in-required.ts";
+import { stringifySearch } from "#src/shared/search-params.ts";
 import { Button } from "#src/ui/button.tsx";
 
 type SearchModeFormProps<Draft> = {
   /** The page that shows the results, and takes the fields as its parameters. */
   page: string;
   submitLabel: string;
+  /** Reads the filters from the fields. */
+  filtersOf: (draft: Record<string, unknown>) => Record<string, unknown>;
   /** What the fields show first. */
   initial: Draft;
   /** Renders the fields. */
@@ -17,13 +20,13 @@ type SearchModeFormProps<Draft> = {
 
 /** One mode of the search panel: a form that leads members to the results. */
 export function SearchModeForm<Draft extends object>(props: SearchModeFormProps<Draft>) {
-  const { page, submitLabel, initial, children, actions } = props;
+  const { page, submitLabel, filtersOf, initial, children, actions } = props;
   const { history } = useRouter();
   const requireSignIn = useRequireSignIn();
   const [draft, setDraft] = useState(initial);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const address = addressOf(page, draft);
+    const address = page + stringifySearch(filtersOf(draft as Record<string, unknown>));
     if (requireSignIn({ text: searchNeedsSignIn, returnTo: address })) history.push(address);
   };
   return (
@@ -40,12 +43,3 @@ export function SearchModeForm<Draft extends object>(props: SearchModeFormProps<
 }
 
 const searchNeedsSignIn = "Please sign in to search and access full features of the product.";
-
-/** The filters as search parameters: empty ones left out, lists joined by commas. */
-function addressOf(page: string, filters: object): string {
-  const chosen = Object.entries(filters)
-    .map(([name, value]) => [name, [value as unknown].flat().filter(Boolean).join(",").trim()])
-    .filter(([, text]) => text);
-  const query = new URLSearchParams(chosen).toString().replaceAll("%2C", ",");
-  return query ? `${page}?${query}` : page;
-}
