@@ -3,6 +3,9 @@ import { afterEach, vi } from "vitest";
 import { setAccount } from "#src/client/api.ts";
 import { resetLoginRedirect } from "#src/client/login-redirect.ts";
 import { resetToasts } from "#src/ui/toast-store.ts";
+import { addPopovers } from "#testing/popovers.ts";
+
+addPopovers();
 
 // All files of a worker share one document and what they import, so each test leaves both as it found them.
 afterEach(() => {

@@ -10,6 +10,7 @@ import {
 import { act, cleanup, render } from "@testing-library/react";
 import { Suspense, type ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { ConfirmProvider } from "#src/client/confirm.tsx";
 import { postedFormKey } from "#src/client/posted-form.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
@@ -36,9 +37,11 @@ export async function renderPage({ path = "/", at = path, validateSearch, posted
   if (posted) queryClient.setQueryData(postedFormKey, posted);
   const root = createRootRoute({
     component: () => (
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <ConfirmProvider>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </ConfirmProvider>
     ),
     notFoundComponent: () => null,
   });

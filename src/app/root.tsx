@@ -14,6 +14,7 @@ import { SkipLink } from "#src/app/shell/skip-link.tsx";
 import type { Slots } from "#src/app/shell/slots.ts";
 import { setAccount } from "#src/client/api.ts";
 import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.ts";
+import { ConfirmProvider } from "#src/client/confirm.tsx";
 import { claimDrafts } from "#src/client/drafts.ts";
 import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
 import { siteDescription } from "#src/client/page-head.ts";
@@ -115,17 +116,19 @@ function Root() {
     <>
       <SkipLink />
       <LoginPromptProvider>
-        <SiteHeader productName={productName} user={user} />
-        <main id="content" tabIndex={-1}>
-          <noscript>
-            <p className="bg-butter-wash px-(--gutter) py-2 text-center type-small text-butter-ink">
-              Reading, signing in and the contact page work as they are. For everything else, turn on
-              JavaScript.
-            </p>
-          </noscript>
-          <Outlet />
-        </main>
-        <SiteFooter productName={productName} />
+        <ConfirmProvider>
+          <SiteHeader productName={productName} user={user} />
+          <main id="content" tabIndex={-1}>
+            <noscript>
+              <p className="bg-butter-wash px-(--gutter) py-2 text-center type-small text-butter-ink">
+                Reading, signing in and the contact page work as they are. For everything else, turn on
+                JavaScript.
+              </p>
+            </noscript>
+            <Outlet />
+          </main>
+          <SiteFooter productName={productName} />
+        </ConfirmProvider>
       </LoginPromptProvider>
       <Toaster />
       <EmailConfirmedNotice />

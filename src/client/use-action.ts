@@ -33,7 +33,7 @@ export function useAction<Input = void, Output = unknown>(action: Action<Input, 
   const { call, done, failed, changes = [], onDone, onFailed, ownUnauthorized, say = toast, key } = action;
   const client = useQueryClient();
   const failure = useRef<string | void>(undefined);
-  const { mutate, isPending, isSuccess, variables, error } = useMutation<Output, Error, Input>({
+  const { mutate, mutateAsync, isPending, isSuccess, variables, error } = useMutation<Output, Error, Input>({
     mutationKey: key,
     mutationFn: call,
     meta: { ownUnauthorized },
@@ -56,6 +56,12 @@ export function useAction<Input = void, Output = unknown>(action: Action<Input, 
   });
   return {
     run: mutate,
+    /** Runs it and resolves to whether it succeeded, also once what it has changed is refetched. */
+    attempt: (input: Input) =>
+      mutateAsync(input).then(
+        () => true,
+        () => false,
+      ),
     busy: isPending,
     /** The input of the call that is under way. */
     running: isPending ? variables : undefined,

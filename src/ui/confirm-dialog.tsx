@@ -11,11 +11,10 @@ import {
 import { useFocusReturn } from "#src/ui/focus-return.ts";
 import { useDialogInHistory } from "#src/ui/dialog-history.ts";
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface ConfirmDialogProps {
+  onClose: () => void;
   title: ReactNode;
-  description: ReactNode;
+  text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   onConfirm: () => void;
@@ -28,18 +27,18 @@ interface ConfirmDialogProps {
 
 /** Asks once more before an action; the safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
+  const { onClose, title, text, confirmLabel, onConfirm } = props;
   const { cancelLabel = "Cancel", busy = false, danger = false, aboutLeaving = false } = props;
   const focusReturn = useFocusReturn();
-  const change = (next: boolean) => (next || !busy) && onOpenChange(next);
+  const close = () => !busy && onClose();
   useDialogInHistory({
-    open,
-    onBack: () => change(false),
+    open: true,
+    onBack: close,
     holds: busy || aboutLeaving,
     hasEntry: !aboutLeaving,
   });
   return (
-    <Primitive.Root open={open} onOpenChange={change}>
+    <Primitive.Root open onOpenChange={close}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrimClass}>
           <Primitive.Content
@@ -51,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Primitive.Title className="py-1.5 text-2xl/[1.12]">{title}</Primitive.Title>
             </header>
             <Primitive.Description asChild>
-              <div className={dialogBodyClass}>{description}</div>
+              <div className={dialogBodyClass}>{text}</div>
             </Primitive.Description>
             <footer className={dialogFootClass}>
               <Primitive.Cancel asChild>

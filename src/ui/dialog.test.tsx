@@ -38,14 +38,15 @@ function Menu() {
           Leave
         </button>
       </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Leave?"
-        description="It is gone for you."
-        confirmLabel="Leave"
-        onConfirm={() => {}}
-      />
+      {asking && (
+        <ConfirmDialog
+          title="Leave?"
+          text="It is gone for you."
+          confirmLabel="Leave"
+          onConfirm={() => {}}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </main>
   );
 }
@@ -157,13 +158,12 @@ describe("a confirming dialog", () => {
   it("focuses the safe answer and stays open until its owner closes it", async () => {
     const user = userEvent.setup();
     const onConfirm = vi.fn();
-    const onOpenChange = vi.fn();
+    const onClose = vi.fn();
     render(
       <ConfirmDialog
-        open
-        onOpenChange={onOpenChange}
+        onClose={onClose}
         title="Delete this post?"
-        description="It will be gone."
+        text="It will be gone."
         confirmLabel="Delete"
         onConfirm={onConfirm}
       />,
@@ -171,6 +171,6 @@ describe("a confirming dialog", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
     await user.click(screen.getByRole("button", { name: "Delete" }));
     expect(onConfirm).toHaveBeenCalledOnce();
-    expect(onOpenChange).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -6,14 +6,9 @@ import { Brand } from "#src/app/shell/brand.tsx";
 import { MenuLinks } from "#src/app/shell/menu-links.tsx";
 import { barItems } from "#src/app/shell/navigation.ts";
 import type { ShellUser } from "#src/app/shell/navigation.ts";
-import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
-
-const MobileDrawer = lazyDialog(
-  "Menu",
-  () => import("#src/app/shell/mobile-drawer.tsx").then((module) => module.MobileDrawer),
-  { whenIdle: true },
-);
+import { useDialogInHistory } from "#src/ui/dialog-history.ts";
+import { PopoverSheet } from "#src/ui/popover-sheet.tsx";
 
 interface SiteHeaderProps {
   productName: string;
@@ -23,9 +18,9 @@ interface SiteHeaderProps {
 
 /** The bar at the top of every page: brand, navigation, account; a menu button below 1200 px. */
 export function SiteHeader({ productName, user }: SiteHeaderProps) {
-  const [menu, setMenu] = useState<"open" | "closed">();
-  const close = () => setMenu("closed");
-  const early = useId();
+  const [menu, setMenu] = useState(false);
+  useDialogInHistory({ open: menu, onBack: () => setMenu(false) });
+  const menuId = useId();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="bar">
@@ -50,29 +45,22 @@ export function SiteHeader({ productName, user }: SiteHeaderProps) {
             label="Open menu"
             icon={Menu}
             aria-haspopup="dialog"
-            aria-expanded={menu === "open"}
-            popoverTarget={early}
-            onClick={(event) => {
-              event.preventDefault();
-              setMenu("open");
-            }}
+            aria-expanded={menu}
+            popoverTarget={menuId}
             className="menu:hidden"
           />
         </div>
       </div>
-      {/* Opened by the button's popoverTarget before the page is hydrated, and without a script. */}
-      <div id={early} popover="auto" className="early-drawer">
-        <MenuLinks user={user} />
-      </div>
-      {menu && (
-        <MobileDrawer
-          open={menu === "open"}
-          onOpenChange={(open) => setMenu(open ? "open" : "closed")}
-          onClose={close}
-          productName={productName}
-          user={user}
-        />
-      )}
+      <PopoverSheet
+        id={menuId}
+        open={menu}
+        onOpenChange={setMenu}
+        label="Menu"
+        closeLabel="Close menu"
+        head={<Brand name={productName} />}
+      >
+        <MenuLinks user={user} onLeave={() => setMenu(false)} />
+      </PopoverSheet>
     </header>
   );
 }

@@ -83,17 +83,18 @@ export function FormDialog<Values extends FieldValues>({
         {children}
         {form.formError && <FormErrorText {...form.formError} />}
       </form>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
-        title={discardTitle}
-        description="What you typed here would be lost."
-        cancelLabel="Keep editing"
-        confirmLabel="Discard"
-        danger
-        aboutLeaving
-        onConfirm={discard}
-      />
+      {confirming && (
+        <ConfirmDialog
+          title={discardTitle}
+          text="What you typed here would be lost."
+          cancelLabel="Keep editing"
+          confirmLabel="Discard"
+          danger
+          aboutLeaving
+          onConfirm={discard}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -3,28 +3,21 @@ import { useNavigate } from "@tanstack/react-router";
 import { Ban, Bell, BellOff, EllipsisVertical, LogOut } from "lucide-react";
 import { useState } from "react";
 import { refresh } from "#src/client/api-query.ts";
+import { useConfirm } from "#src/client/confirm.tsx";
 import { useAction } from "#src/client/use-action.ts";
-import { BlockQuestion } from "#src/core/moderation/client/block-button.tsx";
+import { useBlock } from "#src/core/moderation/client/block-button.tsx";
 import { leaveConversation, muteConversation } from "#src/core/messages/client/message.api.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-
-type Question = "leave" | "block";
 
 export function ConversationMenu({ conversation, name }: { conversation: Conversation; name: string }) {
   const { id, muted, subject, with: other } = conversation;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const [question, setQuestion] = useState<Question>();
+  const confirm = useConfirm();
   const toMessages = () => navigate({ to: "/messages", replace: true });
-  const backToList = async () => {
-    setQuestion(undefined);
-    await toMessages();
-    await refresh(client, ["/api/conversations"]);
-  };
   const muting = useAction<boolean>({
     call: muteConversation(id),
     failed: "Failed to change this. Please try again.",
@@ -40,12 +33,21 @@ export function ConversationMenu({ conversation, name }: { conversation: Convers
   const leaving = useAction({
     call: leaveConversation(id),
     failed: "Failed to leave. Please try again.",
-    onDone: backToList,
   });
-  const ask = (what: Question) => {
+  const leave = async () => {
     setOpen(false);
-    setQuestion(what);
+    const done = await confirm({
+      title: "Leave this conversation?",
+      text: `It is gone for you, and ${name} can write nothing more.`,
+      confirmLabel: "Leave",
+      danger: true,
+      action: leaving.attempt,
+    });
+    if (!done) return;
+    await toMessages();
+    await refresh(client, ["/api/conversations"]);
   };
+  const block = useBlock({ person: other, about: subject.title, leave: toMessages });
   return (
     <>
       <IconButton label="More" icon={EllipsisVertical} onClick={() => setOpen(true)} />
@@ -54,34 +56,24 @@ export function ConversationMenu({ conversation, name }: { conversation: Convers
           <Button wide icon={muted ? Bell : BellOff} busy={muting.busy} onClick={() => muting.run(!muted)}>
             {muted ? "Unmute" : "Mute"}
           </Button>
-          <Button wide icon={LogOut} onClick={() => ask("leave")}>
+          <Button wide icon={LogOut} onClick={() => void leave()}>
             Leave Conversation
           </Button>
           {other.id && (
-            <Button wide icon={Ban} className="text-danger" onClick={() => ask("block")}>
+            <Button
+              wide
+              icon={Ban}
+              className="text-danger"
+              onClick={() => {
+                setOpen(false);
+                void block();
+              }}
+            >
               Block {name}
             </Button>
           )}
         </div>
       </Dialog>
-      <ConfirmDialog
-        open={question === "leave"}
-        onOpenChange={(isOpen) => !isOpen && setQuestion(undefined)}
-        title="Leave this conversation?"
-        description={`It is gone for you, and ${name} can write nothing more.`}
-        confirmLabel="Leave"
-        danger
-        busy={leaving.busy}
-        onConfirm={() => leaving.run()}
-      />
-      {question === "block" && other.id && (
-        <BlockQuestion
-          person={{ ...other, id: other.id }}
-          about={subject.title}
-          leave={toMessages}
-          onClose={() => setQuestion(undefined)}
-        />
-      )}
     </>
   );
 }

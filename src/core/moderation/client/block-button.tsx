@@ -1,19 +1,84 @@
-import { Ban } from "lucide-react";
-import { useState, type ReactNode } from "react";
-import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { Ban, BellOff, EyeOff, MessageCircleOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { useConfirm } from "#src/client/confirm.tsx";
+import { useAction } from "#src/client/use-action.ts";
+import { blockPerson } from "#src/core/moderation/client/block.api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import type { BlockQuestionProps } from "#src/core/moderation/client/block-question.tsx";
+import { personName } from "#src/core/people/person-name.ts";
 import type { Person } from "#src/core/people/person.schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 
-/** The confirmation of a block, loaded when it opens. */
-export const BlockQuestion = lazyDialog(
-  ({ person }: BlockQuestionProps) => `Block ${person.firstName}?`,
-  () => import("#src/core/moderation/client/block-question.tsx").then((module) => module.BlockQuestion),
-);
-
-type BlockButtonProps = Pick<BlockQuestionProps, "onBlocked" | "leave"> & {
+/** The member to block, and what to do on the page afterwards. */
+type Block = {
   person: Pick<Person, "id" | "firstName" | "lastName" | "profileImageUrl">;
+  /** The subject that connects the two: "Sunny room". */
+  about?: string | undefined;
+  /** Leaves a page or dialog that is empty after the block. */
+  leave?: (() => Promise<unknown>) | undefined;
+  /** Removes state of the blocked member that a page holds outside of its queries. */
+  onBlocked?: (() => void) | undefined;
+};
+
+const effects = [
+  { icon: MessageCircleOff, label: "Neither of you can write to the other." },
+  { icon: EyeOff, label: "Neither of you finds what the other posts." },
+  { icon: BellOff, label: "She is not told." },
+];
+
+/** Asks, blocks, then refetches everything: the blocked member's content goes from the page. */
+export function useBlock({ person, about, leave, onBlocked }: Block) {
+  const { id, firstName, profileImageUrl } = person;
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const blocking = useAction({
+    call: () => blockPerson(id!),
+    failed: "Failed to block. Please try again.",
+    done: {
+      title: `${firstName} is blocked`,
+      description: "She is not told. You can end it in your settings.",
+    },
+  });
+  return async () => {
+    const done = await confirm({
+      title: `Block ${firstName}?`,
+      text: (
+        <>
+          <div className="mb-4 flex items-center gap-3">
+            <Avatar name={firstName} src={profileImageUrl} />
+            <p className="grid min-w-0 wrap-anywhere">
+              <span className="type-label">{personName(person)}</span>
+              {about && <span className="type-small text-ink-soft">About: {about}</span>}
+            </p>
+          </div>
+          <ul className="grid gap-3">
+            {effects.map(({ icon, label }) => (
+              <li key={label} className="flex items-center gap-3">
+                <Icon icon={icon} className="flex-none text-ink-soft" />
+                {label}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 type-small text-ink-soft">
+            You can unblock her in your profile, under Settings. If she asked for money or frightened you,
+            report it first: once she is blocked you do not see it any more.
+          </p>
+        </>
+      ),
+      confirmLabel: `Block ${firstName}`,
+      danger: true,
+      action: blocking.attempt,
+    });
+    if (!done) return;
+    onBlocked?.();
+    await leave?.();
+    await client.invalidateQueries();
+  };
+}
+
+type BlockButtonProps = Block & {
   /** Renders another button; it gets the press handler and the label. */
   children?: (ask: () => void, label: string) => ReactNode;
 };
@@ -22,20 +87,14 @@ type BlockButtonProps = Pick<BlockQuestionProps, "onBlocked" | "leave"> & {
 export function BlockButton({ person, children, ...then }: BlockButtonProps) {
   const { id, firstName } = person;
   const user = useCurrentUser();
-  const [asking, setAsking] = useState(false);
+  const block = useBlock({ person, ...then });
   if (!user || id === null || id === user.id) return null;
-  const ask = () => setAsking(true);
+  const ask = () => void block();
   const label = `Block ${firstName}`;
+  if (children) return children(ask, label);
   return (
-    <>
-      {children ? (
-        children(ask, label)
-      ) : (
-        <Button variant="quiet" icon={Ban} className="-ml-3 justify-self-start text-ink-soft" onClick={ask}>
-          {label}
-        </Button>
-      )}
-      {asking && <BlockQuestion person={{ ...person, id }} onClose={() => setAsking(false)} {...then} />}
-    </>
+    <Button variant="quiet" icon={Ban} className="-ml-3 justify-self-start text-ink-soft" onClick={ask}>
+      {label}
+    </Button>
   );
 }

@@ -1,8 +1,14 @@
-import { Link } from "@tanstack/react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { ListChecks, Mail, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
+import { refresh } from "#src/client/api-query.ts";
+import { useConfirm } from "#src/client/confirm.tsx";
 import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { patchItem, removeItem } from "#src/client/resource-cache.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { cancelEvent, deleteEvent } from "#src/features/events/client/host.api.ts";
 import { editedEventDraft, hostMessageDraft } from "#src/features/events/client/event-drafts.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -14,19 +20,7 @@ const EditEvent = lazyDialog("Edit Event", () =>
 const MessageForm = lazyDialog("Write to Everyone", () =>
   import("#src/features/events/client/message-form.tsx").then((module) => module.MessageForm),
 );
-const CancelQuestion = lazyDialog(
-  "Cancel this event?",
-  () => import("#src/features/events/client/cancel-question.tsx").then((module) => module.CancelQuestion),
-  { whenIdle: true },
-);
-
-const DeleteQuestion = lazyDialog(
-  "Delete this event?",
-  () => import("#src/features/events/client/delete-question.tsx").then((module) => module.DeleteQuestion),
-  { whenIdle: true },
-);
-
-type DialogName = "edit" | "write" | "cancel" | "delete";
+type DialogName = "edit" | "write";
 
 /** The host's actions: check-in, message, edit, cancel, delete. */
 export function HostBox({ event }: { event: EventDetail }) {
@@ -38,6 +32,8 @@ export function HostBox({ event }: { event: EventDetail }) {
     else if (hasDraft(hostMessageDraft(event.id))) setDialog("write");
   }, [event.id, manage]);
   const onClose = () => setDialog(undefined);
+  const cancel = useCancellation(event);
+  const remove = useDeletion(event.id);
   const scheduled = event.status === "scheduled";
   return (
     <Box title="On the day">
@@ -64,7 +60,7 @@ export function HostBox({ event }: { event: EventDetail }) {
       )}
       {event.can.delete ? (
         <>
-          <Button wide variant="danger" onClick={() => setDialog("delete")}>
+          <Button wide variant="danger" onClick={() => void remove()}>
             Delete Event
           </Button>
           {scheduled && <p>Nobody else has said yes so far.</p>}
@@ -74,7 +70,7 @@ export function HostBox({ event }: { event: EventDetail }) {
         scheduled &&
         !event.isOver && (
           <>
-            <Button wide variant="danger" onClick={() => setDialog("cancel")}>
+            <Button wide variant="danger" onClick={cancel}>
               Cancel Event
             </Button>
             <p>{cancelNote(event)}</p>
@@ -83,8 +79,6 @@ export function HostBox({ event }: { event: EventDetail }) {
       )}
       {dialog === "edit" && <EditEvent event={event} onClose={onClose} />}
       {dialog === "write" && <MessageForm event={event} onClose={onClose} />}
-      {dialog === "delete" && <DeleteQuestion id={event.id} onClose={onClose} />}
-      {dialog === "cancel" && <CancelQuestion event={event} onClose={onClose} />}
     </Box>
   );
 }
@@ -95,3 +89,52 @@ const cancelNote = ({ attendees, waiting }: EventDetail) => {
     ? "If you cancel, she gets a mail at once."
     : `If you cancel, all ${recipients} get a mail at once.`;
 };
+
+/** Asks for confirmation, then cancels an event. */
+function useCancellation({ id }: EventDetail) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const cancelling = useAction({
+    call: cancelEvent(id),
+    done: { title: "Event cancelled", description: "Whoever was to come gets a mail." },
+    failed: "Failed to cancel event. Please try again.",
+    changes: ["/api/events"],
+    onDone: (cancelled) => patchItem(client, "/api/events", id, cancelled),
+  });
+  return () =>
+    void confirm({
+      title: "Cancel this event?",
+      text: "Everybody attending or waiting gets a mail at once. This cannot be undone.",
+      cancelLabel: "Keep Event",
+      confirmLabel: "Cancel Event",
+      danger: true,
+      action: cancelling.attempt,
+    });
+}
+
+/** Asks for confirmation, then deletes an event and opens the list of hosted events. */
+function useDeletion(id: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const deleting = useAction({
+    call: deleteEvent(id),
+    done: { title: "Event deleted", description: "Nothing is left of it." },
+    failed: "Failed to delete event. Please try again.",
+  });
+  return async () => {
+    const done = await confirm({
+      title: "Delete this event?",
+      text: "Its page goes with it. This cannot be undone.",
+      cancelLabel: "Keep Event",
+      confirmLabel: "Delete Event",
+      danger: true,
+      action: deleting.attempt,
+    });
+    if (!done) return;
+    await navigate({ to: "/events", search: { mine: "hosting" } });
+    // After the navigation: the page of the event would fetch it again.
+    await removeItem(client, "/api/events", id);
+    await refresh(client, ["/api/events"]);
+  };
+}

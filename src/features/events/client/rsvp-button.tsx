@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { isFull, rsvpLabel } from "#src/features/events/client/event-text.ts";
+import { useGiveUp } from "#src/features/events/client/give-up-button.tsx";
 import { useRsvp } from "#src/features/events/client/use-rsvp.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
@@ -12,11 +13,6 @@ import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 const SignInToRsvp = lazyDialog(
   "Sign In Required",
   () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
-  { whenIdle: true },
-);
-const GiveUpConfirm = lazyDialog(
-  "Give up your place?",
-  () => import("#src/features/events/client/give-up-confirm.tsx").then((module) => module.GiveUpConfirm),
   { whenIdle: true },
 );
 
@@ -36,8 +32,8 @@ export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: R
   const signedIn = useCurrentUser() !== null;
   const rsvp = useRsvp(event.id);
   const button = useFocusAfterBusy(rsvp.busy);
-  const [asking, setAsking] = useState<"sign-in" | "give-up">();
-  const close = () => setAsking(undefined);
+  const giveUp = useGiveUp(event);
+  const [signingIn, setSigningIn] = useState(false);
   const full = isFull(event);
   const rsvpOnce = useEffectEvent(() => {
     if (event.can.rsvp && !event.rsvp) rsvp.run(full ? "waiting" : "attending");
@@ -57,14 +53,13 @@ export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: R
           look={{ ref: button, size: wide ? "default" : "small", wide, busy: rsvp.busy }}
           variant={full ? "plain" : variant}
           onPress={() => {
-            if (!signedIn) setAsking("sign-in");
-            else if (event.rsvp) setAsking("give-up");
+            if (!signedIn) setSigningIn(true);
+            else if (event.rsvp) giveUp();
             else rsvp.run(full ? "waiting" : "attending");
           }}
         />
       )}
-      {asking === "sign-in" && <SignInToRsvp returnTo={returnTo} onClose={close} />}
-      {asking === "give-up" && <GiveUpConfirm event={event} onClose={close} />}
+      {signingIn && <SignInToRsvp returnTo={returnTo} onClose={() => setSigningIn(false)} />}
     </>
   );
 }

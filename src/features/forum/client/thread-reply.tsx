@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, Flag, Pencil, TextQuote, Trash2 } from "lucide-react";
-import { memo, useRef, useState } from "react";
-import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { memo, useRef } from "react";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { editedReplyDraft } from "#src/features/forum/client/post-drafts.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -13,6 +12,7 @@ import { actionClass, PostTime } from "#src/features/forum/client/post-parts.tsx
 import { QuotedLine } from "#src/features/forum/client/quoted-line.tsx";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { deleteReply, forgetReply, repliesPath } from "#src/features/forum/client/reply.api.ts";
+import { useDeletion } from "#src/features/forum/client/use-deletion.ts";
 import { useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";
 import { lineOf, type Quote } from "#src/features/forum/client/use-quote.ts";
 import { replyAddress } from "#src/features/forum/reply-address.ts";
@@ -23,10 +23,6 @@ import { Icon } from "#src/ui/icon.tsx";
 
 const loadEditor = () =>
   import("#src/features/forum/client/edit-reply.tsx").then((module) => module.EditReply);
-
-const DeleteQuestion = lazyDialog("Delete this reply?", () =>
-  import("#src/features/forum/client/delete-question.tsx").then((module) => module.DeleteQuestion),
-);
 
 type ThreadReplyProps = {
   reply: Reply;
@@ -51,7 +47,6 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
   const { id, author, can } = reply;
   const inPlace = { allowed: can.update, draft: editedReplyDraft(id) };
   const { editor: EditReply, editing, editButton, edit, close } = useEditInPlace(loadEditor, inPlace);
-  const [asking, setAsking] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const user = useCurrentUser();
   const own = user !== null && reply.userId === user.id;
@@ -60,10 +55,14 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
     patchItem(client, repliesPath(postId), edited.id, edited);
     onChange(id, edited);
   };
-  const forget = () => {
-    onChange(id);
-    return forgetReply(client, postId, id);
-  };
+  const remove = useDeletion({
+    what: "reply",
+    call: deleteReply(postId, id),
+    forget: () => {
+      onChange(id);
+      return forgetReply(client, postId, id);
+    },
+  });
   return (
     <div
       id={replyAnchor(id)}
@@ -121,7 +120,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
               </button>
             )}
             {can.delete && (
-              <button type="button" onClick={() => setAsking(true)} className={actionClass}>
+              <button type="button" onClick={() => void remove()} className={actionClass}>
                 <Icon icon={Trash2} />
                 Delete
               </button>
@@ -155,14 +154,6 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
           </div>
         )}
       </div>
-      {asking && (
-        <DeleteQuestion
-          what="reply"
-          call={deleteReply(postId, id)}
-          forget={forget}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </div>
   );
 });

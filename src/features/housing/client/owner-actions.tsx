@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useConfirm } from "#src/client/confirm.tsx";
 import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
@@ -8,7 +9,6 @@ import { deleteListing, setListingStatus } from "#src/features/housing/client/ow
 import { editedListingDraft } from "#src/features/housing/client/listing-drafts.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 
 const EditListing = lazyDialog("Edit Housing Listing", () =>
   import("#src/features/housing/client/edit-listing.tsx").then((module) => module.EditListing),
@@ -28,7 +28,7 @@ type OwnerActionsProps = {
 export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: OwnerActionsProps) {
   const client = useQueryClient();
   const mayEdit = listing.can.update;
-  const [deleting, setDeleting] = useState(false);
+  const confirm = useConfirm();
   useEffect(() => {
     if (mayEdit && hasDraft(editedListingDraft(listing.id))) onEditing(true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each listing, not after each render.
@@ -46,12 +46,19 @@ export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: Ow
     call: deleteListing(listing.id),
     done: { title: "Listing deleted", description: "The listing has been deleted." },
     failed: "Failed to delete housing listing. Please try again.",
-    onDone: async () => {
-      setDeleting(false);
-      onDeleted();
-      await removeItem(client, "/api/housing", listing.id);
-    },
   });
+  const remove = async () => {
+    const done = await confirm({
+      title: "Delete this listing?",
+      text: "Its pictures go with it. This cannot be undone.",
+      confirmLabel: "Delete Listing",
+      danger: true,
+      action: removal.attempt,
+    });
+    if (!done) return;
+    onDeleted();
+    await removeItem(client, "/api/housing", listing.id);
+  };
   return (
     <div className="mt-2 grid gap-3 border-t border-line pt-4">
       <h3 className="type-label font-sans">Manage listing</h3>
@@ -70,21 +77,11 @@ export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: Ow
             {listing.status === "taken" ? "Mark as Available" : "Mark as Taken"}
           </Button>
         )}
-        <Button size="small" variant="danger" onClick={() => setDeleting(true)}>
+        <Button size="small" variant="danger" onClick={() => void remove()}>
           Delete
         </Button>
       </div>
       {editing && <EditListing listing={listing} onClose={() => onEditing(false)} />}
-      <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title="Delete this listing?"
-        description="Its pictures go with it. This cannot be undone."
-        confirmLabel="Delete Listing"
-        busy={removal.busy}
-        danger
-        onConfirm={() => removal.run()}
-      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useConfirm } from "#src/client/confirm.tsx";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { useAction } from "#src/client/use-action.ts";
@@ -10,7 +11,6 @@ import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 import { agoIn } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const failed = "Failed to update profile. Please try again.";
@@ -26,7 +26,7 @@ type OwnProfilePanelProps = {
 export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfilePanelProps) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
-  const [question, setQuestion] = useState<"pause" | "delete">();
+  const confirm = useConfirm();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!askStillLooking) return;
@@ -50,7 +50,6 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
     failed,
     changes: ["/api/roommates"],
     ownUnauthorized: loginFor.profile,
-    onDone: () => setQuestion(undefined),
   });
   const removal = useAction({
     call: deleteProfile,
@@ -58,8 +57,22 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
     failed: "Failed to delete profile. Please try again.",
     changes: ["/api/roommates"],
     ownUnauthorized: loginFor.profile,
-    onDone: () => setQuestion(undefined),
   });
+  const pause = () =>
+    confirm({
+      title: "Found someone? Lovely.",
+      text: "Your profile goes out of the list and out of everybody's matches. You can show it again whenever you look once more.",
+      confirmLabel: "Pause My Profile",
+      action: () => change.attempt("paused"),
+    });
+  const remove = () =>
+    confirm({
+      title: "Delete your profile?",
+      text: "All that you wrote in it goes. This cannot be undone. If you have found someone, pausing keeps it for later.",
+      confirmLabel: "Delete Profile",
+      danger: true,
+      action: removal.attempt,
+    });
   return (
     <section
       ref={panel}
@@ -98,33 +111,14 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
           </Button>
         )}
         {mayUpdate && !paused && (
-          <Button size="small" onClick={() => setQuestion("pause")}>
+          <Button size="small" onClick={() => void pause()}>
             I Have Found Someone
           </Button>
         )}
-        <Button variant="quiet" onClick={() => setQuestion("delete")}>
+        <Button variant="quiet" onClick={() => void remove()}>
           Delete
         </Button>
       </div>
-      <ConfirmDialog
-        open={question === "pause"}
-        onOpenChange={(open) => !open && setQuestion(undefined)}
-        title="Found someone? Lovely."
-        description="Your profile goes out of the list and out of everybody's matches. You can show it again whenever you look once more."
-        confirmLabel="Pause My Profile"
-        busy={change.busy}
-        onConfirm={() => change.run("paused")}
-      />
-      <ConfirmDialog
-        open={question === "delete"}
-        onOpenChange={(open) => !open && setQuestion(undefined)}
-        title="Delete your profile?"
-        description="All that you wrote in it goes. This cannot be undone. If you have found someone, pausing keeps it for later."
-        confirmLabel="Delete Profile"
-        busy={removal.busy}
-        danger
-        onConfirm={() => removal.run()}
-      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { BlockButton, BlockQuestion } from "#src/core/moderation/client/block-button.tsx";
+import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { press } from "#testing/page-actions.ts";
@@ -29,7 +29,8 @@ it("the confirmation of a block shows whom it blocks", async () => {
 it("in a conversation, it also shows the subject", async () => {
   fakeApi({ "GET /api/auth/user": { json: user } });
   await renderPage({
-    component: () => <BlockQuestion person={naomi} about="Sunny room" onClose={() => {}} />,
+    component: () => <BlockButton person={naomi} about="Sunny room" />,
   });
+  await press("Block Naomi");
   expect(await question()).toContain("Naomi B.About: Sunny room");
 });

@@ -1,0 +1,81 @@
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { useEffect, useRef, type FocusEvent, type ReactNode, type ToggleEvent } from "react";
+import { IconButton } from "#src/ui/button.tsx";
+
+type Popover = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/**
+ * The attributes of an element that is a native popover, kept in step with `open`. Its button opens it by `popoverTarget`,
+ * before hydration and without JavaScript too; Escape and a press outside close it, and so does a focus that leaves it. One
+ * that was opened before hydration is taken over.
+ */
+export function usePopoverSheet<Sheet extends HTMLElement = HTMLDivElement>({ open, onOpenChange }: Popover) {
+  const sheet = useRef<Sheet>(null);
+  const opener = useRef<Element>(null);
+  const hydrated = useRef(false);
+  useEffect(() => {
+    if (!hydrated.current && sheet.current?.matches(":popover-open")) onOpenChange(true);
+    else sheet.current?.togglePopover?.(open);
+    hydrated.current = true;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The first time alone it asks to be open itself.
+  }, [open]);
+  return {
+    ref: sheet,
+    popover: "auto",
+    onBeforeToggle: ({ newState }: ToggleEvent<Sheet>) => {
+      if (newState === "open") opener.current = document.activeElement;
+    },
+    onToggle: ({ currentTarget }: ToggleEvent<Sheet>) => {
+      // These events come late: what holds is the state of the element.
+      const isOpen = currentTarget.matches(":popover-open");
+      if (isOpen) currentTarget.querySelector<HTMLElement>("button, a[href], input")?.focus();
+      // The browser gives the focus back, but not after a press outside.
+      else if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+        opener.current.focus();
+      onOpenChange(isOpen);
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Sheet>) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
+    },
+  } as const;
+}
+
+type PopoverSheetProps = Popover & {
+  /** What its button has as `popoverTarget`. */
+  id: string;
+  /** The accessible name. */
+  label: string;
+  closeLabel?: string;
+  /** Shown beside the close button. */
+  head?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A panel that slides in over the page, from the right or where `className` places it. */
+export function PopoverSheet({
+  id,
+  label,
+  closeLabel = "Close",
+  head,
+  className,
+  ...rest
+}: PopoverSheetProps) {
+  const { children, ...popover } = rest;
+  return (
+    <div
+      {...usePopoverSheet(popover)}
+      id={id}
+      role="dialog"
+      aria-label={label}
+      className={clsx("drawer", className)}
+    >
+      <div className="-mr-2 flex items-center justify-between">
+        {head ?? <span />}
+        <IconButton label={closeLabel} icon={X} popoverTarget={id} popoverTargetAction="hide" />
+      </div>
+      {children}
+    </div>
+  );
+}

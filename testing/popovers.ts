@@ -1,0 +1,41 @@
+const shown = new WeakSet<Element>();
+
+function setShown(element: HTMLElement, open: boolean) {
+  if (shown.has(element) === open) return;
+  const event = (type: string) => Object.assign(new Event(type), { newState: open ? "open" : "closed" });
+  element.dispatchEvent(event("beforetoggle"));
+  if (open) shown.add(element);
+  else shown.delete(element);
+  element.dispatchEvent(event("toggle"));
+}
+
+/** Native popovers, which happy-dom lacks: shown and hidden by scripts and by their buttons, not by Escape or a press outside. */
+export function addPopovers() {
+  // All files of a worker share one document.
+  if ("showPopover" in HTMLElement.prototype) return;
+  const { matches } = Element.prototype;
+  Object.assign(Element.prototype, {
+    matches(this: Element, selector: string) {
+      return selector === ":popover-open" ? shown.has(this) : matches.call(this, selector);
+    },
+  });
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      setShown(this, true);
+    },
+    hidePopover(this: HTMLElement) {
+      setShown(this, false);
+    },
+    togglePopover(this: HTMLElement, open = !shown.has(this)) {
+      setShown(this, open);
+    },
+  });
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest("[popovertarget]");
+    const id = button && button.getAttribute("popovertarget");
+    const popover = id && document.getElementById(id);
+    if (!popover) return;
+    const hides = button.getAttribute("popovertargetaction") === "hide";
+    setShown(popover, !hides && !shown.has(popover));
+  });
+}
