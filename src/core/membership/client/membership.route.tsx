@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { plans } from "#src/core/membership/membership.constants.ts";
 import { membershipQuery } from "#src/core/membership/client/membership.api.ts";

@@ -5,7 +5,7 @@ import type { ReactNode, SubmitEvent } from "react";
 import { messageOf } from "#src/client/api-error.ts";
 import { refresh } from "#src/client/api-query.ts";
 import { usePostedForm } from "#src/client/posted-form.ts";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { PostedAs } from "#src/core/people/client/posted-as.tsx";
 import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";

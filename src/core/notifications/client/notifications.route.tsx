@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { unlistedHead } from "#src/client/page-head.ts";
+import { unlistedHead } from "#src/client/site.ts";
 import { loadNotifications } from "#src/core/notifications/client/notifications-loader.ts";
 import { NotificationsPage } from "#src/core/notifications/client/notifications-page.tsx";
 

@@ -1,8 +1,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
-import { ListCount } from "#src/client/lists/list-count.tsx";
-import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { CreateEventButton } from "#src/features/events/client/create-event-button.tsx";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Thing } from "#src/client/structured-data.ts";
+import type { Thing } from "#src/client/site.ts";
 import { isFull } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import type { site as siteSchema } from "#src/shared/site.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { loadEvents } from "#src/features/events/client/events-loader.ts";
 import { EventsPage } from "#src/features/events/client/events-page.tsx";
 import { parseEventsSearch } from "#src/features/events/events-search.ts";

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ListCount } from "#src/client/lists/list-count.tsx";
-import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { stringifySearch } from "#src/shared/search-params.ts";
 import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
 import { RoommateSkeletons, cardGrid } from "#src/features/roommates/client/roommate-skeletons.tsx";

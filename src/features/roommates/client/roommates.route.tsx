@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { loadRoommates } from "#src/features/roommates/client/roommates-loader.ts";
 import { RoommatesPage } from "#src/features/roommates/client/roommates-page.tsx";
 import { parseRoommateSearch } from "#src/features/roommates/roommate-search.ts";

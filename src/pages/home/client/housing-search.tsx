@@ -14,7 +14,6 @@ export function HousingSearch() {
       page="/housing"
       submitLabel="Search Housing"
       filtersOf={filtersOf}
-      initial={filtersOf({})}
       actions={
         <>
           <HousingChatButton />
@@ -22,19 +21,12 @@ export function HousingSearch() {
         </>
       }
     >
-      {(draft, change) => {
-        const fields = { draft, change };
-        return (
-          <>
-            <div className="grid gap-4 md:grid-cols-3">
-              <LocationFilter {...fields} />
-              <BudgetField {...fields} />
-              <MoveInField {...fields} />
-            </div>
-            <AmenityChips {...fields} legendHidden={false} />
-          </>
-        );
-      }}
+      <div className="grid gap-4 md:grid-cols-3">
+        <LocationFilter filters={{}} />
+        <BudgetField filters={{}} />
+        <MoveInField filters={{}} />
+      </div>
+      <AmenityChips filters={{}} />
     </SearchModeForm>
   );
 }

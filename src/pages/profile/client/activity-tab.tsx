@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import type { Activity } from "#src/pages/profile/activity.schema.ts";
 import { activityQuery } from "#src/pages/profile/client/profile.api.ts";
 import { RecentEvents } from "#src/pages/profile/client/recent-events.tsx";

@@ -7,6 +7,7 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
 
 setUpPages();
 // A draft that one test leaves must not appear in the next.
@@ -24,6 +25,7 @@ async function show(answers: Record<string, FakeAnswer> = {}, posted?: PostedFor
   const page = await renderPage({
     path: "/profile",
     at: "/profile?edit=true",
+    validateSearch: parseProfileSearch,
     posted,
     component: () => (
       <>

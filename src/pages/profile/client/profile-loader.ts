@@ -6,6 +6,7 @@ import {
   statisticsQuery,
 } from "#src/pages/profile/client/profile.api.ts";
 import type { ProfileTab } from "#src/pages/profile/profile-search.ts";
+import { prefetchAll } from "#src/client/site.ts";
 import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
 import { preferencesQuery } from "#src/core/notifications/client/preferences.api.ts";
 import { pushQuery } from "#src/core/notifications/client/push.api.ts";
@@ -48,12 +49,10 @@ export async function loadProfile({ context: { queryClient }, deps: { tab, after
   // Without a membership only settings and notifications are available.
   const withoutOne = tab === "notifications" ? tab : "settings";
   const shown = user.isVerified ? (tab ?? "overview") : withoutOne;
-  const loading = Promise.all([
+  await prefetchAll(
     queryClient.prefetchQuery(membershipQuery),
     // Clicking the roommate tab without a profile starts one.
     user.isVerified && queryClient.prefetchQuery(ownProfileQuery),
     ...ofTab[shown](),
-  ]);
-  // The HTML contains everything; in the browser the tab changes at once and shows its own loading state.
-  if (typeof window === "undefined") await loading;
+  );
 }

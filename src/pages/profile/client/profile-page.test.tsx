@@ -12,6 +12,7 @@ import { approved, heading, pending, rejected, user } from "#testing/membership-
 import { press, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 import { loaded, ownProfile } from "#testing/roommate-setup.tsx";
+import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
 
 const { assign } = setUpPages();
 
@@ -72,6 +73,7 @@ async function openProfile({
   const page = await renderPage({
     path: "/profile",
     at,
+    validateSearch: parseProfileSearch,
     posted,
     component: () => (
       <LoginPromptProvider>

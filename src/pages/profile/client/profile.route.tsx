@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { unlistedHead } from "#src/client/page-head.ts";
+import { unlistedHead } from "#src/client/site.ts";
 import { loadProfile } from "#src/pages/profile/client/profile-loader.ts";
 import { ProfilePage } from "#src/pages/profile/client/profile-page.tsx";
 import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
