@@ -10,7 +10,7 @@ import { openDatabase, type DatabaseHandle } from "#src/server/database/database
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createLog } from "#src/server/log.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { openStorage } from "#src/server/storage/open-storage.ts";
+import { openStorage } from "#src/server/storage/storage.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { createDatabase } from "#testing/database.ts";
 import { signIn, startServer, type Server } from "./load.ts";

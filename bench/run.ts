@@ -1,5 +1,5 @@
 import os from "node:os";
-import { buildFirst } from "../scripts/build-first.ts";
+import { buildFirst } from "../scripts/build.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
 import { postgresUrl, startFilled, type FilledServer } from "./fill.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { momentOf, wallTimeIn } from "#src/shared/wall-time.ts";
+import { momentOf, wallTimeIn } from "#src/shared/dates.ts";
 import {
   boxOf,
   closed,

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, ownPassword, test, unique } from "./fixtures.ts";
 import { emailedLink } from "./emails.ts";
-import { writeNotifications } from "./notification-rows.ts";
 
 // Forms that work without JavaScript; pages that are only read without it are in html.spec.ts.
 test.use({ javaScriptEnabled: false });
@@ -67,16 +66,18 @@ test("homes are searched, and filters are removed, on a phone too", async ({ pag
   await expect(page).toHaveURL("/events");
 });
 
-test("signing up and in leads to the page she was going to, and shows errors at their fields", async ({
+test("signing up and in leads to the page she was going to, and says what is wrong", async ({
   page,
   pageErrors,
 }) => {
   pageErrors.allow(/status of 4\d\d/);
+  const title = page.getByRole("heading", { level: 1 });
   await page.goto("/auth?mode=signup");
   await page.getByLabel("Email").fill("no address");
   await panel(page).getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("First name is required")).toBeVisible();
-  await expect(page.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
+  await expect(title).toHaveText("That did not work");
+  await expect(page.getByRole("main")).toContainText("First name is required");
+  await page.goBack();
   await expect(page.getByLabel("Email")).toHaveValue("no address");
 
   const email = newAddress();
@@ -87,16 +88,16 @@ test("signing up and in leads to the page she was going to, and shows errors at 
   await expect(page).toHaveURL("/logout");
 
   await signUp(page, email);
-  await expect(page.getByRole("alert")).toHaveText("An account with this email already exists");
+  await expect(page.getByRole("main")).toContainText("An account with this email already exists");
+  await page.goBack();
   await expect(page.getByLabel("First name")).toHaveValue("Ruth");
   await expect(page.getByLabel("Congregation")).toHaveValue("Beacon East");
-  await expect(password(page)).toHaveValue("");
 
   await page.getByRole("tab", { name: "Sign In" }).click();
   await signIn(page, email, "not-this-one");
-  await expect(page.getByRole("alert")).toHaveText("Invalid email or password");
+  await expect(page.getByRole("main")).toContainText("Invalid email or password");
+  await page.goBack();
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(password(page)).toHaveValue("");
   await signIn(page, email, ownPassword);
   await expect(page).toHaveURL("/housing?location=ct");
 });
@@ -117,7 +118,7 @@ test("links in emails confirm an address and reset a forgotten password, on styl
   await expect(page.getByRole("link", { name: "Commuter Circle" })).toBeVisible();
   await expect(page.locator("article > img")).not.toHaveJSProperty("naturalWidth", 0);
   await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page).toHaveURL("/?notice=email-verified");
+  await expect(page).toHaveURL("/housing?location=ct&notice=email-verified");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
@@ -138,10 +139,11 @@ test("links in emails confirm an address and reset a forgotten password, on styl
     await page.getByRole("button", { name: "Reset Password" }).click();
   };
   await choose("a-new-one-42", "another");
-  await expect(page.getByText("Passwords don't match").first()).toBeVisible();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await page.goBack();
   await choose("a-new-one-42", "a-new-one-42");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All set");
-  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await signIn(page, email, "a-new-one-42");
   await expect(page).toHaveURL("/");
 });
@@ -154,49 +156,9 @@ test("a message reaches the volunteers (NAV-28)", async ({ page, pageErrors }) =
   await page.getByRole("textbox", { name: "Message" }).fill("Is anybody there?");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Invalid email address")).toBeVisible();
+  await page.goBack();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Is anybody there?");
   await page.getByLabel("Email").fill("ruth@example.com");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("heading", { name: "Your message is on its way" })).toBeVisible();
-});
-
-test("a member edits her profile, reads notifications, and deletes her account", async ({
-  page,
-  member,
-  create,
-  site,
-  pageErrors,
-}) => {
-  pageErrors.allow(/status of 4\d\d/);
-  await member("approved");
-  await page.goto("/profile?edit=true");
-  await page.getByLabel("Bio").fill("Nobody else's business");
-  const her = await member("approved", { password: ownPassword });
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByRole("main")).toContainText("Somebody else is signed in now");
-  await expect(page.getByLabel("Bio")).not.toHaveValue("Nobody else's business");
-  await page.goto("/profile?edit=true");
-  await page.getByLabel("Location").fill("Garrison, NY");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Profile Updated.")).toBeVisible();
-  await page.goto("/profile");
-  await expect(page.locator("main header").getByText("Garrison, NY")).toBeVisible();
-
-  const reply = await create.reply(await create.person("approved"), await create.post(her));
-  await writeNotifications(site.db, her, { replyId: reply.id, count: 3 });
-  await page.goto("/notices");
-  const unread = page.getByRole("heading", { name: "New" });
-  await expect(unread).toBeVisible();
-  await page.getByRole("button", { name: "Mark All Read" }).click();
-  await expect(page).toHaveURL("/notices");
-  await expect(unread).toBeHidden();
-
-  await page.goto("/profile?tab=settings");
-  await page.getByText("What goes, and what stays").click();
-  await page.getByLabel("Your password, to be sure it is you").fill("not-this-one");
-  await page.getByRole("button", { name: "Delete My Account" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Your password is not correct.");
-  await page.getByLabel("Your password, to be sure it is you").fill(ownPassword);
-  await page.getByRole("button", { name: "Delete My Account" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
 });

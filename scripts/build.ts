@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -29,6 +30,19 @@ async function buildPages() {
 function giveUp(why: string): never {
   console.error(why);
   process.exit(1);
+}
+
+/**
+ * Builds the pages where they are missing or were built from other sources; returns whether they are there now.
+ * In a process of its own: a build sets NODE_ENV to production and leaves a lot of memory behind.
+ */
+export async function buildFirst(): Promise<boolean> {
+  if (!(await needsBuild())) return true;
+  console.log("building the pages (once)");
+  const build = spawnSync(process.execPath, [...process.execArgv, import.meta.filename], {
+    stdio: "inherit",
+  });
+  return build.status === 0;
 }
 
 /** Whether what was built is missing, or was built from other sources. */

@@ -1,8 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { z } from "zod";
-import type { site as siteAnswer } from "#src/shared/site.ts";
+import type { Site } from "#src/shared/api.ts";
 
 /** The pages on which most visits begin. */
 export const firstPages = ["/", "/housing", "/auth", "/community"];
@@ -54,7 +53,7 @@ const scriptsIn = (html: string) => [
   ...new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, address]) => address!)),
 ];
 
-const site: z.infer<typeof siteAnswer> = {
+const site: Site = {
   productName: "Site",
   timeZone: "America/New_York",
   supportEmail: null,

@@ -7,7 +7,7 @@ import { databaseSource, openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment, readSettings } from "#src/server/settings.ts";
 import { createLog } from "#src/server/log.ts";
-import { openStorage } from "#src/server/storage/open-storage.ts";
+import { openStorage } from "#src/server/storage/storage.ts";
 
 // npm run seed              fills an empty database with the demo content
 // npm run seed -- --scale N adds N made-up listings, roommate profiles and posts to it, for measuring

@@ -1,4 +1,4 @@
-import { buildFirst } from "./build-first.ts";
+import { buildFirst } from "./build.ts";
 
 if (!(await buildFirst())) process.exit(1);
 await import("../src/app/main.ts");

@@ -14,7 +14,7 @@ import {
   summaryOf,
   type Counts,
 } from "#testing/run-results.ts";
-import { buildFirst } from "./build-first.ts";
+import { buildFirst } from "./build.ts";
 
 // npm test                    everything
 // npm test -- --unit [...]    Vitest alone; what follows goes to it

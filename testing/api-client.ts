@@ -1,5 +1,5 @@
 import type { ApiSchema } from "#src/client/api.ts";
-import type { ErrorBody } from "#src/shared/error-body.ts";
+import type { ErrorBody } from "#src/shared/api.ts";
 import { nextCursor } from "#src/shared/pagination.ts";
 import type { TestRequest } from "#testing/test-app.ts";
 

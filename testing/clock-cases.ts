@@ -65,14 +65,14 @@ export const clockCases: ClockCase[] = [
     from: "2026-11-01T01:30",
     to: "2026-11-01T03:00",
     utc: "2026-11-01T05:30:00.000Z",
-    reads: "Sunday, November 1, 2026, 1:30 AM to 3:00 AM, Eastern Time",
+    reads: "Sunday, November 1, 2026, 1:30 AM to 3:00 AM, Eastern Daylight Time",
     badge: [["2026-10-25T05:30:00Z", true]],
   },
   {
     what: "the second of them, with its offset",
     from: "2026-11-01T01:30:00-05:00",
     utc: "2026-11-01T06:30:00.000Z",
-    reads: "Sunday, November 1, 2026, 1:30 AM, Eastern Time",
+    reads: "Sunday, November 1, 2026, 1:30 AM, Eastern Standard Time",
     badge: [["2026-10-25T05:30:00Z", false]],
   },
   {
@@ -147,7 +147,7 @@ export const clockCases: ClockCase[] = [
     zone: "Australia/Lord_Howe",
     from: "2026-04-05T01:45",
     utc: "2026-04-04T14:45:00.000Z",
-    reads: "Sunday, April 5, 2026, 1:45 AM, Lord Howe Time",
+    reads: "Sunday, April 5, 2026, 1:45 AM, Lord Howe Daylight Time",
     badge: [["2026-03-28T14:45:00Z", true]],
   },
   {

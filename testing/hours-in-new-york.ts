@@ -1,9 +1,8 @@
-import { dayIn } from "#src/shared/dates.ts";
-import { momentOf } from "#src/shared/wall-time.ts";
+import { dayIn, dayMs, momentOf } from "#src/shared/dates.ts";
 
 // The zone in which emails wait for the morning, on a day that the database's own clock has not reached.
 const zone = "America/New_York";
-const dayAfter = (days: number) => dayIn(zone, new Date(Date.now() + days * 86_400_000));
+const dayAfter = (days: number) => dayIn(zone, new Date(Date.now() + days * dayMs));
 const at = (day: string, time: string) => momentOf(zone, `${day}T${time}`)!;
 
 /** By day, when no notification has to wait. */

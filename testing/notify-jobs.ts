@@ -1,6 +1,6 @@
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
-import type { AnyNotificationKind } from "#src/server/notification-kind.ts";
+import type { AnyNotificationKind } from "#src/server/feature.ts";
 
 /** Makes readers for tests: each call of one returns what services have notified of, by their data, since the last call. */
 export const notifyJobsOf =

@@ -11,9 +11,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { Suspense, type ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { ConfirmProvider } from "#src/client/confirm.tsx";
-import { postedFormKey } from "#src/client/posted-form.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
-import type { PostedForm } from "#src/shared/posted-form.ts";
 import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
 import { dismissToast } from "#src/ui/toast-store.ts";
 import { parseSearch, stringifySearch } from "#src/shared/search-params.ts";
@@ -26,15 +24,12 @@ type Page = {
   validateSearch?: unknown;
   /** The components that other features add to the page, in the router's context. */
   slots?: object;
-  /** The outcome of a form that the browser posted without a script, if the page answers one. */
-  posted?: PostedForm;
   component: () => ReactNode;
 };
 
 /** Renders one page in a router of its own; any other address shows nothing but itself. */
-export async function renderPage({ path = "/", at = path, validateSearch, posted, slots, component }: Page) {
+export async function renderPage({ path = "/", at = path, validateSearch, slots, component }: Page) {
   const queryClient = createQueryClient();
-  if (posted) queryClient.setQueryData(postedFormKey, posted);
   const root = createRootRoute({
     component: () => (
       <ConfirmProvider>

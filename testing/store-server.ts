@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 
 /** A store whose upload addresses can be sent to; `absolute` completes those that are our own. */

@@ -5,13 +5,13 @@ import { actorLater, identifyActor } from "#src/core/sessions/server/actor.ts";
 import { watchForProxies } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { docsRoutes } from "#src/server/http/docs.routes.ts";
-import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
-import { healthRoutes } from "#src/server/http/health.ts";
+import { handleError, handleNotFound } from "#src/server/http/errors.ts";
+import { healthRoutes, siteRoutes } from "#src/server/http/system.routes.ts";
 import { requestTimes } from "#src/server/http/http-server.ts";
+import { nativeForms } from "#src/server/http/native-forms.ts";
 import { limitBody, privateByDefault, sameOriginWrites } from "#src/server/http/protection.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { liveRoutes } from "#src/server/live/live.routes.ts";
-import { siteRoutes } from "#src/server/http/site.routes.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { clearAfterWrites } from "#src/server/short-cache.ts";
 
@@ -23,14 +23,19 @@ export function createApi(platform: Platform, times = requestTimes): AnyApi {
   app.onError(handleError);
   app.notFound(handleNotFound);
   app.use(requestLog(platform.log), watchForProxies(platform), clearAfterWrites(platform.shortCaches));
+  const native = nativeForms(
+    features.flatMap((feature) => feature.nativeForms ?? []),
+    platform.settings.productName,
+  );
+  app.use("/api/*", native.answer);
   const mount = (kind: "routes" | "publicRoutes" | "rawRoutes") => {
     for (const routes of features.flatMap((feature) => feature[kind] ?? [])) app.route("/", routes(platform));
   };
   mount("rawRoutes");
-  app.use("/api/*", limitBody(times.body));
+  app.use("/api/*", limitBody(times.body), native.read);
   mount("publicRoutes");
   app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
-  app.route("/", healthRoutes(platform)).route("/", docsRoutes(platform.settings.productName));
+  app.route("/", healthRoutes(platform.db)).route("/", docsRoutes(platform.settings.productName));
   // After the documentation, whose large files a browser may cache.
   app.use("/api/*", privateByDefault);
   app.get("/api/openapi.json", (c) => c.json(apiDocument(app, platform.settings)));

@@ -107,10 +107,9 @@ async function crawl(form: () => string): Promise<Marker[]> {
   for (const page of [...pageAddresses, "/dev/mail/:name"]) {
     await call("GET", targetOf(page, page, pageQuery));
   }
-  for (const { page, name, call: made } of features.flatMap((feature) => feature.forms ?? [])) {
-    const at = `${name} on ${page}`;
-    const fields = { form: name, ...bodyOf(at, `${made.method} ${made.path}`) };
-    await call("POST", targetOf(at, page, ["token"]), {}, new URLSearchParams(fields));
+  for (const { path } of features.flatMap((feature) => feature.nativeForms ?? [])) {
+    const at = `the form of ${path}`;
+    await call("POST", targetOf(at, path, ["token"]), {}, new URLSearchParams(bodyOf(at, `POST ${path}`)));
   }
   return given;
 }

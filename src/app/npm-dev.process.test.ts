@@ -63,7 +63,7 @@ it("npm run dev hands a changed component to open pages, and starts over once fo
   expect(server.lines.filter((line) => /error/i.test(line))).toEqual([]);
   expect(server.count("ready on ")).toBe(1);
 
-  await change("src/server/http/health.ts", '"ready"', '"ready again"');
+  await change("src/server/http/system.routes.ts", '"ready"', '"ready again"');
   await server.hasStarted(2);
   expect(await text("/readyz")).toBe("ready again");
   expect(await heading()).toBe("Find a Home");

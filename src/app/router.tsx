@@ -6,14 +6,12 @@ import { ErrorPage } from "#src/app/shell/error-page.tsx";
 import { NotFoundPage } from "#src/app/shell/not-found-page.tsx";
 import { slots } from "#src/app/shell/slots.ts";
 import { isNotFound } from "#src/client/api-error.ts";
-import { storePostedForm } from "#src/client/posted-form.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { renderNonce } from "#src/client/render-nonce.ts";
 
 /** Makes the router: one for the browser, one for each rendering on the server. */
 export function getRouter() {
   const queryClient = createQueryClient();
-  storePostedForm(queryClient);
   return createRouter({
     routeTree,
     context: { queryClient, slots },

@@ -3,15 +3,13 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "#src/app/api.ts";
 import { features } from "#src/app/features.ts";
-import { markKeptOut, robotsText, sitemapXml } from "#src/app/search-engines.ts";
+import { markKeptOut, robotsText, sitemapXml, webManifest } from "#src/app/site-files.ts";
 import { sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
-import { webManifest } from "#src/app/web-manifest.ts";
 import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import { handleError } from "#src/server/http/error-handler.ts";
+import { handleError } from "#src/server/http/errors.ts";
 import { requestTimes } from "#src/server/http/http-server.ts";
 import { pageCache } from "#src/server/http/page-cache.ts";
-import { answerPageForms, limitForm } from "#src/server/http/page-forms.ts";
 import { createPageRenderer, type PageHandler } from "#src/server/http/page-renderer.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { oneLeadingSlash, securityHeaders } from "#src/server/http/protection.ts";
@@ -45,13 +43,6 @@ export function createSite(options: SiteOptions) {
     isGuest,
     uploadOrigin: storage.uploadOrigin,
     https: settings.publicUrl.startsWith("https:"),
-  });
-
-  const answerForm = answerPageForms({
-    forms: features.flatMap((feature) => feature.forms ?? []),
-    call: (path, init, env) => api.request(path, init, env),
-    renderPage,
-    publicUrl: settings.publicUrl,
   });
 
   const gzip = compress({ encoding: "gzip" });
@@ -95,7 +86,6 @@ export function createSite(options: SiteOptions) {
       .use(requestLog(log))
       .route("/", devMailRoutes(settings))
       .get("*", forGuests, gzip, markKeptOut, (c) => renderPage(c.req.raw))
-      .post("*", limitForm(times.body), answerForm)
       .all("*", (c) => c.json({ message: "There is no such address." }, 404))
   );
 }

@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldError } from "#src/shared/error-body.ts";
+import type { ErrorBody, FieldError } from "#src/shared/api.ts";
 
 /** A response that was not OK. Its message is "NNN: body text"; `serverMessage` is what may be shown to people. */
 export class ApiError extends Error {

@@ -3,7 +3,7 @@ import { hc } from "hono/client";
 import type { ExtractSchema } from "hono/types";
 import type { Ability, Api } from "#src/app/api.ts";
 import { apiErrorFrom } from "#src/client/api-error.ts";
-import { accountHeader } from "#src/shared/account-header.ts";
+import { accountHeader } from "#src/shared/api.ts";
 
 export type { Ability };
 

@@ -29,15 +29,23 @@ function Outing() {
         checked={dog}
         onChange={(event) => setDog(event.target.checked)}
       />
-      <button type="button" onClick={() => setSent(`${place} on ${day}${dog ? " with dog" : ""}`)}>
-        Send
-      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSent(`${place} on ${day}${dog ? " with dog" : ""}`);
+        }}
+      >
+        <button>Send</button>
+      </form>
+      <form action="/outings">
+        <button>Search</button>
+      </form>
       <output>{sent}</output>
     </>
   );
 }
 
-it("what was entered and pressed before hydration reaches the page, in this order", async () => {
+it("what was entered and pressed before hydration reaches the page, in this order; a form with an action is left alone", async () => {
   const page = document.body.appendChild(document.createElement("div"));
   page.innerHTML = renderToString(<Outing />);
   // oxlint-disable-next-line no-eval -- As the page's head does.
@@ -45,11 +53,16 @@ it("what was entered and pressed before hydration reaches the page, in this orde
   fireEvent.input(screen.getByLabelText("Place"), { target: { value: "Beacon" } });
   fireEvent.input(screen.getByLabelText("Day"), { target: { value: "sunday" } });
   fireEvent.click(screen.getByLabelText("Dog"));
-  fireEvent.click(screen.getByRole("button"));
-  expect(screen.getByRole("button").dataset["pending"]).toBe("");
+  const [send, search] = screen.getAllByRole<HTMLButtonElement>("button");
+  const searched = vi.fn((event: Event) => event.preventDefault());
+  search!.form!.addEventListener("submit", searched, { once: true });
+  fireEvent.click(search!);
+  expect(searched).toHaveBeenCalledOnce();
+  fireEvent.click(send!);
+  expect(send!.dataset["pending"]).toBe("");
   const root = await act(async () => hydrateRoot(page, <Outing />));
   await act(() => vi.waitFor(() => expect(screen.getByRole("status").textContent).not.toBe("")));
   expect(screen.getByRole("status").textContent).toBe("Beacon on sunday with dog");
-  expect(screen.getByRole("button").dataset["pending"]).toBeUndefined();
+  expect(send!.dataset["pending"]).toBeUndefined();
   act(() => root.unmount());
 });

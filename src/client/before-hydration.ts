@@ -11,8 +11,8 @@ declare global {
 /**
  * Runs in the page's head, before our other scripts. A button that is pressed before hydration is marked as pending, and
  * pressed again afterwards; what is entered is noted, since React may put the fields back. What works without JavaScript
- * is left alone: links, submit buttons, and buttons that open a popover. The router inserts this script once more at
- * hydration.
+ * is left alone: links, forms with an action, and buttons that open a popover. The router inserts this script once more
+ * at hydration.
  */
 export const beforeHydrationScript = `(() => {
   if (window.beforeHydration) return;
@@ -23,7 +23,7 @@ export const beforeHydrationScript = `(() => {
   addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (before.over || !button || button.popoverTargetElement) return;
-    if (button.type === "submit" && before.presses.size === 0) return;
+    if (button.type === "submit" && button.form?.hasAttribute("action") && before.presses.size === 0) return;
     event.preventDefault();
     event.stopPropagation();
     button.dataset.pending = "";

@@ -1,7 +1,6 @@
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
-import type { z } from "zod";
 import { apiQuery } from "#src/client/api-query.ts";
-import type { site as siteSchema } from "#src/shared/site.ts";
+import type { Site } from "#src/shared/api.ts";
 
 /** The installation's public settings; they do not change while a page is open. */
 export const siteQuery = queryOptions({ ...apiQuery("/api/site"), staleTime: Infinity });
@@ -15,8 +14,6 @@ export async function prefetchAll(...prefetched: (Promise<unknown> | false | nul
   const all = Promise.all(prefetched.filter((one) => one instanceof Promise));
   if (typeof window === "undefined") await all;
 }
-
-type Site = z.infer<typeof siteSchema>;
 
 /** The description of pages without one of their own. */
 export const siteDescription =

@@ -3,10 +3,11 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#src/server/database/database.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import type { PageForm } from "#src/server/http/page-forms.ts";
+import type { NativeForm } from "#src/server/http/native-forms.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { AnyEmailKind } from "#src/server/mail/mail-queue.ts";
-import type { AnyNotificationKind, DigestPart } from "#src/server/notification-kind.ts";
+import type { MailContent } from "#src/server/mail/mail-layout.ts";
+import type { Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor, Claims, Member } from "#src/shared/actor.ts";
 
@@ -148,6 +149,75 @@ export type MediaSlot<Field extends string = string> = {
   visible: (actor: Actor) => SQL;
 };
 
+/** One recipient of a notification, and the data that its text is made from: ids, never what somebody typed. */
+export type Recipient<M extends object> = {
+  userId: string;
+  data: M;
+  /** A member gets one notification for each key; without it, one for each `notify`. */
+  key?: string;
+  /** Who did it: no notification where a block stands between the two. */
+  actorId?: string;
+  /** Delivered tomorrow morning, not now. */
+  nextMorning?: boolean;
+};
+
+/** The reader of a notification. As `actor` she is no admin: notifications show only what members see. */
+export type Reader = { actor: Member; firstName: string; email: string };
+
+/** The text of a notification in the list, and where it leads. */
+export type NotificationText = {
+  title: string;
+  line?: string;
+  /** What the email says beside it. */
+  more?: string[];
+  /** A path on this site. */
+  path: string;
+};
+
+/** The email of a single notification, where it says more than the notification; addresses are paths of this site. */
+export type NotificationEmail = Pick<MailContent, "subject" | "paragraphs" | "items" | "afterwards"> &
+  Pick<Mail, "icalEvent"> & { action?: { label: string; path: string } };
+
+/** A feature's items in a reader's weekly digest, each with a path of this site. */
+export type DigestPart = (
+  platform: Platform,
+  reader: Reader,
+  since: Date,
+) => Promise<NonNullable<MailContent["items"]>>;
+
+/** The icon beside a notification. */
+export type NotificationIcon = "chat" | "home" | "calendar" | "people" | "pass" | "letter";
+
+/**
+ * A kind of notification is also what services `notify` of, with data: ids, never what somebody typed. It says who is told
+ * of that (asked when the job runs), in which words, and which preference turns the email off.
+ */
+export type NotificationKind<T extends object, M extends object> = {
+  name: string;
+  icon: NotificationIcon;
+  /** The preference that turns its email off, by its name; null for what has to be emailed. */
+  topic: string | null;
+  /**
+   * Without it, emailed together with others of its topic. "alone": as with a calendar file. "at any hour": cannot wait for
+   * the morning.
+   */
+  emailed?: "alone" | "at any hour";
+  /** Set for what is an email and nothing else. */
+  emailOnly?: true;
+  recipients: (platform: Platform, data: T, id: string) => Promise<Recipient<M>[]>;
+  /** The texts for a reader, in one query for all; undefined for what does not hold any more, or is not for her. */
+  text: (platform: Platform, reader: Reader, data: readonly M[]) => Promise<(NotificationText | undefined)[]>;
+  /** The email of one such notification alone; without it, the email has the notification's text. */
+  email?: (platform: Platform, data: M, reader: Reader) => Promise<NotificationEmail | undefined>;
+};
+
+/** `about` is the type of what services give; there is no such value. */
+export type AnyNotificationKind<T = unknown> = NotificationKind<never, never> & { about?: T };
+
+/** Declares a kind of notification. */
+export const notificationKind = <T extends object, M extends object>(kind: NotificationKind<T, M>) =>
+  kind as unknown as AnyNotificationKind<T>;
+
 /** What seeding demo content needs. */
 export type DemoStage = Pick<Platform, "db" | "storage">;
 
@@ -160,8 +230,8 @@ export type FeatureManifest = {
   publicRoutes?: readonly Routes[];
   /** Mounted also before the limit on the size of a body: for files. */
   rawRoutes?: readonly Routes[];
-  /** The forms of its pages that work without a script. */
-  forms?: readonly PageForm[];
+  /** Its forms that work without JavaScript. */
+  nativeForms?: readonly NativeForm[];
   /** What search engines may find: a list of the API that guests can read, and the page of each of its items. */
   inSitemap?: { list: string; address: (id: string) => string };
   jobs?: readonly Job[];
@@ -190,20 +260,3 @@ export type FeatureManifest = {
 
 /** Declares a feature, keeping the exact types of its routes and abilities. */
 export const defineFeature = <const F extends FeatureManifest>(feature: F): F => feature;
-
-/** What all features declare, merged, as far as a feature may need it. */
-export type Registry = {
-  claims: ClaimColumns;
-  /** Everything a member may do, by name. */
-  can: (member: Member) => Record<string, boolean>;
-  jobs: readonly Job[];
-  emails: readonly AnyEmailKind[];
-  isConfirmedAddress: (db: Database, address: string) => Promise<boolean>;
-  notifications: readonly AnyNotificationKind[];
-  digests: readonly DigestPart[];
-  live: readonly LiveTopic[];
-  contactSubjects: readonly ContactSubject[];
-  reportables: readonly Reportable[];
-  mediaSlots: readonly MediaSlot[];
-  tables: readonly TableDecision[];
-};

@@ -1,7 +1,6 @@
 import { PgBoss, type Job as StoredJob, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
-import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
-import { onConnectionOf } from "#src/server/database/job-connection.ts";
+import { onConnectionOf, type Database, type DatabaseHandle } from "#src/server/database/database.ts";
 import { loggedError } from "#src/server/log.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { stableId } from "#src/server/tokens.ts";

@@ -1,16 +1,15 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
-import type { Registry } from "#src/server/feature.ts";
 import type { Notifications } from "#src/server/database/listen.ts";
 import { createLiveHub, type LiveHub } from "#src/server/live/live-hub.ts";
 import type { JobQueue } from "#src/server/jobs.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
+import type { Registry } from "#src/server/registry.ts";
 import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { createShortCaches, type ShortCaches } from "#src/server/short-cache.ts";
-import type { Storage } from "#src/server/storage/storage.ts";
-import { openStorage } from "#src/server/storage/open-storage.ts";
+import { openStorage, type Storage } from "#src/server/storage/storage.ts";
 
 /** What every feature's server side can use. */
 export type Platform = {

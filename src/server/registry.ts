@@ -1,6 +1,7 @@
-import type { ClaimColumns, FeatureManifest, Registry } from "#src/server/feature.ts";
+import type { ClaimColumns, FeatureManifest } from "#src/server/feature.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { sweepJob } from "#src/server/sweep.queries.ts";
+import type { Member } from "#src/shared/actor.ts";
 
 /** What no two features may declare, as an error calls it. */
 const nouns = {
@@ -14,7 +15,7 @@ const nouns = {
 } as const;
 
 /** Merges what all features declare; throws when something is missing or two of them declare the same. */
-export function createRegistry(features: readonly FeatureManifest[]): Registry {
+export function createRegistry(features: readonly FeatureManifest[]) {
   const claims = Object.assign({}, ...features.map((feature) => feature.claims)) as ClaimColumns;
   for (const name of ["plan", "suspended", "suspendedUntil", "blocked"] as const) {
     if (!claims[name]) throw new Error(`No feature says how to find out "${name}".`);
@@ -22,11 +23,15 @@ export function createRegistry(features: readonly FeatureManifest[]): Registry {
   const isConfirmedAddress = features.find((feature) => feature.isConfirmedAddress)?.isConfirmedAddress;
   if (!isConfirmedAddress) throw new Error("No feature says which addresses are confirmed.");
   const all = <K extends keyof typeof nouns | "tables">(key: K) =>
-    features.flatMap((feature): readonly object[] => feature[key] ?? []) as object as Registry[K];
-  const registry: Registry = {
+    features.flatMap((feature): readonly object[] => feature[key] ?? []) as object as NonNullable<
+      FeatureManifest[K]
+    >;
+  const registry = {
     claims,
     isConfirmedAddress,
-    can: (member) => Object.assign({}, ...features.map((feature) => feature.can?.(member))),
+    /** Everything a member may do, by name. */
+    can: (member: Member): Record<string, boolean> =>
+      Object.assign({}, ...features.map((feature) => feature.can?.(member))),
     jobs: [mailJob, sweepJob, ...all("jobs")],
     emails: all("emails"),
     notifications: all("notifications"),
@@ -45,3 +50,6 @@ export function createRegistry(features: readonly FeatureManifest[]): Registry {
   }
   return registry;
 }
+
+/** What all features declare, merged, as far as a feature may need it. */
+export type Registry = ReturnType<typeof createRegistry>;

@@ -5,7 +5,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 
 /** Deletes the rows that have expired, as the tables' decisions say; returns how many of each table. */
-export async function sweep({ db, registry }: Pick<Platform, "db" | "registry">, now = Date.now()) {
+export async function sweep({ db, registry }: Platform, now = Date.now()) {
   const ofThePlatform: Pick<TableDecision, "table" | "expires"> = {
     table: rateLimits,
     expires: { column: rateLimits.expiresAt },

@@ -1,10 +1,21 @@
-import { dateFormat } from "#src/shared/date-format.ts";
+/** Lengths of time, in ms. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** Whether a text names a calendar day. Compared with its parsed form, since February 30 parses as March 2. */
 export const isDay = (text: string) =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
+
+/** The calendar day so many days after another one. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** How many days one calendar day is after another. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 // Not from Intl: a browser takes long to load its locale data the first time, and most pages need only these.
 const months = "January February March April May June July August September October November December".split(
@@ -21,35 +32,104 @@ export const shortDate = (isoDate: string) => dated(isoDate, (month) => month.sl
 /** "December 1, 2026" for the calendar day 2026-12-01. */
 export const longDate = (isoDate: string) => dated(isoDate, (month) => month);
 
-// Which space precedes "PM" depends on the version of the locale data; server and browser must agree.
-const plainSpaces = (text: string) => text.replaceAll("\u202f", " ");
+type Format = Intl.DateTimeFormatOptions;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+// Each holds locale data, and a time zone may come from a request.
+const maxFormatters = 200;
+
+// Creating one takes two hundred times as long as using it, and a page formats hundreds of dates.
+function formatter(locale: "en-US" | "sv-SE", options: Format): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formatters.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locale, options);
+  if (formatters.size >= maxFormatters) formatters.clear();
+  formatters.set(key, format);
+  return format;
+}
+
+/**
+ * A moment in a time zone, as these options say.
+ *
+ * @throws RangeError for an unknown time zone.
+ */
+export const formatIn = (timeZone: string, moment: string | Date, options: Format) =>
+  formatter("en-US", { ...options, timeZone }).format(new Date(moment));
 
 /** "November 20, 2026" for a moment in a time zone. */
 export const longDateIn = (timeZone: string, moment: string) =>
-  dateFormat("en-US", { month: "long", day: "numeric", year: "numeric", timeZone }).format(new Date(moment));
-
-/** "8:14 PM" for a moment in a time zone. */
-export const timeIn = (timeZone: string, moment: string) =>
-  plainSpaces(dateFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone }).format(new Date(moment)));
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** "2026-11-20" for a moment in a time zone. */
-export const dayIn = (timeZone: string, moment: Date) =>
-  // Sweden writes its dates this way.
-  dateFormat("sv-SE", { timeZone }).format(moment);
+  formatIn(timeZone, moment, { month: "long", day: "numeric", year: "numeric" });
 
 /** "November 2026" for a moment in a time zone. */
 export const monthIn = (timeZone: string, moment: string) =>
-  dateFormat("en-US", { month: "long", year: "numeric", timeZone }).format(new Date(moment));
+  formatIn(timeZone, moment, { month: "long", year: "numeric" });
+
+/** "8:14 PM" for a moment in a time zone. */
+export const timeIn = (timeZone: string, moment: string) =>
+  // Which space precedes "PM" depends on the version of the locale data; server and browser must agree.
+  formatIn(timeZone, moment, { hour: "numeric", minute: "2-digit" }).replaceAll("\u202f", " ");
+
+/** "2026-11-20" for a moment in a time zone. */
+export const dayIn = (timeZone: string, moment: Date) => wallTimeIn(timeZone, moment).slice(0, 10);
 
 let daysAgo: Intl.RelativeTimeFormat | undefined;
 
 /** "today", "yesterday", "3 days ago", "on Oct 2, 2026" for a past moment, by calendar days in a time zone. */
 export function agoIn(timeZone: string, moment: string, now: Date): string {
   const then = dayIn(timeZone, new Date(moment));
-  const days = Math.round((Date.parse(dayIn(timeZone, now)) - Date.parse(then)) / dayMs);
+  const days = daysBetween(then, dayIn(timeZone, now));
   if (days > 30) return `on ${shortDate(then)}`;
   daysAgo ??= new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
   return daysAgo.format(-Math.max(0, days), "day");
 }
+
+/** "2026-11-24T18:30" for a moment: the local time in a time zone, as a datetime-local input takes it. */
+export const wallTimeIn = (timeZone: string, moment: Date): string =>
+  // Sweden writes its dates this way.
+  formatter("sv-SE", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  })
+    .format(moment)
+    .replace(" ", "T");
+
+/** The moments of a local time: none when it is skipped as clocks go forward, two when it occurs again as they go back. */
+function momentsOf(timeZone: string, wallTime: string): Date[] {
+  const asUtc = Date.parse(`${wallTime}Z`);
+  // The zone's offset is that of a day before or a day after: it does not change twice in between.
+  const offsets = [-dayMs, dayMs].map((near) => {
+    const moment = new Date(Math.floor((asUtc + near) / minuteMs) * minuteMs);
+    return Date.parse(`${wallTimeIn(timeZone, moment)}Z`) - moment.getTime();
+  });
+  return [...new Set(offsets)]
+    .map((offset) => new Date(asUtc - offset))
+    .filter((moment) => wallTimeIn(timeZone, moment) === wallTime.slice(0, 16))
+    .toSorted((one, other) => one.getTime() - other.getTime());
+}
+
+/** The moment of a local time such as "2026-11-24T18:30", the first of two; undefined for a time that is skipped. */
+export const momentOf = (timeZone: string, wallTime: string): Date | undefined =>
+  momentsOf(timeZone, wallTime)[0];
+
+const namedZone = (timeZone: string, moment: string, timeZoneName: Format["timeZoneName"]) =>
+  formatter("en-US", { timeZone, timeZoneName })
+    .formatToParts(new Date(moment))
+    .find(({ type }) => type === "timeZoneName")!.value;
+
+/**
+ * "Eastern Time" or "ET", the same in summer and winter; for a time that occurs twice as clocks go back "Eastern Standard
+ * Time" or "EST", which tells the first from the second.
+ */
+export function zoneNameIn(timeZone: string, moment: string, width: "short" | "long"): string {
+  const isDoubled = momentsOf(timeZone, wallTimeIn(timeZone, new Date(moment))).length > 1;
+  const name = namedZone(timeZone, moment, isDoubled ? width : `${width}Generic`);
+  return name.startsWith("GMT") ? namedZone(timeZone, moment, width) : name;
+}
+
+/** "2026-11-24T18:30:00-05:00" for a moment: the local time in a time zone, with its offset from UTC. */
+export const wallTimeWithOffset = (timeZone: string, moment: Date): string =>
+  `${wallTimeIn(timeZone, moment)}:00${namedZone(timeZone, moment.toISOString(), "longOffset").slice("GMT".length) || "+00:00"}`;

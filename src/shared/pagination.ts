@@ -1,4 +1,4 @@
-import { withCommas } from "#src/shared/with-commas.ts";
+import { withCommas } from "#src/shared/format.ts";
 /** The maximum number of items on one page of a list. */
 export const maxPageSize = 100;
 

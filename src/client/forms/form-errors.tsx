@@ -24,15 +24,6 @@ export function showServerErrors<Values extends FieldValues, Input>(
   return placed.every(({ field }) => field !== undefined);
 }
 
-/** The server's field errors, for a form that starts with them. */
-export function errorsOf<Values extends FieldValues>(error: Error | undefined): FieldErrors<Values> {
-  const errors = error instanceof ApiError ? error.errors : [];
-  // In reverse: the first error of a field is the one shown.
-  return Object.fromEntries(
-    errors.toReversed().map(({ path, message }) => [path, { type: "server", message }]),
-  ) as FieldErrors<Values>;
-}
-
 /**
  * Sets an error at inputs that are only half filled in, such as a date without its year: their value reads as empty, and
  * would be dropped silently. Returns whether there are any.

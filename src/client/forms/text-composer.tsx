@@ -4,7 +4,7 @@ import { ApiError, messageOf } from "#src/client/api-error.ts";
 import { useDraft, useSendKey } from "#src/client/drafts.ts";
 import { useAction, type Action } from "#src/client/use-action.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
-import { withCommas } from "#src/shared/with-commas.ts";
+import { withCommas } from "#src/shared/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/input.tsx";

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { hasDraft } from "#src/client/drafts.ts";
-import { suspendedRefusal } from "#src/shared/account-suspended.ts";
+import { suspendedRefusal } from "#src/shared/actor.ts";
 import { answerAfter } from "#testing/fake-api.ts";
 import { openOuting as open, outingCall, outingFailed } from "#testing/outing-form.tsx";
 import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";

@@ -8,12 +8,11 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from "react-hook-form";
-import { suspendedRefusal, appealLink } from "#src/shared/account-suspended.ts";
+import { suspendedRefusal, appealLink } from "#src/shared/actor.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { readDraft, removeDraft, storeDraft, useSendKey } from "#src/client/drafts.ts";
 import { changedFields, changedInput, only, type ChangedFields } from "#src/client/forms/changed-fields.ts";
-import { errorsOf, showServerErrors, showIncomplete } from "#src/client/forms/form-errors.tsx";
-import { usePostedForm } from "#src/client/posted-form.ts";
+import { showServerErrors, showIncomplete } from "#src/client/forms/form-errors.tsx";
 import { failureMessage, useAction, type Action } from "#src/client/use-action.ts";
 import type { ToastMessage } from "#src/ui/toast-store.ts";
 
@@ -28,8 +27,6 @@ export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
   initial: DefaultValues<NoInfer<Values>>;
   /** The name of the draft; none for what must not be stored, such as passwords. */
   draft?: string;
-  /** The form's name if it also works without JavaScript: see `forms` in the manifest. */
-  posted?: string;
   /** A link for whoever may not do this (403). */
   help?: FormHelp;
   /** Called when validation fails; the errors are shown at the fields. */
@@ -51,8 +48,6 @@ export type ApiForm<Values extends FieldValues, Input> = UseFormReturn<Values, u
   busy: boolean;
   isDone: boolean;
   formError: FormError | undefined;
-  /** Set when the browser has posted the form without JavaScript: its values, and the error if it was refused. */
-  posted: { values: Record<string, string>; refused: ApiError | undefined } | undefined;
   /** Whether closing the form would lose input. */
   dirty: boolean;
   discardDraft: () => void;
@@ -63,18 +58,14 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
   schema,
   initial,
   draft,
-  posted: name,
   help,
   onInvalid,
   ...action
 }: ApiFormOptions<Values, Input, Output>): ApiForm<Values, Input> {
   const navigate = useNavigate();
   const [formError, setFormError] = useState<FormError>();
-  const posted = usePostedForm(name);
-  const [postedErrors] = useState(() => errorsOf<Values>(posted?.refused));
   const form = useForm<Values, unknown, Input>({
-    defaultValues: { ...initial, ...(posted?.values as DefaultValues<Values>) },
-    errors: postedErrors,
+    defaultValues: initial,
     resolver: zodResolver(schema),
     mode: "onSubmit",
     reValidateMode: "onChange",
@@ -126,9 +117,9 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     },
   });
 
-  // Without JavaScript a field has only the value in the HTML.
+  // Before hydration, and without JavaScript, a field has only the value in the HTML.
   const register: typeof form.register = (field, options) =>
-    Object.assign(form.register(field, options), { defaultValue: posted?.values[field] });
+    Object.assign(form.register(field, options), { defaultValue: began[field] });
 
   return {
     ...form,
@@ -144,7 +135,6 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     busy: sending.busy,
     isDone: sending.isDone,
     formError,
-    posted,
     dirty: form.formState.isDirty,
     discardDraft,
   };

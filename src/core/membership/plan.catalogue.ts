@@ -1,4 +1,5 @@
 import type { Plan } from "#src/core/membership/membership.constants.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 type Feature = {
   /** The key of the entitlement. */
@@ -119,4 +120,4 @@ export const reviewPromise = "24-48 hours";
 
 /** When a request is answered at the latest by that promise. */
 export const promisedBy = (requestedAt: string) =>
-  new Date(Date.parse(requestedAt) + 48 * 60 * 60 * 1000).toISOString();
+  new Date(Date.parse(requestedAt) + 2 * dayMs).toISOString();

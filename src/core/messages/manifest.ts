@@ -15,26 +15,6 @@ import { defineFeature } from "#src/server/feature.ts";
 export const messages = defineFeature({
   name: "messages",
   routes: [conversationRoutes, messageRoutes],
-  forms: [
-    {
-      page: "/messages/:id",
-      name: "acceptRequest",
-      call: { method: "PUT", path: "/api/conversations/:id/answer", body: { accept: true } },
-      leadsOn: true,
-    },
-    {
-      page: "/messages/:id",
-      name: "declineRequest",
-      call: { method: "PUT", path: "/api/conversations/:id/answer", body: { accept: false } },
-      leadsOn: true,
-    },
-    {
-      page: "/messages/:id",
-      name: "writeMessage",
-      call: { method: "POST", path: "/api/conversations/:id/messages" },
-      leadsOn: true,
-    },
-  ],
   notifications: messageNotifications,
   can: (member) => ({ "message.write": messengers.policy(member) }),
   reportables: [reportedMessage],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { person } from "#src/core/people/person.schema.ts";
 import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
-import { withCommas } from "#src/shared/with-commas.ts";
+import { withCommas } from "#src/shared/format.ts";
 
 const textOf = (limit: number) => {
   const required = "Please write a message first.";

@@ -13,9 +13,10 @@ import { pushSubscriptions } from "#src/core/notifications/server/push-subscript
 import { pushRoutes } from "#src/core/notifications/server/push.routes.ts";
 import { unsubscribeRoutes } from "#src/core/notifications/server/unsubscribe.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 // Long enough that nobody is notified of the same match or home twice.
-const yearMs = 365 * 24 * 60 * 60 * 1000;
+const yearMs = 365 * dayMs;
 
 /** Turns the notification kinds of all features into inbox items, emails and pushes. */
 export const notifications = defineFeature({
@@ -23,14 +24,6 @@ export const notifications = defineFeature({
   routes: [preferenceRoutes, inboxRoutes, pushRoutes],
   live: [notificationTopic],
   publicRoutes: [unsubscribeRoutes],
-  forms: [
-    {
-      page: "/notices",
-      name: "readAll",
-      call: { method: "POST", path: "/api/notifications/read" },
-      leadsOn: true,
-    },
-  ],
   jobs: notificationJobs,
   emails: [deliver],
   notifications: digestNotifications,

@@ -15,21 +15,11 @@ import { defineFeature } from "#src/server/feature.ts";
 export const signIn = defineFeature({
   name: "sign-in",
   routes: [accountRoutes, passwordRoutes, emailConfirmationRoutes],
-  forms: [
-    {
-      page: "/auth",
-      name: "signIn",
-      call: { method: "POST", path: "/api/auth/email/signin" },
-      leadsOn: true,
-    },
-    { page: "/auth", name: "signUp", call: { method: "POST", path: "/api/auth/signup" }, leadsOn: true },
-    { page: "/auth", name: "forgot", call: { method: "POST", path: "/api/auth/forgot-password" } },
-    { page: "/reset-password", name: "reset", call: { method: "POST", path: "/api/auth/reset-password" } },
-    {
-      page: "/profile",
-      name: "changePassword",
-      call: { method: "POST", path: "/api/auth/change-password" },
-    },
+  nativeForms: [
+    { path: "/api/auth/email/signin" },
+    { path: "/api/auth/signup" },
+    { path: "/api/auth/forgot-password", doneTitle: "Check Your Email" },
+    { path: "/api/auth/reset-password", doneTitle: "All set" },
   ],
   emails: [confirmationEmail, passwordResetEmail, passwordChangedEmail],
   tables: [

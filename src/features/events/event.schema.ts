@@ -7,7 +7,7 @@ import {
 } from "#src/features/events/event.constants.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
-import { withCommas } from "#src/shared/with-commas.ts";
+import { withCommas } from "#src/shared/format.ts";
 
 const required = "Please fill in title and date.";
 const dayAndTime = "Please give the date with its time.";

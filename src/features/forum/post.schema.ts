@@ -4,7 +4,7 @@ import { person } from "#src/core/people/person.schema.ts";
 import { mediaItem } from "#src/core/media/media-item.schema.ts";
 import { mediaUrl } from "#src/core/media/media-url.schema.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
-import { withCommas } from "#src/shared/with-commas.ts";
+import { withCommas } from "#src/shared/format.ts";
 
 const required = "Please fill in both title and content.";
 const tooLong = (max: number) => `Please keep this under ${withCommas(max)} characters.`;

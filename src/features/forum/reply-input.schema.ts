@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
-import { withCommas } from "#src/shared/with-commas.ts";
+import { withCommas } from "#src/shared/format.ts";
 
 const required = "Please write a reply first.";
 const tooLong = `Please keep this under ${withCommas(postLimits.reply)} characters.`;

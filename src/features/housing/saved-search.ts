@@ -1,7 +1,7 @@
 import { budgets, type Budget } from "#src/features/housing/listing.constants.ts";
 import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
 import { shortDate } from "#src/shared/dates.ts";
-import { dollars } from "#src/shared/money.ts";
+import { dollars } from "#src/shared/format.ts";
 
 type Filters = Pick<SavedSearch, "location" | "budget" | "bedrooms" | "moveInDate" | "amenities">;
 type Home = {

@@ -14,7 +14,7 @@ import {
   workSchedules,
 } from "#src/features/roommates/roommate.constants.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
-import { withCommas } from "#src/shared/with-commas.ts";
+import { withCommas } from "#src/shared/format.ts";
 
 const required = "Please fill in all required fields.";
 const ageBounds = "Age is a whole number from 18 to 99.";

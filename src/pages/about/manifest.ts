@@ -6,6 +6,6 @@ import { defineFeature } from "#src/server/feature.ts";
 export const about = defineFeature({
   name: "about",
   routes: [contactRoutes],
-  forms: [{ page: "/contact", name: "contact", call: { method: "POST", path: "/api/contact" } }],
+  nativeForms: [{ path: "/api/contact", doneTitle: "Your message is on its way" }],
   emails: [contactEmail],
 });

@@ -15,12 +15,4 @@ export const profile = defineFeature({
   emails: [deletionLinkEmail, accountDeletedEmail],
   mediaSlots: [avatarSlot],
   can: (member) => ({ "profile.update": !isSuspended(member) }),
-  forms: [
-    { page: "/profile", name: "editProfile", call: { method: "PATCH", path: "/api/auth/user" } },
-    {
-      page: "/profile",
-      name: "deleteAccount",
-      call: { method: "POST", path: "/api/auth/delete-account" },
-    },
-  ],
 });

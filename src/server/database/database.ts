@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase, NodePgTransaction } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { fromDrizzle, type ConnectionOptions } from "pg-boss";
 import { isDatabaseAway } from "#src/server/database/database-error.ts";
 import {
   startEmbeddedDatabase,
@@ -185,3 +186,6 @@ export async function databaseAnswers(db: Database): Promise<boolean> {
     () => false,
   );
 }
+
+/** Lets the job queue write on the connection of `db`, so that a job is stored with the rest of its transaction. */
+export const onConnectionOf = (db: Database): ConnectionOptions => ({ db: fromDrizzle(db, sql) });

@@ -26,7 +26,7 @@ export function clientAddressOf(trustedProxies: readonly string[]) {
  * Warns once in the log of a proxy that TRUSTED_PROXIES does not name: everybody behind it counts as one address. Neither
  * the header nor the address is logged, since any client can make them up.
  */
-export function watchForProxies({ settings, log }: Pick<Platform, "settings" | "log">): MiddlewareHandler {
+export function watchForProxies({ settings, log }: Platform): MiddlewareHandler {
   const isTrusted = within(settings.trustedProxies);
   let warned = false;
   return async (c, next) => {
@@ -78,3 +78,17 @@ function addressIn(entry: string): string {
 
 // IPv4 on a socket that takes both kinds, or an IPv6 zone that only this machine knows.
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+
+/** Whether an IP address is this machine's own, reached from nowhere else. */
+export const isLoopbackAddress = within(["127.0.0.0/8", "::1"]);
+
+/** Whether a host, with or without a port, names this machine to itself: "localhost:3000", "127.0.0.1", "[::1]:3000". */
+export function isLoopbackHost(host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return (
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    isLoopbackAddress(hostname.replace(/^\[|\]$/g, ""))
+  );
+}

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
-import { unauthorized } from "#src/server/http/app-error.ts";
+import { unauthorized } from "#src/server/http/errors.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
 /** The variables on the context of every handler. */

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectTo, type Connections } from "#src/server/database/database.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import { handleError } from "#src/server/http/error-handler.ts";
-import { healthRoutes } from "#src/server/http/health.ts";
+import { handleError } from "#src/server/http/errors.ts";
+import { healthRoutes } from "#src/server/http/system.routes.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { createLog } from "#src/server/log.ts";
 
@@ -48,7 +48,7 @@ function appOn(config: { host?: string; port: number; connectionTimeoutMillis?: 
   app.get("/api/by-query", async (c) => c.json((await db.execute("select 1")).rows));
   app.get("/api/by-driver", async (c) => c.json((await pool.query("select 1")).rows));
   app.get("/api/in-transaction", async (c) => c.json(await db.transaction(async () => "done")));
-  return app.route("/", healthRoutes({ db }));
+  return app.route("/", healthRoutes(db));
 }
 const paths = ["/api/by-query", "/api/by-driver", "/api/in-transaction"];
 

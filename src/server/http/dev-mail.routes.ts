@@ -1,7 +1,6 @@
 import { Hono, type Context } from "hono";
 import { html } from "hono/html";
-import { peerOf } from "#src/server/http/client-address.ts";
-import { isLoopbackAddress, isLoopbackHost } from "#src/server/http/loopback.ts";
+import { isLoopbackAddress, isLoopbackHost, peerOf } from "#src/server/http/client-address.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
 import { listMails, readMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";

@@ -1,11 +1,10 @@
 import { createRoute, OpenAPIHono, z, type RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { AppError, forbidden } from "#src/server/http/app-error.ts";
+import { AppError, forbidden } from "#src/server/http/errors.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import { pagingHeaders, pagingQuery } from "#src/server/http/query.ts";
-import type { Member } from "#src/shared/actor.ts";
-import { suspendedRefusal } from "#src/shared/account-suspended.ts";
-import type { FieldError } from "#src/shared/error-body.ts";
+import { suspendedRefusal, type Member } from "#src/shared/actor.ts";
+import type { FieldError } from "#src/shared/api.ts";
 
 type EndpointConfig = {
   method: "get" | "post" | "put" | "patch" | "delete";

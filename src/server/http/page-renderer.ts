@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { startAfterPaint } from "#src/server/http/after-paint.ts";
 import { contentSecurityPolicy } from "#src/server/http/protection.ts";
-import type { PostedForm } from "#src/shared/posted-form.ts";
 
 /** The built pages: renders a request to HTML with the given context. */
 export type PageHandler = {
@@ -17,12 +16,9 @@ type RendererOptions = {
   https: boolean;
 };
 
-/**
- * Renders pages on the server, calling the API in-process on the visitor's behalf. A page that answers a form gets its
- * outcome in `posted`.
- */
+/** Renders pages on the server, calling the API in-process on the visitor's behalf. */
 export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, https }: RendererOptions) {
-  return async (request: Request, posted?: PostedForm): Promise<Response> => {
+  return async (request: Request): Promise<Response> => {
     const cookie = request.headers.get("cookie") ?? undefined;
     const forGuests = isGuest(cookie);
     const nonce = randomBytes(16).toString("base64url");
@@ -37,7 +33,7 @@ export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, htt
     const handler = await pages();
     // By its address alone: what is hers comes from the API, and her signal would make an error of ours of her leaving.
     const rendered = await handler.fetch(new Request(request.url), {
-      context: { nonce, apiFetch: call, posted },
+      context: { nonce, apiFetch: call },
     });
     // A new response, since the headers of a redirect are immutable.
     if (!rendered.headers.get("content-type")?.startsWith("text/html"))
@@ -50,10 +46,6 @@ export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, htt
       headers.set("Cache-Control", "no-store");
       headers.set("Retry-After", "5");
       return new Response(html, { status: 503, headers });
-    }
-    if (posted) {
-      headers.set("Cache-Control", "private, no-store");
-      return new Response(html, { status: posted.status < 400 ? 200 : posted.status, headers });
     }
     // What the address names does not exist: the page says so in text, and by its status.
     const status = answers.some(isGone) ? 404 : rendered.status;

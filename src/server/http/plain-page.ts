@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { html, raw } from "hono/html";
 import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 type Content = ReturnType<typeof html>;
 
@@ -54,7 +55,7 @@ type PlainPage = {
   /** The path of an illustration above the title, 240 by 168. */
   picture?: string;
   content: Content;
-  status?: 200 | 400 | 404;
+  status?: ContentfulStatusCode;
 };
 
 /** A small page in the site's look that needs neither scripts nor the built site; what `content` interpolates is escaped. */

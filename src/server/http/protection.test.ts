@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import { handleError } from "#src/server/http/error-handler.ts";
+import { handleError } from "#src/server/http/errors.ts";
 import { limitBody, maxBodyBytes } from "#src/server/http/protection.ts";
 import { rawConnection, requestHead } from "#testing/raw-connection.ts";
 

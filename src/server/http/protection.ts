@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
-import { AppError, forbidden } from "#src/server/http/app-error.ts";
+import { AppError, forbidden } from "#src/server/http/errors.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
 /** The content security policy of our pages; `scripts` are the hashes of the inline scripts that we wrote ourselves. */
@@ -68,7 +68,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Whether our own page has sent a write, by Sec-Fetch-Site or, without it, by Origin. A caller that is no browser has to
  * send our Origin.
  */
-export function isFromOurPages(c: Context, publicUrl: string): boolean {
+function isFromOurPages(c: Context, publicUrl: string): boolean {
   const site = c.req.header("sec-fetch-site");
   return site ? site === "same-origin" : c.req.header("origin") === publicUrl;
 }
@@ -91,22 +91,18 @@ const refuseTooLarge = (): never => {
 };
 
 /** Reads a body before anything else does: refused when it is too large, or is not here in whole after so many ms. */
-export function limitBody(
-  ms: number,
-  onTooLarge: (c: Context) => Response = refuseTooLarge,
-): MiddlewareHandler {
-  const limitSize = bodyLimit({ maxSize: maxBodyBytes, onError: onTooLarge });
+export function limitBody(ms: number): MiddlewareHandler {
+  const limitSize = bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge });
   return async (c, next) => {
     // By its stated length while nothing is read of it: then the server takes in the rest, and the answer is not lost.
-    if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes) return onTooLarge(c);
+    if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes) return refuseTooLarge();
     if (!c.req.raw.body) return next();
     let isRead = false;
     const reading = limitSize(c, async () => {
       await c.req.arrayBuffer();
       isRead = true;
     });
-    const refusal = await withTimeout(ms, reading);
-    if (refusal) return refusal;
+    await withTimeout(ms, reading);
     if (!isRead) {
       const headers = { Connection: "close" };
       throw new AppError(408, "The request took too long to arrive. Please try again.", { headers });

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { handleError } from "#src/server/http/error-handler.ts";
+import { handleError } from "#src/server/http/errors.ts";
 import { listOf, setPagingHeaders } from "#src/server/http/query.ts";
 import { encodeCursor, nextCursor, totalFrom } from "#src/shared/pagination.ts";
 

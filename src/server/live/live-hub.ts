@@ -1,10 +1,9 @@
 import type { SSEStreamingApi } from "hono/streaming";
 import PQueue from "p-queue";
 import type { Database } from "#src/server/database/database.ts";
-import type { Notifications } from "#src/server/database/listen.ts";
+import { liveChannel, type Notifications } from "#src/server/database/listen.ts";
 import type { LiveTopic } from "#src/server/feature.ts";
-import { AppError } from "#src/server/http/app-error.ts";
-import { liveChannel } from "#src/server/database/notify-live.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 

@@ -37,7 +37,7 @@ const liveRoute = endpoint({
 
 /** The stream of news; `actorNow` loads the actor of a request again. */
 export function liveRoutes(
-  { live, settings }: Pick<Platform, "live" | "settings">,
+  { live, settings }: Platform,
   actorNow: (c: Context<ApiEnv>) => () => Promise<Actor>,
 ) {
   const addressOf = clientAddressOf(settings.trustedProxies);

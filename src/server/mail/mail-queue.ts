@@ -28,7 +28,7 @@ type Email<T extends object> = { data: T; key?: string; startAfter?: Date };
 
 /** Enqueues an email on the connection of `db`: it is sent only if that commits, and once for all calls with one `key`. */
 export const sendEmail = <T extends object>(
-  platform: Pick<Platform, "jobs">,
+  platform: Platform,
   db: Database,
   kind: EmailKind<T>,
   data: T,
@@ -37,7 +37,7 @@ export const sendEmail = <T extends object>(
 
 /** The same for many emails of a kind at once. */
 export const sendEmails = <T extends object>(
-  { jobs }: Pick<Platform, "jobs">,
+  { jobs }: Platform,
   db: Database,
   { name: kind }: EmailKind<T>,
   emails: readonly Email<T>[],

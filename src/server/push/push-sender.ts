@@ -5,7 +5,7 @@ import { isIP } from "node:net";
 import { RequestFilteringHttpsAgent } from "request-filtering-agent";
 import webPush from "web-push";
 import type { Database } from "#src/server/database/database.ts";
-import { isLoopbackHost } from "#src/server/http/loopback.ts";
+import { isLoopbackHost } from "#src/server/http/client-address.ts";
 import { installationKey } from "#src/server/secrets/installation-key.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
 

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import type { TryValues } from "#src/server/rate-limit/counted-try.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 /** So many tries in so many seconds, for each key; `message` is the beginning of the 429's message. */
@@ -16,8 +15,6 @@ export type Count = { limit: Limit; key: string };
 export type RateLimits = {
   /** Counts one try everywhere; throws 429 with Retry-After where there is none left. Rolled back, it was no try. */
   take: (db: Database, counts: Count[]) => Promise<void>;
-  /** The values of a statement that counts a try as one of its steps (`tryCounted`). */
-  valuesOf: (count: Count) => TryValues;
   /** Uncounts a try that turned out to be a success. */
   giveBack: (db: Database, counts: Count[]) => Promise<void>;
   reset: (db: Database, counts: Count[]) => Promise<void>;
@@ -36,7 +33,6 @@ const limited: RateLimits = {
       if (points > limit.tries) throw tooManyTries(limit, expiresAt.getTime() - now);
     }
   },
-  valuesOf: ({ limit, key }) => ({ ...triesOf(limit), "try.key": keyOf({ limit, key }) }),
   async giveBack(db, counts) {
     for (const count of counts) {
       const running = and(eq(rateLimits.key, keyOf(count)), gt(rateLimits.expiresAt, new Date()));
@@ -53,7 +49,6 @@ const limited: RateLimits = {
 
 const unlimited: RateLimits = {
   take: async () => {},
-  valuesOf: ({ limit }) => ({ ...triesOf(limit), "try.key": null }),
   giveBack: async () => {},
   reset: async () => {},
 };
@@ -72,11 +67,6 @@ async function countTry(db: Database, key: string, now: number, seconds: number)
     })
     .returning();
   return count!;
-}
-
-function triesOf({ tries, seconds }: Limit) {
-  const now = Date.now();
-  return { "try.max": tries, "try.now": new Date(now), "try.expires": new Date(now + seconds * 1000) };
 }
 
 function tooManyTries({ message = "Too many attempts." }: Limit, ms: number) {

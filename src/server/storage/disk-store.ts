@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { createReadStream, type Stats } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { whenWriting } from "#src/server/storage/no-room.ts";
+import { asSigned, ownAddresses, whenWriting } from "#src/server/storage/upload-ticket.ts";
 import type { Storage, StoredInfo } from "#src/server/storage/storage.ts";
-import { asSigned, ownAddresses } from "#src/server/storage/own-address.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9][a-z0-9.-]*)+$/;
 const missing = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
@@ -121,7 +121,7 @@ async function sync(fileOrFolder: string) {
 
 // Drafts left by killed processes; one of today may be another process's work in progress.
 async function removeOldDrafts(drafts: string) {
-  const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
+  const dayAgo = Date.now() - dayMs;
   for (const name of await readdir(drafts)) {
     const file = path.join(drafts, name);
     const found = await stat(file).catch(undefinedWhenMissing);

@@ -11,10 +11,10 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { S3Settings } from "#src/server/settings.ts";
 import type { ListedFile, Storage } from "#src/server/storage/storage.ts";
-import { asSigned, ownAddresses } from "#src/server/storage/own-address.ts";
+import { asSigned, ownAddresses } from "#src/server/storage/upload-ticket.ts";
 
 // What goes wrong is thrown, and logged by whoever catches it; the client would print it as well.
 const silent = { debug() {}, info() {}, warn() {}, error() {} };

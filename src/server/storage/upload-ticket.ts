@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { AppError } from "#src/server/http/app-error.ts";
-import type { UploadPromise } from "#src/server/storage/storage.ts";
+import { AppError } from "#src/server/http/errors.ts";
+import type { IncomingUpload, UploadPromise } from "#src/server/storage/storage.ts";
+import { withCommas } from "#src/shared/format.ts";
 
 /** What an upload address of our own allows. */
-export type UploadTicket = { contentType?: string; size?: number; maxSize: number };
+type UploadTicket = { contentType?: string; size?: number; maxSize: number };
 
 /** Writes a promise into the query of an upload address, so that nobody can change it. */
-export function signTicket(secret: string, promise: UploadPromise): URLSearchParams {
+function signTicket(secret: string, promise: UploadPromise): URLSearchParams {
   const query = new URLSearchParams({
     expires: String(Math.floor(Date.now() / 1000) + promise.expiresIn),
     max: String(promise.size ?? promise.maxSize),
@@ -18,11 +19,7 @@ export function signTicket(secret: string, promise: UploadPromise): URLSearchPar
 }
 
 /** Reads the query of an upload address; throws 403 when it is not ours, or too old. */
-export function readTicket(
-  secret: string,
-  key: string,
-  query: Record<string, string | undefined>,
-): UploadTicket {
+function readTicket(secret: string, key: string, query: Record<string, string | undefined>): UploadTicket {
   const given = Buffer.from(query.signature ?? "", "base64url");
   const expected = signature(secret, key, query);
   const genuine = given.length === expected.length && timingSafeEqual(given, expected);
@@ -43,3 +40,55 @@ const signature = (
   createHmac("sha256", secret)
     .update(JSON.stringify(["upload", key, expires, max, type, size]))
     .digest();
+
+const address = /^\/api\/objects\/([0-9a-f-]{36})\/content$/;
+
+/** Upload addresses of our own server, signed with a secret that all its processes share. */
+export const ownAddresses = (secret: string) => ({
+  urlFor: (promise: UploadPromise) =>
+    `/api/objects/${promise.key.replace("incoming/", "")}/content?${signTicket(secret, promise)}`,
+
+  /** The key that such an address is for; undefined for any other. */
+  keyOf(url: string): string | undefined {
+    const id = address.exec(url.split(/[?#]/, 1)[0]!)?.[1];
+    return id && `incoming/${id}`;
+  },
+
+  /** What was signed for a file that is about to be sent; throws 403, 413 or 415 for another one. */
+  admit(key: string, upload: IncomingUpload): UploadTicket {
+    const ticket = readTicket(secret, key, upload.ticket);
+    if (ticket.contentType !== undefined && upload.contentType !== ticket.contentType) {
+      throw new AppError(415, `This address takes a file of type ${ticket.contentType}.`);
+    }
+    if ((upload.contentLength ?? 0) > ticket.maxSize) throw tooMuch(ticket.maxSize);
+    return ticket;
+  },
+});
+
+/** The body as it arrives; throws as soon as it is more than was signed, and at the end when it is less. */
+export async function* asSigned(ticket: UploadTicket, upload: IncomingUpload): AsyncGenerator<Uint8Array> {
+  let received = 0;
+  try {
+    for await (const chunk of upload.body) {
+      received += chunk.length;
+      if (received > ticket.maxSize) throw tooMuch(ticket.maxSize);
+      yield chunk;
+    }
+  } catch (error) {
+    // The connection ended early: nobody is left to read the answer, but the log should not call it an error of ours.
+    throw error instanceof AppError ? error : cutShort();
+  }
+  if (received < Math.max(ticket.size ?? 0, upload.contentLength ?? 0)) throw cutShort();
+}
+
+const tooMuch = (limit: number) =>
+  new AppError(413, `This address takes ${withCommas(limit)} bytes and no more.`);
+const cutShort = () => new AppError(400, "The upload stopped before the whole file had arrived.");
+
+/** 507 for an upload when the disk is full. */
+export const noRoom = () =>
+  new AppError(507, "There is no room for uploads at the moment. Please try again later.");
+
+/** The error to throw for one that occurred while writing a file. */
+export const whenWriting = (error: unknown): unknown =>
+  (error as NodeJS.ErrnoException).code === "ENOSPC" ? noRoom() : error;

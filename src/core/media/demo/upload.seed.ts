@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { encodePicture } from "#src/core/media/server/picture-check.ts";
 import { mediaKey } from "#src/core/media/server/media-files.ts";
-import type { MediaSlot } from "#src/server/feature.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { DemoStage, MediaSlot } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
 
 // No drawing is decoded twice, so a cache would only hold memory.
@@ -13,7 +12,7 @@ type DemoPicture = { name: string; ownerId: string; svg: string };
 
 /** Publishes drawings as uploads of their owners, to be shown in a slot; returns their ids in order. */
 export async function publishPictures(
-  { db, storage }: Pick<Platform, "db" | "storage">,
+  { db, storage }: DemoStage,
   { name: slot }: MediaSlot,
   pictures: DemoPicture[],
 ) {

@@ -1,7 +1,7 @@
 import { kindNames, uploadIdFrom, tooLargeMessage } from "#src/core/media/media.schema.ts";
 import { lockUploads, markAttached, markUnattached } from "#src/core/media/server/upload.queries.ts";
 import type { UploadRow } from "#src/core/media/server/upload.table.ts";
-import { invalidInput } from "#src/server/http/app-error.ts";
+import { invalidInput } from "#src/server/http/errors.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { MediaField, MediaSlot } from "#src/server/feature.ts";
 

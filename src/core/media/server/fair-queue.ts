@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 
 type FairQueueOptions = {
   atOnce: number;

@@ -15,7 +15,7 @@ import { encodePicture, encodingCost } from "#src/core/media/server/picture-chec
 import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
 import { extractPoster } from "#src/core/media/server/poster.ts";
 import { storeVideo } from "#src/core/media/server/video.service.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { StoredInfo } from "#src/server/storage/storage.ts";
 

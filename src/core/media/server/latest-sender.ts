@@ -1,4 +1,4 @@
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 
 type Sender = { stop: () => void; ended: Promise<void> };
 

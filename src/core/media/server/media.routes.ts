@@ -7,7 +7,7 @@ import { byteRange } from "#src/core/media/server/byte-range.ts";
 import { mediaKey, videoFiles } from "#src/core/media/server/media-files.ts";
 import { findVisibleUpload } from "#src/core/media/server/visible-upload.queries.ts";
 import { identifyActor } from "#src/core/sessions/server/actor.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";

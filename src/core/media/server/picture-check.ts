@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { publishedWidths } from "#src/core/media/media.schema.ts";
-import { AppError } from "#src/server/http/app-error.ts";
-import { withCommas } from "#src/shared/with-commas.ts";
+import { AppError } from "#src/server/http/errors.ts";
+import { withCommas } from "#src/shared/format.ts";
 
 /** A picture as it is published: re-encoded in every size that pages use, with nothing else of the original file. */
 export type PublishedPicture = {

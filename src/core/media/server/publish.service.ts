@@ -4,7 +4,7 @@ import { incomingKey, mediaKey } from "#src/core/media/server/media-files.ts";
 import { deleteIncoming, findUpload, markReady } from "#src/core/media/server/upload.queries.ts";
 import type { UploadRow } from "#src/core/media/server/upload.table.ts";
 import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
-import { AppError, notFound } from "#src/server/http/app-error.ts";
+import { AppError, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** An upload that has been checked and published. */

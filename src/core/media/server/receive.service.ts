@@ -8,13 +8,13 @@ import { findUpload, pendingBytes, insertUpload } from "#src/core/media/server/u
 import { createReceivingPace } from "#src/core/media/server/receiving-pace.ts";
 import { receivingPace, pendingQuota } from "#src/core/media/server/upload-rates.constants.ts";
 import type { UploadInput } from "#src/core/media/upload.schema.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { IncomingUpload, StoredInfo } from "#src/server/storage/storage.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { hourMs } from "#src/shared/dates.ts";
 
 const uploadSeconds = 15 * 60;
-const hour = 60 * 60 * 1000;
 
 /**
  * Records an upload and returns the address to send its file to. Throws 429 when the account's pending bytes, uploaded or
@@ -80,12 +80,12 @@ function overQuota(actor: Member, { bytes, expiresAt }: { bytes: number; expires
   const max = inMegabytes(allowed(actor));
   const confirm = actor.emailVerified ? "" : "confirm your e-mail address to have room for more, ";
   // The sweep runs once an hour.
-  const hours = Math.max(1, Math.ceil(((expiresAt?.getTime() ?? 0) + hour - Date.now()) / hour));
+  const hours = Math.max(1, Math.ceil(((expiresAt?.getTime() ?? 0) + hourMs - Date.now()) / hourMs));
   const wait = hours === 1 ? "an hour" : `${hours} hours`;
   return new AppError(
     429,
     `Files that no post shows yet can take up ${max}, and yours take up ${inMegabytes(bytes)} already. ` +
       `Please post them, ${confirm}or try again in ${wait}.`,
-    { headers: { "Retry-After": String((hours * hour) / 1000) } },
+    { headers: { "Retry-After": String((hours * hourMs) / 1000) } },
   );
 }

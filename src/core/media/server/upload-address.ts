@@ -5,7 +5,7 @@ import { incomingId } from "#src/core/media/server/media-files.ts";
 import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
 import { publishFile } from "#src/core/media/server/publish.service.ts";
 import type { PublishedUpload } from "#src/core/media/upload.schema.ts";
-import { invalidInput } from "#src/server/http/app-error.ts";
+import { invalidInput } from "#src/server/http/errors.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
 

@@ -4,8 +4,8 @@ import { deleteUploads, findIncoming, lockExpired } from "#src/core/media/server
 import { remuxStoredVideos } from "#src/core/media/server/video.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { hourMs } from "#src/shared/dates.ts";
 
-const hour = 60 * 60 * 1000;
 const batchSize = 20;
 
 /**
@@ -41,7 +41,7 @@ export async function sweepIncoming(platform: Platform, now = new Date()): Promi
   let swept = 0;
   const failed: string[] = [];
   for await (const page of storage.list("incoming/")) {
-    const old = page.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > hour);
+    const old = page.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > hourMs);
     const ids = old.flatMap(({ key }) => incomingId(key) ?? []);
     const expected = new Set(ids.length > 0 ? await findIncoming(db, ids) : []);
     const orphaned = ids.filter((id) => !expected.has(id));

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { maxUpload } from "#src/core/media/media.schema.ts";
 import { runLimited } from "#src/core/media/server/limited-process.ts";
-import { AppError } from "#src/server/http/app-error.ts";
-import { noRoom } from "#src/server/storage/no-room.ts";
+import { AppError } from "#src/server/http/errors.ts";
+import { noRoom } from "#src/server/storage/upload-ticket.ts";
 
 /** The exit codes of the remuxing program: the file cannot be read, or the disk is full. */
 export const remuxCodes = { unreadable: 65, noRoom: 74 } as const;

@@ -5,9 +5,9 @@ import { incomingKey, mediaKey, videoKey } from "#src/core/media/server/media-fi
 import { findVideoToRemux, markRemuxed, markWithheld } from "#src/core/media/server/upload.queries.ts";
 import { inScratchFolder } from "#src/core/media/server/scratch-folder.ts";
 import { remuxVideo } from "#src/core/media/server/video-remux.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { whenWriting } from "#src/server/storage/no-room.ts";
+import { whenWriting } from "#src/server/storage/upload-ticket.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 
 type Stored = { key: string; version?: string };
@@ -17,7 +17,7 @@ type Stored = { key: string; version?: string };
  * not exist in that version; throws 400 for one that is no such video.
  */
 export const storeVideo = (
-  { storage }: Pick<Platform, "storage">,
+  { storage }: Platform,
   id: string,
   type: string,
   stored: Stored,

@@ -5,8 +5,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { verificationAudit, verificationRequests } from "#src/core/membership/server/verification.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { stableId } from "#src/server/tokens.ts";
-
-const hour = 60 * 60 * 1000;
+import { hourMs } from "#src/shared/dates.ts";
 
 type DemoRequest = {
   of: string;
@@ -83,7 +82,7 @@ const demoRequests: DemoRequest[] = [
 export async function seed({ db }: { db: Database }) {
   const now = new Date();
   const reviewedBy = demoUserId("admin");
-  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const rows = demoRequests.map(({ of, hoursAgo, review, ...request }, index) => ({
     ...request,
     id: stableId(`verification ${index}`),

@@ -5,7 +5,7 @@ import {
   findRequest,
   type VerificationWithUser,
 } from "#src/core/membership/server/verification.queries.ts";
-import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts";
+import type { NotificationEmail, Reader } from "#src/server/feature.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -13,7 +13,7 @@ export type RequestData = { requestId: string };
 
 /** The email to the applicant about the outcome; it never has the admins' notes. */
 export async function outcomeEmail(
-  { db, settings }: Pick<Platform, "db" | "settings">,
+  { db, settings }: Platform,
   { requestId }: RequestData,
 ): Promise<NotificationEmail | undefined> {
   const found = await findRequest(db, requestId);

@@ -11,7 +11,7 @@ import {
   findRequests,
   type VerificationWithUser,
 } from "#src/core/membership/server/verification.queries.ts";
-import { notificationKind, type NotificationText, type Reader } from "#src/server/notification-kind.ts";
+import { notificationKind, type NotificationText, type Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** Every admin except the applicant. */

@@ -6,7 +6,7 @@ import * as memberships from "#src/core/membership/server/membership.queries.ts"
 import type { MembershipWithRequest } from "#src/core/membership/server/membership.queries.ts";
 import { findWaitingRequest, insertRequest } from "#src/core/membership/server/verification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { AppError, forbidden } from "#src/server/http/app-error.ts";
+import { AppError, forbidden } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -50,7 +50,7 @@ export function submitVerification(
 
 /** Switches an approved member to a plan that a review has approved before. Throws 403 otherwise. */
 export function activatePlan(
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Member,
   { plan }: { plan: Plan },
 ): Promise<MembershipWithRequest> {

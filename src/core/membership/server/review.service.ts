@@ -8,7 +8,7 @@ import {
 } from "#src/core/membership/server/verification.queries.ts";
 import type { ReviewedInput } from "#src/core/membership/verification.schema.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
+import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

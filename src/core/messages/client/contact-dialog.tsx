@@ -14,7 +14,7 @@ import { ContactSubjectCard } from "#src/core/messages/client/contact-subject-ca
 import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { contactInput, type Conversation } from "#src/core/messages/message.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
-import { withCommas } from "#src/shared/with-commas.ts";
+import { withCommas } from "#src/shared/format.ts";
 
 /** The dialog for the first message to a member; members who are not verified see how to become so. */
 export function ContactDialog(props: ContactProps) {

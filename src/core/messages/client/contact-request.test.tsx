@@ -1,8 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { calls, conversation, topics, openMessages } from "#testing/messages-setup.tsx";
-import { user } from "#testing/membership-setup.tsx";
-import { addressWithoutScript } from "#testing/form-address.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
@@ -54,21 +52,6 @@ describe("a contact request", () => {
     await press("Accept");
     expect(toastShown()).toEqual(refusal("Error", "Failed to send your answer. Please try again."));
     expect(screen.getByRole("button", { name: "Accept" })).toHaveProperty("disabled", false);
-  });
-
-  it.each([
-    ["Accept", "acceptRequest", `/messages/${conversation.id}`],
-    ["Decline", "declineRequest", "/messages"],
-  ])("is answered by %s without JavaScript", async (name, form, returnTo) => {
-    await toAnswer();
-    const button = screen.getByRole<HTMLButtonElement>("button", { name });
-    const sentTo = new URL(button.form!.action);
-    expect([button.form!.method, sentTo.pathname, sentTo.searchParams.get("returnTo")]).toEqual([
-      "post",
-      `/messages/${conversation.id}`,
-      returnTo,
-    ]);
-    expect(addressWithoutScript(button)).toContain(`?form=${form}&account=${user.id}`);
   });
 });
 

@@ -1,20 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CannotWrite } from "#src/core/messages/client/cannot-write.tsx";
-import type { ReactNode, SubmitEvent } from "react";
-import { messageOf } from "#src/client/api-error.ts";
 import { refresh } from "#src/client/api-query.ts";
-import { usePostedForm } from "#src/client/posted-form.ts";
 import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
-import { PostedAs } from "#src/core/people/client/posted-as.tsx";
 import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
 import { ReportMessage } from "#src/core/messages/client/report-message.tsx";
 import { answerContact } from "#src/core/messages/client/message.api.ts";
 import { useSeen } from "#src/core/messages/client/use-seen.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { Button } from "#src/ui/button.tsx";
-import { FieldError } from "#src/ui/field.tsx";
 
 const failed = "Failed to send your answer. Please try again.";
 
@@ -56,47 +51,19 @@ export function ContactRequest({ conversation }: { conversation: Conversation })
       <CannotWrite />
       {can.answer && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
-          <Answer
-            {...{ id, name: "acceptRequest", leadsTo: `/messages/${id}` }}
-            onPress={() => answering.run(true)}
+          <Button
+            wide
+            variant="primary"
+            busy={answering.running === true}
+            onClick={() => answering.run(true)}
           >
-            <Button wide type="submit" variant="primary" busy={answering.running === true}>
-              Accept
-            </Button>
-          </Answer>
-          <Answer
-            {...{ id, name: "declineRequest", leadsTo: "/messages" }}
-            onPress={() => answering.run(false)}
-          >
-            <Button wide type="submit" busy={answering.running === false}>
-              Decline
-            </Button>
-          </Answer>
+            Accept
+          </Button>
+          <Button wide busy={answering.running === false} onClick={() => answering.run(false)}>
+            Decline
+          </Button>
         </div>
       )}
     </div>
-  );
-}
-
-type AnswerProps = { id: string; name: string; leadsTo: string; onPress: () => void; children: ReactNode };
-
-/** One answer as a form, which works without JavaScript; the error of a rejected one is shown below it. */
-function Answer({ id, name, leadsTo, onPress, children }: AnswerProps) {
-  const refused = usePostedForm(name)?.refused;
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onPress();
-  };
-  return (
-    <form
-      method="post"
-      action={`/messages/${id}?${new URLSearchParams({ returnTo: leadsTo })}`}
-      onSubmit={send}
-      className="grid content-start gap-2"
-    >
-      <PostedAs form={name} />
-      {children}
-      {refused && <FieldError>{messageOf(refused, failed)}</FieldError>}
-    </form>
   );
 }

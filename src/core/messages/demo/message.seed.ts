@@ -7,15 +7,14 @@ import {
 } from "#src/core/messages/server/conversation.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
-
-const hour = 60 * 60 * 1000;
+import { hourMs } from "#src/shared/dates.ts";
 
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const made = demoConversations.map((conversation, index) => {
     const lines = conversation.lines.map(({ by, hoursAgo, text }) => ({
       authorId: demoUserId(by),
       text,
-      createdAt: new Date(now.getTime() - hoursAgo * hour),
+      createdAt: new Date(now.getTime() - hoursAgo * hourMs),
     }));
     return {
       ...conversation,

@@ -22,7 +22,7 @@ import {
   requestContact,
 } from "#src/core/messages/server/message.service.ts";
 import { contactSubjectsOf } from "#src/core/messages/server/contact-subject.queries.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";

@@ -4,7 +4,7 @@ import {
   findConversations,
   type ConversationWithDetails,
 } from "#src/core/messages/server/conversation.queries.ts";
-import { notificationKind, type NotificationText, type Reader } from "#src/server/notification-kind.ts";
+import { notificationKind, type NotificationText, type Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type Data = { conversationId: string };

@@ -8,7 +8,7 @@ import {
 import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { presentMessage } from "#src/core/messages/server/message.presenter.ts";
 import { writeMessage } from "#src/core/messages/server/message.service.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders } from "#src/server/http/query.ts";

@@ -14,12 +14,10 @@ import { canAnswer, canWrite } from "#src/core/messages/server/message.policy.ts
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { ContactSubject } from "#src/server/feature.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
-import { notifyLive } from "#src/server/database/notify-live.ts";
+import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
-
-type Parts = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">;
 
 /**
  * Makes a contact request about somebody's subject and returns the conversation's id, which is the first
@@ -27,7 +25,7 @@ type Parts = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">;
  * not include it, 409 for the actor's own subject and for one that is not available any more.
  */
 export function requestContact(
-  platform: Parts,
+  platform: Platform,
   actor: Member,
   { kind, subjectId, text, key }: ContactInput & { key?: string },
 ): Promise<string> {
@@ -71,7 +69,7 @@ const mayStartConversation = ({ entitlement }: ContactSubject, { plan }: Member)
 
 /** Stores a message, once per key, and returns its id; throws 404, and 409 while the actor can't write. */
 export function writeMessage(
-  platform: Parts,
+  platform: Platform,
   actor: Member,
   { conversationId, text, key }: { conversationId: string; text: string; key?: string },
 ): Promise<string> {
@@ -94,7 +92,7 @@ export function writeMessage(
 
 /** Accepts or declines a request, once; throws 404, and 409 if there is no request to the actor any more. */
 export const answerContact = (
-  platform: Parts,
+  platform: Platform,
   actor: Member,
   { conversationId, accept }: { conversationId: string; accept: boolean },
 ): Promise<void> =>
@@ -117,7 +115,7 @@ export const answerContact = (
 
 /** Changes the actor's own state of a conversation: read, muted, left. Throws 404. */
 export const updateParticipant = (
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Member,
   conversationId: string,
   values: Parameters<typeof changes.setParticipant>[3],

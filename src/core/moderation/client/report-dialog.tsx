@@ -9,7 +9,7 @@ import { reportDraft, type ReportProps } from "#src/core/moderation/client/repor
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
 import { hoursToDecide, reasonLabels, reportReasons } from "#src/core/moderation/report.constants.ts";
 import { reportForm } from "#src/core/moderation/report.schema.ts";
-import { beginningOf } from "#src/shared/beginning-of.ts";
+import { beginningOf } from "#src/shared/format.ts";
 import { ChoiceRows } from "#src/ui/choice-rows.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/input.tsx";

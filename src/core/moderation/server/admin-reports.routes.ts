@@ -4,7 +4,7 @@ import { answerAppeal } from "#src/core/moderation/server/appeal.service.ts";
 import { findCase, listCases } from "#src/core/moderation/server/case.queries.ts";
 import { casesForAdmins } from "#src/core/moderation/server/case.service.ts";
 import { decideCase } from "#src/core/moderation/server/decision.service.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders } from "#src/server/http/query.ts";

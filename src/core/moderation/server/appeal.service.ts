@@ -16,8 +16,8 @@ import { reportRates } from "#src/core/moderation/server/report-rates.constants.
 import { lockForDecision } from "#src/core/moderation/server/decision.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError, notFound } from "#src/server/http/app-error.ts";
-import { notifyLive } from "#src/server/database/notify-live.ts";
+import { AppError, notFound } from "#src/server/http/errors.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -70,7 +70,7 @@ export const answerAppeal = (
 type Undone = { kind: string; subjectId: string; authorId: string; decided: DecisionRow; actorId: string };
 
 async function undo(
-  { registry }: Pick<Platform, "registry">,
+  { registry }: Platform,
   tx: Database,
   { kind, subjectId, authorId, decided, actorId }: Undone,
 ) {

@@ -2,8 +2,8 @@ import { insertBlock } from "#src/core/moderation/server/block.queries.ts";
 import { lockBetween } from "#src/core/moderation/server/pair.queries.ts";
 import { blockRates } from "#src/core/moderation/server/block-rates.constants.ts";
 import { reviewUnread } from "#src/core/notifications/server/outdated.job.ts";
-import { AppError, notFound } from "#src/server/http/app-error.ts";
-import { notifyLive } from "#src/server/database/notify-live.ts";
+import { AppError, notFound } from "#src/server/http/errors.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -11,11 +11,7 @@ import type { Member } from "#src/shared/actor.ts";
  * Blocks a member, at once and without telling her; again, it changes nothing. A message that she is sending at this
  * moment is stored before the block or not at all. Throws 404, and 409 for oneself.
  */
-export const blockPerson = (
-  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
-  actor: Member,
-  blockedId: string,
-): Promise<void> =>
+export const blockPerson = (platform: Platform, actor: Member, blockedId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (blockedId === actor.id) throw new AppError(409, "You can't block yourself.");
     await lockBetween(tx, actor.id, blockedId);

@@ -7,6 +7,7 @@ import { involvement } from "#src/core/moderation/server/report.policy.ts";
 import type { reports } from "#src/core/moderation/server/report.table.ts";
 import type { Reportable } from "#src/server/feature.ts";
 import type { Actor } from "#src/shared/actor.ts";
+import { hourMs } from "#src/shared/dates.ts";
 
 type ReportRow = typeof reports.$inferSelect;
 
@@ -31,7 +32,7 @@ export function presentCase(
     what: nounOf(reportables, found.kind),
     address: found.address,
     openedAt: found.openedAt.toISOString(),
-    dueAt: new Date(found.openedAt.getTime() + hoursToDecide * 60 * 60 * 1000).toISOString(),
+    dueAt: new Date(found.openedAt.getTime() + hoursToDecide * hourMs).toISOString(),
     // The reporter may have deleted the account, and the report with it.
     reason: sent[0]?.reason ?? "other",
     count: sent.length,

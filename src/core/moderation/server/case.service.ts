@@ -10,7 +10,7 @@ import type { Actor } from "#src/shared/actor.ts";
 
 /** Cases with their reports and people, as this admin sees them; two more queries for any number of cases. */
 export async function casesForAdmins(
-  { db, registry }: Pick<Platform, "db" | "registry">,
+  { db, registry }: Platform,
   actor: Actor,
   found: readonly FoundCase[],
 ): Promise<ReportCase[]> {

@@ -12,8 +12,8 @@ import { refusals, involvement } from "#src/core/moderation/server/report.policy
 import { closeCase, lockCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
-import { notifyLive } from "#src/server/database/notify-live.ts";
+import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -78,7 +78,7 @@ export const decideCase = (
 
 /** Hides the reported item; throws 409 if it was deleted. */
 async function hide(
-  { registry }: Pick<Platform, "registry">,
+  { registry }: Platform,
   tx: Database,
   { kind, subjectId }: { kind: string; subjectId: string },
 ) {

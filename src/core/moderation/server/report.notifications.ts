@@ -5,7 +5,7 @@ import { findCase, reportsOfCases } from "#src/core/moderation/server/case.queri
 import { nounOf, presentReport } from "#src/core/moderation/server/report.presenter.ts";
 import { findOwnReports, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
-import { notificationKind, type NotificationText } from "#src/server/notification-kind.ts";
+import { notificationKind, type NotificationText } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type CaseData = { caseId: string };

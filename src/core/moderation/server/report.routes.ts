@@ -6,7 +6,7 @@ import { findDecisions, listDecisions } from "#src/core/moderation/server/decisi
 import { presentDecision, presentReport } from "#src/core/moderation/server/report.presenter.ts";
 import { findOwnReports, listOwnReports } from "#src/core/moderation/server/report.queries.ts";
 import { makeReport } from "#src/core/moderation/server/report.service.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders } from "#src/server/http/query.ts";

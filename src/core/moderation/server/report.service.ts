@@ -4,7 +4,7 @@ import { reportMade } from "#src/core/moderation/server/report.notifications.ts"
 import * as reports from "#src/core/moderation/server/report.queries.ts";
 import { reportRates } from "#src/core/moderation/server/report-rates.constants.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { AppError, notFound } from "#src/server/http/app-error.ts";
+import { AppError, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

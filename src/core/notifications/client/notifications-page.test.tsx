@@ -70,12 +70,8 @@ describe("the inbox", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is marked as read by a button, which is a form without scripts", async () => {
+  it("is marked as read by a button", async () => {
     const { sent, answer } = await openInbox();
-    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Mark All Read" });
-    expect(button.form!.method).toBe("post");
-    expect(new URL(button.form!.action).searchParams.get("returnTo")).toBe("/notices");
-    expect(addressWithoutScript(button)).toBe(`/notices?form=readAll&account=${user.id}`);
     answer(list, { json: [notification(1, { read: true })] });
     await press("Mark All Read");
     await settle(10);

@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import type { SubmitEvent } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { inboxQuery } from "#src/core/notifications/client/inbox.api.ts";
 import { useReadAll } from "#src/core/notifications/client/use-read-all.ts";
 import { NotificationItem } from "#src/core/notifications/client/notification-item.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { PostedAs } from "#src/core/people/client/posted-as.tsx";
 import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -27,10 +25,6 @@ function Inbox() {
   // Relative times match the age of the data.
   const now = new Date(list.dataUpdatedAt);
   const reading = useReadAll();
-  const readAll = (event: SubmitEvent) => {
-    event.preventDefault();
-    reading.run();
-  };
   const items = list.data?.items ?? [];
   const anyUnread = items.some(({ read }) => !read);
   return (
@@ -38,12 +32,9 @@ function Inbox() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>Notices</h1>
         {anyUnread && (
-          <form method="post" action="/notices?returnTo=/notices" onSubmit={readAll}>
-            <PostedAs form="readAll" />
-            <Button type="submit" busy={reading.busy} busyLabel="Marking...">
-              Mark All Read
-            </Button>
-          </form>
+          <Button busy={reading.busy} busyLabel="Marking..." onClick={() => reading.run()}>
+            Mark All Read
+          </Button>
         )}
       </div>
       {after && (

@@ -1,9 +1,6 @@
 import { findSubscribers } from "#src/core/notifications/server/preference.queries.ts";
-import { notificationKind } from "#src/server/notification-kind.ts";
-import { dayIn } from "#src/shared/dates.ts";
-import { wallTimeIn } from "#src/shared/wall-time.ts";
-
-const weekMs = 7 * 24 * 60 * 60 * 1000;
+import { notificationKind } from "#src/server/feature.ts";
+import { dayIn, dayMs, wallTimeIn } from "#src/shared/dates.ts";
 
 /** The week that has just ended, on Sunday from 18:00 until midnight; undefined at any other time. */
 export function weekOver(timeZone: string, now: Date): { week: string; since: string } | undefined {
@@ -11,7 +8,7 @@ export function weekOver(timeZone: string, now: Date): { week: string; since: st
   const week = dayIn(timeZone, now);
   const sunday = new Date(`${week}T00:00:00Z`).getUTCDay() === 0;
   if (!sunday || time.slice(11) < "18:00") return undefined;
-  return { week, since: new Date(now.getTime() - weekMs).toISOString() };
+  return { week, since: new Date(now.getTime() - 7 * dayMs).toISOString() };
 }
 
 export const weekIsOver = notificationKind({

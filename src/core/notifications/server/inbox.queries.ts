@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { notifications, type NotificationRow } from "#src/core/notifications/server/notification.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
-import { notifyLive } from "#src/server/database/notify-live.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const maxCounted = 100;

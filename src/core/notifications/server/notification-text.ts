@@ -1,10 +1,5 @@
 import type { NotificationRow } from "#src/core/notifications/server/notification.table.ts";
-import type {
-  AnyNotificationKind,
-  NotificationKind,
-  NotificationText,
-  Reader,
-} from "#src/server/notification-kind.ts";
+import type { AnyNotificationKind, NotificationKind, NotificationText, Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** A notification with its current text for its reader. */
@@ -15,7 +10,7 @@ export type NotificationWithText = {
 };
 
 /** The kind with this name; undefined for a kind that no longer exists. */
-export const kindOf = ({ registry }: Pick<Platform, "registry">, name: string) =>
+export const kindOf = ({ registry }: Platform, name: string) =>
   registry.notifications.find((kind) => kind.name === name) as
     | (AnyNotificationKind & NotificationKind<object, object>)
     | undefined;

@@ -14,7 +14,7 @@ import { readerOf } from "#src/core/notifications/server/reader.queries.ts";
 import { unsubscribeUrl } from "#src/core/notifications/server/unsubscribe-token.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
-import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts";
+import type { NotificationEmail, Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /**

@@ -12,14 +12,15 @@ import { queuePushes } from "#src/core/notifications/server/push.job.ts";
 import { nextMorning, outsideQuietHours } from "#src/core/notifications/server/quiet-hours.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { sendEmails } from "#src/server/mail/mail-queue.ts";
-import { notifyLive } from "#src/server/database/notify-live.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Job } from "#src/server/jobs.ts";
-import type { AnyNotificationKind, Recipient } from "#src/server/notification-kind.ts";
+import type { AnyNotificationKind, Recipient } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { minuteMs } from "#src/shared/dates.ts";
 
 /** Notifications within ten seconds share an email; later ones wait for the next, at most one per 15 minutes. */
 const gatheringMs = 10_000;
-export const emailEveryMs = 15 * 60_000;
+export const emailEveryMs = 15 * minuteMs;
 
 // Rows per statement.
 const maxRows = 1_000;
@@ -28,7 +29,7 @@ type ToNotify = { kind: string; data: object };
 
 /** Notifies whom this kind concerns, soon, if the transaction commits: it stores one job. */
 export const notify = <T extends object>(
-  { jobs }: Pick<Platform, "jobs">,
+  { jobs }: Platform,
   tx: Database,
   kind: AnyNotificationKind<T>,
   data: NoInfer<T>,
@@ -48,7 +49,7 @@ export const notifyJob: Job<ToNotify> = {
  * Without a `key`, the job's id is the key.
  */
 function storeNotifications(
-  platform: Pick<Platform, "db" | "jobs" | "settings" | "registry">,
+  platform: Platform,
   kind: AnyNotificationKind,
   recipients: readonly Recipient<object>[],
   jobId: string,
@@ -75,11 +76,7 @@ type Notifying = {
   now: Date;
 };
 
-async function notifySome(
-  platform: Pick<Platform, "jobs" | "settings" | "registry">,
-  tx: Database,
-  { kind, recipients, jobId, now }: Notifying,
-) {
+async function notifySome(platform: Platform, tx: Database, { kind, recipients, jobId, now }: Notifying) {
   const morning = nextMorning(platform.settings.timeZone, now);
   const rows = recipients.map(
     ({ userId, data, key = jobId, actorId, nextMorning: later }): NewNotification => ({
@@ -115,11 +112,7 @@ type EmailBatch = {
 };
 
 /** Adds new notifications to emails and queues those emails, and the pushes that go with them. */
-async function queueEmails(
-  platform: Pick<Platform, "jobs" | "settings">,
-  tx: Database,
-  { kind, fresh, batch, begins }: EmailBatch,
-) {
+async function queueEmails(platform: Platform, tx: Database, { kind, fresh, batch, begins }: EmailBatch) {
   const { timeZone, quietHours } = platform.settings;
   const alone = kind.emailed === "alone";
   const userIds = [...new Set(fresh.map(({ userId }) => userId))];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { notificationKind } from "#src/server/notification-kind.ts";
+import { notificationKind } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { notify, notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

@@ -21,7 +21,7 @@ export const outdatedJob: Job<{ userId: string }> = {
 };
 
 /** Has the unread notifications of some members looked at again, soon, if the transaction commits. */
-export const reviewUnread = ({ jobs }: Pick<Platform, "jobs">, tx: Database, userIds: readonly string[]) =>
+export const reviewUnread = ({ jobs }: Platform, tx: Database, userIds: readonly string[]) =>
   jobs.enqueueAll(
     tx,
     outdatedJob.name,

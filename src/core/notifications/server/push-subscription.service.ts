@@ -5,7 +5,7 @@ import * as queries from "#src/core/notifications/server/push-subscription.queri
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { listSessions } from "#src/core/sessions/server/session.service.ts";
-import { invalidInput, notFound, unauthorized } from "#src/server/http/app-error.ts";
+import { invalidInput, notFound, unauthorized } from "#src/server/http/errors.ts";
 import { isPushEndpoint } from "#src/server/push/push-sender.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
@@ -18,7 +18,7 @@ type BrowserToken = { token: string | undefined };
  * not be used, and 401 if the session has just ended.
  */
 export function subscribe(
-  { db, settings, rateLimits }: Pick<Platform, "db" | "settings" | "rateLimits">,
+  { db, settings, rateLimits }: Platform,
   actor: Member,
   { token, endpoint, keys }: BrowserToken & PushSubscriptionInput,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export function subscribe(
 
 /** The actor's subscribed devices; `current` is the one of the session `token`. */
 export async function listDevices(
-  platform: Pick<Platform, "db">,
+  platform: Platform,
   actor: Member,
   { token }: BrowserToken,
 ): Promise<PushDevice[]> {
@@ -56,6 +56,6 @@ export async function listDevices(
 }
 
 /** Unsubscribes one of the actor's devices. Throws 404. */
-export async function unsubscribe({ db }: Pick<Platform, "db">, actor: Member, id: string): Promise<void> {
+export async function unsubscribe({ db }: Platform, actor: Member, id: string): Promise<void> {
   if (!(await queries.deleteDevice(db, actor.id, id))) throw notFound("Device");
 }

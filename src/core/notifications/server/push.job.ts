@@ -13,6 +13,7 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { sendPush } from "#src/server/push/push-sender.ts";
+import { dayMs, minuteMs } from "#src/shared/dates.ts";
 
 /** The job queue of pushes. */
 export const pushQueue = "push";
@@ -22,15 +23,15 @@ type PushData = { mailId: string; deviceId: string };
 
 // A push service that fails for longer gets each message once, without retries, so that it does not hold up others;
 // after days of failures the subscription is deleted.
-const retryForMs = 10 * 60_000;
-const deleteAfterMs = 3 * 24 * 60 * 60_000;
+const retryForMs = 10 * minuteMs;
+const deleteAfterMs = 3 * dayMs;
 
 /**
  * Queues one push per email and device of its recipient, for when the email is due. Notifications that join the email
  * later share that push.
  */
 export async function queuePushes(
-  { jobs }: Pick<Platform, "jobs">,
+  { jobs }: Platform,
   db: Database,
   emails: readonly { id: string; userId: string }[],
   dueAt: ReadonlyMap<string, Date>,
@@ -71,7 +72,7 @@ export const pushJob: Job<PushData> = {
 };
 
 async function noteOutcome(
-  { db, log }: Pick<Platform, "db" | "log">,
+  { db, log }: Platform,
   device: PushSubscriptionRow,
   outcome: Awaited<ReturnType<typeof sendPush>>,
 ): Promise<void> {

@@ -1,11 +1,7 @@
-import { dayIn } from "#src/shared/dates.ts";
-import { momentOf, wallTimeIn } from "#src/shared/wall-time.ts";
+import { addDays, dayIn, momentOf, wallTimeIn } from "#src/shared/dates.ts";
 
 /** No emails are sent between these hours, in TIME_ZONE, except those of kinds sent at any hour. */
 export const quietHours = { from: 22, until: 7 };
-
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 const hourIn = (timeZone: string, moment: Date) => Number(wallTimeIn(timeZone, moment).slice(11, 13));
 
@@ -28,5 +24,5 @@ export function outsideQuietHours(timeZone: string, moment: Date): Date {
 export function nextMorning(timeZone: string, moment: Date): Date {
   const today = dayIn(timeZone, moment);
   const ends = endOfQuiet(timeZone, today);
-  return ends > moment ? ends : endOfQuiet(timeZone, nextDay(today));
+  return ends > moment ? ends : endOfQuiet(timeZone, addDays(today, 1));
 }

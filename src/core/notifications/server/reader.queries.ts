@@ -3,12 +3,12 @@ import { accountExists, accountColumns } from "#src/core/people/server/account-r
 import { memberFrom } from "#src/core/people/server/signed-in.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { Reader } from "#src/server/notification-kind.ts";
+import type { Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** A reader with her current claims, without the admin role; undefined if the account is deleted. */
 export async function readerOf(
-  { settings, registry }: Pick<Platform, "settings" | "registry">,
+  { settings, registry }: Platform,
   db: Database,
   id: string,
 ): Promise<Reader | undefined> {

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useSite } from "#src/client/site.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
-import { appealLink, whileSuspended } from "#src/shared/account-suspended.ts";
+import { appealLink, whileSuspended } from "#src/shared/actor.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
 

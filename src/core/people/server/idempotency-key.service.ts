@@ -1,9 +1,10 @@
 import { claimKey, storeResult, resultOf } from "#src/core/people/server/idempotency-key.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 /** How long a key is known: a retry after a lost connection comes within a day or two. */
-export const keysKnownForMs = 48 * 60 * 60 * 1000;
+export const keysKnownForMs = 2 * dayMs;
 
 /**
  * Creates something within a transaction and returns its id. A repeated request with the same key, by the

@@ -1,7 +1,7 @@
 import { findAccountRow, type AccountRow } from "#src/core/people/server/account-row.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { unauthorized } from "#src/server/http/app-error.ts";
+import { unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -29,7 +29,7 @@ export const ownUser = ({ passwordHash, ...own }: Account): SignedIn["user"] => 
 
 /** A signed-in user by account id, from the database; throws 401 if the account is gone. */
 export async function findSignedIn(
-  { settings, registry }: Pick<Platform, "settings" | "registry">,
+  { settings, registry }: Platform,
   db: Database,
   id: string,
 ): Promise<SignedIn> {

@@ -1,6 +1,6 @@
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
-import type { Registry } from "#src/server/feature.ts";
+import type { Registry } from "#src/server/registry.ts";
 
 /** The user's own account with everything they may do; not for other readers. */
 export const presentCurrentUser = ({ user, member }: SignedIn, { can }: Registry): CurrentUser => ({

@@ -20,7 +20,7 @@ export type LinkRefusal = "email-not-verified" | "account-not-verified";
 
 /** Signs in a person whom a provider has confirmed. */
 export const signInWithProvider = (
-  { db, settings }: Pick<Platform, "db" | "settings">,
+  { db, settings }: Platform,
   { person, browser }: { person: ProviderPerson; browser: KnownBrowser },
 ): Promise<{ user: Account; tokens: BrowserTokens } | { refusal: LinkRefusal }> =>
   db.transaction(async (tx) => {

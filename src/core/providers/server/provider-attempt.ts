@@ -15,10 +15,7 @@ const lifetime = 10 * 60 * 1000;
  * from which nonce and PKCE verifier are derived, so that they are stored nowhere. Apple posts its answer
  * from its own site, so its cookie must be one that browsers send cross-site.
  */
-export function providerCookie(
-  { db, settings }: Pick<Platform, "db" | "settings">,
-  provider: AuthProvider["name"],
-) {
+export function providerCookie({ db, settings }: Platform, provider: AuthProvider["name"]) {
   const crossSite = provider === "apple";
   const cookie = hostCookie(settings.publicUrl, crossSite ? "oidc-form" : "oidc", {
     maxAgeMs: lifetime,

@@ -7,7 +7,7 @@ import { describeProviders } from "#src/core/providers/server/provider-client.ts
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 

@@ -8,7 +8,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { dateFormat } from "#src/shared/date-format.ts";
+import { formatIn } from "#src/shared/dates.ts";
 
 /** The devices that the user is signed in on, with buttons to sign them out. */
 export function SessionList() {
@@ -113,4 +113,4 @@ function NotFetched({ onRetry }: { onRetry: () => void }) {
 }
 
 const lastSeenText = (iso: string, timeZone: string) =>
-  dateFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(iso));
+  formatIn(timeZone, iso, { dateStyle: "medium", timeStyle: "short" });

@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
 import { resumeSession } from "#src/core/sessions/server/session.service.ts";
-import { AppError, unauthorized } from "#src/server/http/app-error.ts";
+import { AppError, unauthorized } from "#src/server/http/errors.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { accountHeader } from "#src/shared/account-header.ts";
+import { accountHeader } from "#src/shared/api.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
 /** Identifies the actor, with one query a request; a request without a session cookie costs none. */

@@ -5,7 +5,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { isToken } from "#src/server/tokens.ts";
 
 /** Reads and writes the session and device cookies of a browser. */
-export function browserSession({ settings }: Pick<Platform, "settings">) {
+export function browserSession({ settings }: Platform) {
   const session = sessionCookie(settings.publicUrl);
   const device = deviceCookie(settings.publicUrl);
   const deviceToken = (c: Context) => {

@@ -3,7 +3,7 @@ import { ownSession } from "#src/core/sessions/session.schema.ts";
 import { browserSession } from "#src/core/sessions/server/browser-session.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { endOwnSession, endSessionsOf, listSessions } from "#src/core/sessions/server/session.service.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";

@@ -3,12 +3,12 @@ import { hashToken, newToken } from "#src/server/tokens.ts";
 import { sessionLimits } from "#src/core/sessions/server/session.constants.ts";
 import * as sessionQueries from "#src/core/sessions/server/session.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { notifyLive } from "#src/server/database/notify-live.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { hourMs } from "#src/shared/dates.ts";
 
 // Recording every use would turn each read into a write.
-const touchEveryMs = 60 * 60 * 1000;
 
 /** Starts a session and returns its token, of which the server stores only a hash. */
 export async function startSession(db: Database, userId: string, userAgent: string | undefined) {
@@ -24,14 +24,14 @@ export async function startSession(db: Database, userId: string, userAgent: stri
 
 /** The signed-in user of a token's session, which it extends; undefined if there is none. */
 export async function resumeSession(
-  { db, settings, registry }: Pick<Platform, "db" | "settings" | "registry">,
+  { db, settings, registry }: Platform,
   token: string,
 ): Promise<SignedIn | undefined> {
   const tokenHash = hashToken(token);
   const { claims } = registry;
   const found = await sessionQueries.findSession(db, tokenHash, new Date(), claims, settings.adminEmails);
   if (!found) return undefined;
-  if (Date.now() - found.lastSeenAt.getTime() > touchEveryMs) {
+  if (Date.now() - found.lastSeenAt.getTime() > hourMs) {
     await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(Date.now() + sessionLimits.idle));
   }
   return memberFrom(found);
@@ -45,7 +45,7 @@ export async function endSession(tx: Database, token: string): Promise<void> {
 
 /** The actor's sessions, the most recently used first; `current` marks the one of `token`. */
 export async function listSessions(
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Member,
   { token }: { token: string | undefined },
 ) {
@@ -59,7 +59,7 @@ export async function listSessions(
  * id.
  */
 export const endOwnSession = (
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Member,
   { id, token }: { id: string; token: string | undefined },
 ) =>

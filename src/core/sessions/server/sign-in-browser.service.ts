@@ -4,7 +4,7 @@ import { sessionLimits } from "#src/core/sessions/server/session.constants.ts";
 import { deleteSessionsBeyond } from "#src/core/sessions/server/session.queries.ts";
 import { endSession, startSession } from "#src/core/sessions/server/session.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { notifyLive } from "#src/server/database/notify-live.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import { hashToken, newToken } from "#src/server/tokens.ts";
 
 /** The cookies and User-Agent of a browser that signs in. */

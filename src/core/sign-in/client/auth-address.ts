@@ -1,9 +1,6 @@
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 
-/**
- * The address of the sign-in screen in one of its modes: target of its tabs and, without a script, of its
- * forms.
- */
+/** The address of the sign-in screen in one of its modes. */
 export function authAddress(mode: AuthMode, returnTo: string): string {
   const search = new URLSearchParams({
     ...(mode === "signup" && { mode }),

@@ -1,6 +1,5 @@
 import type { ReactNode, SubmitEvent } from "react";
 import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
-import type { AuthStepName } from "#src/core/sign-in/client/auth.constants.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -9,16 +8,16 @@ import { Input } from "#src/ui/input.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 
 type AuthFormProps = {
-  /** Where the browser posts the form without a script or before hydration, and the form's name there. */
-  action: string;
-  name: AuthStepName | "reset" | "changePassword";
+  /** One of the `nativeForms` in the manifest, where the browser posts the form without JavaScript, and where that leads. */
+  action?: string;
+  returnTo?: string;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   banner?: { tone: "good" | "bad"; text: ReactNode } | undefined;
   children: ReactNode;
 };
 
 /** The frame of every sign-in form: the last attempt's result, then the fields. */
-export function AuthForm({ action, name, onSubmit, banner, children }: AuthFormProps) {
+export function AuthForm({ action, returnTo, onSubmit, banner, children }: AuthFormProps) {
   return (
     <form
       noValidate
@@ -27,7 +26,7 @@ export function AuthForm({ action, name, onSubmit, banner, children }: AuthFormP
       onSubmit={(event) => void onSubmit(event)}
       className="grid gap-4"
     >
-      <input type="hidden" name="form" value={name} />
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       {banner && <Banner tone={banner.tone}>{banner.text}</Banner>}
       {children}
     </form>

@@ -89,7 +89,7 @@ describe("the screen's sign-in tab", () => {
     // A form submitted before hydration must not put the password into the address.
     const { form } = screen.getByLabelText<HTMLInputElement>("Password");
     expect(form?.method).toBe("post");
-    expect(form?.getAttribute("action")).toMatch(/^\/auth/);
+    expect(form?.getAttribute("action")).toBe("/api/auth/email/signin");
   });
 });
 

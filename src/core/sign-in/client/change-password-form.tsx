@@ -9,7 +9,6 @@ export function ChangePasswordForm() {
   const form = useApiForm({
     schema: changePasswordInput,
     initial: {},
-    posted: "changePassword",
     call: changePassword,
     done: changeTexts.done,
     failed: (error) => failureText(error, changeTexts),
@@ -19,12 +18,7 @@ export function ChangePasswordForm() {
   const { register } = form;
   const { errors } = form.formState;
   return (
-    <AuthForm
-      action="/profile"
-      name="changePassword"
-      banner={form.formState.isSubmitted ? undefined : bannerOf(form.posted)}
-      onSubmit={form.submit}
-    >
+    <AuthForm onSubmit={form.submit}>
       <PasswordField
         label="Current password"
         autoComplete="current-password"
@@ -50,10 +44,3 @@ export function ChangePasswordForm() {
     </AuthForm>
   );
 }
-
-// The result of a form posted without a script, where no toast can show.
-const bannerOf = (posted: { refused: Error | undefined } | undefined) =>
-  posted &&
-  (posted.refused
-    ? { tone: "bad" as const, text: failureText(posted.refused, changeTexts).description }
-    : { tone: "good" as const, text: `${changeTexts.done.title}. ${changeTexts.done.description}` });

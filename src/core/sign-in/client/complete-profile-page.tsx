@@ -41,7 +41,6 @@ export function CompleteProfilePage() {
       </div>
       <form
         noValidate
-        method="post"
         aria-describedby={lead}
         className="grid gap-4"
         onSubmit={(event) => {

@@ -1,6 +1,5 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { usePostedForm } from "#src/client/posted-form.ts";
 import { forgotPassword } from "#src/core/sign-in/client/auth.api.ts";
 import { forgotConfirmation } from "#src/core/sign-in/client/auth.constants.ts";
 import { AuthForm, EmailField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
@@ -8,7 +7,6 @@ import { authAddress } from "#src/core/sign-in/client/auth-address.ts";
 import type { AuthFormOptions } from "#src/core/sign-in/client/auth-form.types.ts";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
 import { forgotPasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button } from "#src/ui/button.tsx";
 
 type ForgotPanelProps = AuthFormOptions & { onBack: () => void };
@@ -16,8 +14,7 @@ type ForgotPanelProps = AuthFormOptions & { onBack: () => void };
 /** Requests a link to set a new password; the screen then replaces the form with a confirmation. */
 export function ForgotPanel(props: ForgotPanelProps) {
   const { variant, onBack, returnTo } = props;
-  const posted = usePostedForm("forgot");
-  const [sent, setSent] = useState(posted !== undefined && !posted.refused);
+  const [sent, setSent] = useState(false);
   const back = { address: authAddress("login", returnTo), onPress: onBack };
   if (sent && variant === "screen") {
     return (
@@ -45,13 +42,19 @@ export function ForgotPanel(props: ForgotPanelProps) {
 
 type BackButtonProps = { address: string; onPress: () => void; className: string };
 
-function BackButton({ className, ...rest }: BackButtonProps) {
+function BackButton({ address, onPress, className }: BackButtonProps) {
   return (
-    <AddressForm {...rest}>
-      <Button type="submit" variant="quiet" icon={ArrowLeft} className={className}>
+    <Button asChild variant="quiet" icon={ArrowLeft} className={className}>
+      <a
+        href={address}
+        onClick={(event) => {
+          event.preventDefault();
+          onPress();
+        }}
+      >
         Back to Sign In
-      </Button>
-    </AddressForm>
+      </a>
+    </Button>
   );
 }
 
@@ -94,8 +97,8 @@ export function ForgotForm(props: ForgotFormProps) {
   }, [takesFocus, setFocus]);
   return (
     <AuthForm
-      action={authAddress("forgot", returnTo)}
-      name="forgot"
+      action="/api/auth/forgot-password"
+      returnTo={authAddress("login", returnTo)}
       banner={form.banner}
       onSubmit={form.submit}
     >

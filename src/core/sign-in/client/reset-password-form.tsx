@@ -1,5 +1,4 @@
 import { useForm } from "react-hook-form";
-import { usePostedForm } from "#src/client/posted-form.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { resetPassword } from "#src/core/sign-in/client/auth.api.ts";
@@ -17,16 +16,15 @@ const refuse = (message: ToastMessage) => toast({ ...message, variant: "destruct
 
 type ResetPasswordFormProps = {
   token: string;
-  /** The page's own address, where the browser posts the form without a script. */
-  address: string;
+  /** Where it leads without JavaScript. */
+  next: string;
   onDone: () => void;
   /** The link was used or has expired: no password would be accepted. */
   onLinkRefused: () => void;
 };
 
 /** Two fields for the new password; errors are shown in toasts, and at the field. */
-export function ResetPasswordForm({ token, address, onDone, onLinkRefused }: ResetPasswordFormProps) {
-  const posted = usePostedForm("reset");
+export function ResetPasswordForm({ token, next, onDone, onLinkRefused }: ResetPasswordFormProps) {
   const { register, handleSubmit, formState, setError, setFocus } = useForm<NewPassword>({
     reValidateMode: "onSubmit",
   });
@@ -39,7 +37,6 @@ export function ResetPasswordForm({ token, address, onDone, onLinkRefused }: Res
       if (error instanceof ApiError && error.serverMessage === resetTexts.failed.description) onLinkRefused();
     },
   });
-  const refused = formState.isSubmitted ? undefined : posted?.refused;
   // A toast disappears; the error at the field stays, and the field takes the focus.
   const mark = (field: keyof NewPassword, message: string) => {
     setError(field, { type: "refused", message });
@@ -57,12 +54,7 @@ export function ResetPasswordForm({ token, address, onDone, onLinkRefused }: Res
     }
   };
   return (
-    <AuthForm
-      action={address}
-      name="reset"
-      banner={refused && { tone: "bad", text: failureText(refused, resetTexts).description }}
-      onSubmit={handleSubmit(submit)}
-    >
+    <AuthForm action="/api/auth/reset-password" returnTo={next} onSubmit={handleSubmit(submit)}>
       <input type="hidden" name="token" value={token} />
       <PasswordField
         label="New password"

@@ -1,6 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { usePostedForm } from "#src/client/posted-form.ts";
 import { confirmTexts, forgotConfirmation, resetTexts } from "#src/core/sign-in/client/auth.constants.ts";
 import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
@@ -15,12 +14,7 @@ const route = getRouteApi("/reset-password");
 export function ResetPasswordPage() {
   const { token, confirms, returnTo } = route.useSearch();
   const texts = confirms ? confirmTexts : resetTexts;
-  const posted = usePostedForm("reset");
-  const [state, setState] = useState<"asking" | "refused" | "done">(() => {
-    if (posted && !posted.refused) return "done";
-    const linkRefused = posted?.refused?.serverMessage === resetTexts.failed.description;
-    return token && !linkRefused ? "asking" : "refused";
-  });
+  const [state, setState] = useState<"asking" | "refused" | "done">("asking");
   const next = withParameters("/auth", {
     ...(confirms && { notice: "email-verified" }),
     ...(returnTo && { returnTo }),
@@ -32,11 +26,7 @@ export function ResetPasswordPage() {
       <Head title={texts.asking.title}>{texts.asking.description}</Head>
       <ResetPasswordForm
         token={token}
-        address={withParameters("/reset-password", {
-          token,
-          ...(confirms && { confirms }),
-          ...(returnTo && { returnTo }),
-        })}
+        next={next}
         onDone={() => setState("done")}
         onLinkRefused={() => setState("refused")}
       />

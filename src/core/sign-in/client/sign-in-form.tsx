@@ -1,4 +1,4 @@
-import { useEffect, useId } from "react";
+import { useEffect } from "react";
 import { signInOf } from "#src/core/sign-in/client/auth.api.ts";
 import {
   AuthForm,
@@ -11,7 +11,6 @@ import type { AuthFormOptions } from "#src/core/sign-in/client/auth-form.types.t
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
 import { signInInput } from "#src/core/sign-in/sign-in.schema.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { TextLink } from "#src/ui/button.tsx";
 
 type SignInFormProps = AuthFormOptions & { onForgot: () => void };
@@ -29,12 +28,11 @@ export function SignInForm({ variant, returnTo, email, onEmail, takesFocus, onFo
   useEffect(() => {
     if (takesFocus) setFocus("email");
   }, [takesFocus, setFocus]);
-  const forgot = useId();
   return (
     <>
       <AuthForm
-        action={authAddress("login", returnTo)}
-        name="signIn"
+        action="/api/auth/email/signin"
+        returnTo={returnTo}
         banner={form.banner}
         onSubmit={form.submit}
       >
@@ -50,24 +48,20 @@ export function SignInForm({ variant, returnTo, email, onEmail, takesFocus, onFo
           error={formState.errors.password}
         />
         <div className="-my-2 flex justify-end">
-          <TextLink asChild>
-            <button
-              type="submit"
-              form={forgot}
-              onClick={(event) => {
-                event.preventDefault();
-                onForgot();
-              }}
-            >
-              Forgot password?
-            </button>
+          <TextLink
+            href={authAddress("forgot", returnTo)}
+            onClick={(event) => {
+              event.preventDefault();
+              onForgot();
+            }}
+          >
+            Forgot password?
           </TextLink>
         </div>
         <SubmitButton busy={form.busy} busyLabel="Signing in...">
           Sign In
         </SubmitButton>
       </AuthForm>
-      <AddressForm id={forgot} address={authAddress("forgot", returnTo)} onPress={onForgot} />
     </>
   );
 }

@@ -7,7 +7,6 @@ import {
   PasswordField,
   SubmitButton,
 } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { authAddress } from "#src/core/sign-in/client/auth-address.ts";
 import type { AuthFormOptions } from "#src/core/sign-in/client/auth-form.types.ts";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
@@ -29,12 +28,7 @@ export function SignUpForm({ variant, returnTo, email, onEmail, ...options }: Au
   const { register } = form;
   const { errors } = form.formState;
   return (
-    <AuthForm
-      action={authAddress("signup", returnTo)}
-      name="signUp"
-      banner={form.banner}
-      onSubmit={form.submit}
-    >
+    <AuthForm action="/api/auth/signup" returnTo={returnTo} banner={form.banner} onSubmit={form.submit}>
       <div className="grid grid-cols-2 gap-4">
         <LineField
           label="First name"

@@ -35,28 +35,21 @@ export function useAuthForm<Values extends FieldValues, Input>({
 }: AuthFormSetup<Values, Input>): AuthForm<Values, Input> {
   const step = authVariants[variant][name];
   const [banner, setBanner] = useState<AuthBanner>();
-  const [begun, setBegun] = useState(false);
   const showInBanner = (message: ToastMessage) =>
     setBanner({ tone: message.variant === "destructive" ? "bad" : "good", text: message.description });
   const form = useApiForm({
     ...setup,
-    posted: name,
     done: step.done && { title: undefined, ...step.done },
     failed: (error) => failureText(error, step),
     onDone: () => onDone(step.delay ?? 0),
     say: variant === "screen" ? toast : showInBanner,
   });
-  // The result of a form posted without a script is shown above it unless a field shows it: there is no
-  // toast.
-  const posted = begun ? undefined : form.posted?.refused;
-  const refused = posted && posted.errors.length === 0 ? posted : undefined;
   return {
     ...form,
-    banner: refused ? { tone: "bad", text: failureText(refused, step).description } : banner,
+    banner,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       // A new attempt clears the message of the last one.
       setBanner(undefined);
-      setBegun(true);
       return form.submit(event);
     },
     // Stays busy until the page changes, so that nothing is submitted twice.

@@ -2,16 +2,15 @@ import { insertToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import type { tokenPurposes } from "#src/core/sign-in/server/account-token.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { hashToken, newToken } from "#src/server/tokens.ts";
+import { dayMs, hourMs } from "#src/shared/dates.ts";
 
 type Purpose = (typeof tokenPurposes)[number];
 
-const minute = 60 * 1000;
-
 /** How long a link works, in ms. */
 const lifetime: Record<Purpose, number> = {
-  "verify-email": 24 * 60 * minute,
-  "reset-password": 60 * minute,
-  "delete-account": 60 * minute,
+  "verify-email": dayMs,
+  "reset-password": hourMs,
+  "delete-account": hourMs,
 };
 
 /** Creates a token for an emailed link; only its hash is stored. */

@@ -13,7 +13,7 @@ export type Confirmation = { user: Account } | { passwordToken: string };
 
 /** Whether a confirmation link is for the actor's own account; undefined if it cannot be used. */
 export async function findConfirmation(
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Actor,
   { token }: { token: string },
 ): Promise<{ own: boolean } | undefined> {
@@ -28,7 +28,7 @@ export async function findConfirmation(
  * to choose a new password, which then confirms the address.
  */
 export async function confirmByLink(
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Actor,
   { token }: { token: string },
 ): Promise<Confirmation | undefined> {

@@ -11,7 +11,7 @@ import {
   setPasswordByLink,
 } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
-import { AppError, invalidInput, unauthorized } from "#src/server/http/app-error.ts";
+import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";

@@ -9,7 +9,7 @@ import { isKnownDevice } from "#src/core/sessions/server/known-device.queries.ts
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import type { SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Count } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { hashToken } from "#src/server/tokens.ts";

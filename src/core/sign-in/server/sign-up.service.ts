@@ -10,7 +10,7 @@ import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import type { SignUpRequest } from "#src/core/sign-in/sign-in.schema.ts";
-import { AppError, invalidInput } from "#src/server/http/app-error.ts";
+import { AppError, invalidInput } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 

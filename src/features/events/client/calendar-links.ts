@@ -1,6 +1,5 @@
 import type { Event } from "#src/features/events/event.schema.ts";
-
-const hourMs = 60 * 60 * 1000;
+import { hourMs } from "#src/shared/dates.ts";
 
 /** The address at which an event can be added to a Google calendar. */
 export function googleCalendar(event: Event): string {

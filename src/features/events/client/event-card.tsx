@@ -6,7 +6,7 @@ import { EventTicket, EventTitle } from "#src/features/events/client/event-ticke
 import { eventAnchor, locationOf } from "#src/features/events/client/event-text.ts";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
-import { dollars } from "#src/shared/money.ts";
+import { dollars } from "#src/shared/format.ts";
 import { FactList } from "#src/ui/fact-list.tsx";
 
 type EventCardProps = {

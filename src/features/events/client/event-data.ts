@@ -1,12 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
 import { structuredData } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { eventThing } from "#src/features/events/client/event-structured-data.ts";
 import { eventQuery } from "#src/features/events/client/event.api.ts";
-import type { site as siteSchema } from "#src/shared/site.ts";
+import type { Site } from "#src/shared/api.ts";
 
-type Context = { queryClient: QueryClient; site: z.infer<typeof siteSchema> };
+type Context = { queryClient: QueryClient; site: Site };
 
 /** Structured data of the event page, for guests only: members see more of the location than machines should read. */
 export function eventData({ queryClient, site }: Context, id: string) {

@@ -1,5 +1,5 @@
 import type { EventDetail } from "#src/features/events/event.schema.ts";
-import { wallTimeIn } from "#src/shared/wall-time.ts";
+import { daysBetween, wallTimeIn } from "#src/shared/dates.ts";
 
 /** The values of the event form, as entered; times in the site's time zone. */
 export type EventFormValues = {
@@ -39,12 +39,6 @@ export const emptyEvent: EventFormValues = {
   description: "",
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The day so many days after another one. */
-export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
 /** Days between start and end if it ends as soon as these times allow: 0 or 1. */
 export const daysOver = (time: string, endsAt: string) => (endsAt > time ? 0 : 1);
 
@@ -54,7 +48,7 @@ export function formValuesOf(event: EventDetail, timeZone: string): EventFormVal
   const [endDay = "", endsAt = ""] = event.endsAt
     ? wallTimeIn(timeZone, new Date(event.endsAt)).split("T")
     : [];
-  const days = endDay ? (Date.parse(endDay) - Date.parse(date)) / dayMs : 0;
+  const days = endDay ? daysBetween(date, endDay) : 0;
   const text = (value: string | number | null) => (value === null ? "" : String(value));
   return {
     title: event.title,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { numberFrom } from "#src/client/forms/form-values.ts";
-import { dayAfter, daysOver, type EventFormValues } from "#src/features/events/client/event-form-values.ts";
+import { daysOver, type EventFormValues } from "#src/features/events/client/event-form-values.ts";
 import { eventInput } from "#src/features/events/event.schema.ts";
+import { addDays } from "#src/shared/dates.ts";
 
 /** The rules of an event, applied to the values of the form. */
 export const eventFormSchema = z
@@ -29,5 +30,5 @@ function endOf({
   moreDays,
 }: Pick<EventFormValues, "date" | "time" | "endsAt" | "moreDays">) {
   if (!endsAt || !date) return null;
-  return `${dayAfter(date, daysOver(time, endsAt) + moreDays)}T${endsAt}`;
+  return `${addDays(date, daysOver(time, endsAt) + moreDays)}T${endsAt}`;
 }

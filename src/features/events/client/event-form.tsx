@@ -6,7 +6,7 @@ import { FormField } from "#src/client/forms/form-field.tsx";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 import { useSite } from "#src/client/site.ts";
 import type { EventFormValues } from "#src/features/events/client/event-form-values.ts";
-import { zoneName } from "#src/features/events/client/event-times.ts";
+import { zoneNameIn } from "#src/shared/dates.ts";
 import { categoryLabels } from "#src/features/events/client/event-text.ts";
 import type { EventInput } from "#src/features/events/event.schema.ts";
 import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
@@ -47,7 +47,7 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
           </FormField>
         </div>
         <p className="type-small text-ink-soft">
-          Times are {zoneName(timeZone, now, "long")}. The end is optional.
+          Times are {zoneNameIn(timeZone, now, "long")}. The end is optional.
         </p>
       </div>
       <Controller

@@ -1,21 +1,19 @@
-import { dayIn, timeIn } from "#src/shared/dates.ts";
-import { dayParts, formatIn, zoneName } from "#src/features/events/client/event-times.ts";
-
-const hourMs = 60 * 60 * 1000;
+import { dayParts } from "#src/features/events/client/event-times.ts";
+import { dayIn, dayMs, formatIn, hourMs, timeIn, zoneNameIn } from "#src/shared/dates.ts";
 
 /** "Tuesday, November 24", with the year if it is not that of `now`. */
 export const dayInWords = (timeZone: string, date: string, now: Date) =>
-  formatIn(timeZone, { weekday: "long", ...dayParts("long", timeZone, date, now) }).format(new Date(date));
+  formatIn(timeZone, date, { weekday: "long", ...dayParts("long", timeZone, date, now) });
 
 /** "6:30 to 8:15 PM, Eastern Time" */
 export function hoursInWords(timeZone: string, date: string, endsAt: string | null): string {
-  const zone = zoneName(timeZone, date, "long");
+  const zone = zoneNameIn(timeZone, date, "long");
   const start = timeIn(timeZone, date);
   if (!endsAt) return `${start}, ${zone}`;
   const end = timeIn(timeZone, endsAt);
   if (dayIn(timeZone, new Date(date)) !== dayIn(timeZone, new Date(endsAt)) && !isSoonAfter(date, endsAt)) {
-    const day = formatIn(timeZone, { weekday: "short", month: "short", day: "numeric" });
-    return `${start} to ${day.format(new Date(endsAt))}, ${end}, ${zone}`;
+    const day = formatIn(timeZone, endsAt, { weekday: "short", month: "short", day: "numeric" });
+    return `${start} to ${day}, ${end}, ${zone}`;
   }
   const sameHalf = start.slice(-2) === end.slice(-2) && isSoonAfter(date, endsAt);
   return `${sameHalf ? start.replace(/ [AP]M$/, "") : start} to ${end}, ${zone}`;
@@ -23,8 +21,8 @@ export function hoursInWords(timeZone: string, date: string, endsAt: string | nu
 
 /** "on Monday at 6:30 PM": a day before the start. */
 export function reminderTime(timeZone: string, date: string): string {
-  const moment = new Date(Date.parse(date) - 24 * hourMs);
-  const weekday = formatIn(timeZone, { weekday: "long" }).format(moment);
+  const moment = new Date(Date.parse(date) - dayMs);
+  const weekday = formatIn(timeZone, moment, { weekday: "long" });
   return `on ${weekday} at ${timeIn(timeZone, moment.toISOString())}`;
 }
 

@@ -1,12 +1,11 @@
-import type { z } from "zod";
 import type { Thing } from "#src/client/site.ts";
 import { isFull } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
-import type { site as siteSchema } from "#src/shared/site.ts";
-import { wallTimeWithOffset } from "#src/shared/wall-time.ts";
+import type { Site } from "#src/shared/api.ts";
+import { wallTimeWithOffset } from "#src/shared/dates.ts";
 
 /** An event as schema.org data, with what guests see: a town, never a street or a link. */
-export function eventThing(event: Event, { publicUrl, timeZone }: z.infer<typeof siteSchema>): Thing {
+export function eventThing(event: Event, { publicUrl, timeZone }: Site): Thing {
   const { title, description, date, endsAt, status, isOnline, location, capacity, price, host } = event;
   const url = new URL(`/events/${event.id}`, publicUrl).href;
   const at = (moment: string) => wallTimeWithOffset(timeZone, new Date(moment));

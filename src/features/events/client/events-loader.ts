@@ -7,7 +7,7 @@ import { startInShort } from "#src/features/events/client/event-times.ts";
 import { locationOf } from "#src/features/events/client/event-text.ts";
 import { eventQuery, eventsQuery } from "#src/features/events/client/event.api.ts";
 import type { EventsSearch } from "#src/features/events/events-search.ts";
-import { beginningOf } from "#src/shared/beginning-of.ts";
+import { beginningOf } from "#src/shared/format.ts";
 
 type LoaderArguments = { context: { queryClient: QueryClient } };
 

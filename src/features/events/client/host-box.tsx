@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ListChecks, Mail, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
-import { refresh } from "#src/client/api-query.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
@@ -135,6 +134,5 @@ function useDeletion(id: string) {
     await navigate({ to: "/events", search: { mine: "hosting" } });
     // After the navigation: the page of the event would fetch it again.
     await removeItem(client, "/api/events", id);
-    await refresh(client, ["/api/events"]);
   };
 }

@@ -10,7 +10,8 @@ import { ConfirmSpot } from "#src/features/events/client/confirm-spot.tsx";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import { WaitlistLine } from "#src/features/events/client/waitlist-line.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
-import { dollars } from "#src/shared/money.ts";
+import { dollars } from "#src/shared/format.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 type RsvpBoxProps = {
   event: EventDetail;
@@ -62,7 +63,7 @@ function Going({ event }: { event: EventDetail }) {
   const { timeZone } = useSite();
   const [now] = useState(() => Date.now());
   if (event.hasStarted) return <Box title="You are on the list">Enjoy it.</Box>;
-  const tomorrow = Date.parse(event.date) - now > 24 * 60 * 60 * 1000;
+  const tomorrow = Date.parse(event.date) - now > dayMs;
   return (
     <Box title="You are going">
       <ConfirmSpot event={event} />

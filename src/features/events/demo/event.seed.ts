@@ -5,10 +5,8 @@ import { events } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
-import { dayIn } from "#src/shared/dates.ts";
-import { momentOf } from "#src/shared/wall-time.ts";
+import { dayIn, dayMs, momentOf } from "#src/shared/dates.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const timeZone = "America/New_York";
 
 /** Stores the demo events with their RSVPs. */

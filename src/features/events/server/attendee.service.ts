@@ -12,7 +12,7 @@ import { lockManageable, notTheHost } from "#src/features/events/server/event.se
 import { insertMessage } from "#src/features/events/server/host-message.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { AppError, notFound } from "#src/server/http/app-error.ts";
+import { AppError, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { dayIn } from "#src/shared/dates.ts";
@@ -27,7 +27,7 @@ export async function findManageable(db: Database, actor: Member, id: string) {
 
 /** Stores check-ins and returns the updated list of attendees. */
 export function checkIn(
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Member,
   { eventId, checkIns }: CheckInInput & { eventId: string },
 ): Promise<FoundAttendee[]> {
@@ -40,7 +40,7 @@ export function checkIn(
 
 /** Sends the host's message to all attendees, one a day, once per key; returns how many get it. */
 export function writeToAttendees(
-  platform: Pick<Platform, "db" | "jobs" | "registry" | "settings">,
+  platform: Platform,
   actor: Member,
   { eventId, message, key }: { eventId: string; message: string; key?: string },
 ): Promise<{ recipients: number }> {

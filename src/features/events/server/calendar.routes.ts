@@ -10,11 +10,12 @@ import {
   insertFeed,
 } from "#src/features/events/server/calendar-feed.queries.ts";
 import { findCalendarEvents, findEvent } from "#src/features/events/server/event.queries.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { isToken, newToken } from "#src/server/tokens.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 const path = "/api/calendar-feed";
 const calendarFile = {
@@ -68,7 +69,7 @@ const closeRoute = endpoint({
 });
 
 /** How far back a feed goes, in ms: calendars drop an event once the feed no longer has it. */
-const shownFor = 90 * 24 * 60 * 60 * 1000;
+const shownFor = 90 * dayMs;
 
 const sendCalendar = (c: Context, text: string, name: string) =>
   c.body(text, 200, {

@@ -2,10 +2,9 @@ import type { EventInput } from "#src/features/events/event.schema.ts";
 import { townOf } from "#src/features/events/server/event-location.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import type { EventFields } from "#src/features/events/server/event.queries.ts";
-import { invalidInput } from "#src/server/http/app-error.ts";
-import { momentOf, wallTimeIn } from "#src/shared/wall-time.ts";
+import { invalidInput } from "#src/server/http/errors.ts";
+import { dayMs, momentOf, wallTimeIn } from "#src/shared/dates.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const longest = 14 * dayMs;
 const furthest = 2 * 365 * dayMs;
 

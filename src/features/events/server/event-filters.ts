@@ -1,8 +1,8 @@
 import { eventCategories, type eventTags } from "#src/features/events/event.constants.ts";
 import type { EventFilters } from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { invalidInput } from "#src/server/http/app-error.ts";
-import { momentOf } from "#src/shared/wall-time.ts";
+import { invalidInput } from "#src/server/http/errors.ts";
+import { addDays, momentOf } from "#src/shared/dates.ts";
 
 type Tag = (typeof eventTags)[number];
 
@@ -21,11 +21,9 @@ export function filtersOf(
     online: has("Online") === has("In-person") ? undefined : has("Online"),
     paid: has("Free") === has("Paid") ? undefined : has("Paid"),
     between:
-      day === undefined ? undefined : [beginningOf(day, timeZone), beginningOf(dayAfter(day), timeZone)],
+      day === undefined ? undefined : [beginningOf(day, timeZone), beginningOf(addDays(day, 1), timeZone)],
   };
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 // In some zones clocks go forward at midnight: that day begins up to an hour late.
 function beginningOf(day: string, timeZone: string): Date {

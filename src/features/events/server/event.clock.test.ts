@@ -7,7 +7,7 @@ import { fieldsOf } from "#src/features/events/server/event-fields.ts";
 import { filtersOf } from "#src/features/events/server/event-filters.ts";
 import { isThisWeek } from "#src/features/events/server/event.presenter.ts";
 import { guest } from "#src/shared/actor.ts";
-import { momentOf, wallTimeIn } from "#src/shared/wall-time.ts";
+import { momentOf, wallTimeIn } from "#src/shared/dates.ts";
 import { eventInput } from "#src/features/events/event.schema.ts";
 import { clockCases } from "#testing/clock-cases.ts";
 import type { Person } from "#testing/factories.ts";

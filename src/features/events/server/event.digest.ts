@@ -1,13 +1,13 @@
 import { whenOf } from "#src/features/events/server/event.emails.ts";
 import { listEvents } from "#src/features/events/server/event.queries.ts";
-import type { DigestPart } from "#src/server/notification-kind.ts";
+import type { DigestPart } from "#src/server/feature.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 const max = 3;
-const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Events in the week after the digest is sent. */
 export const eventDigest: DigestPart = async (platform, { actor }, since) => {
-  const until = new Date(since.getTime() + 2 * weekMs);
+  const until = new Date(since.getTime() + 14 * dayMs);
   const { items } = await listEvents(
     platform.db,
     { upcoming: true, viewer: actor },

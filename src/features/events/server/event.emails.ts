@@ -2,9 +2,9 @@ import { eventWhen } from "#src/features/events/event-times.ts";
 import { calendarOf, type CalendarMethod } from "#src/features/events/server/calendar.ts";
 import { findOwnSpots, type OwnSpot } from "#src/features/events/server/event-mail.queries.ts";
 import { findMessage } from "#src/features/events/server/host-message.queries.ts";
-import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts";
+import type { NotificationEmail, Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { longDateIn, timeIn } from "#src/shared/dates.ts";
+import { dayMs, longDateIn, timeIn } from "#src/shared/dates.ts";
 
 /** The data of every notification about an event. */
 export type EventData = { eventId: string };
@@ -17,7 +17,7 @@ type EmailText = Pick<NotificationEmail, "subject" | "paragraphs"> & {
 
 /** When an event is, as text: see {@link eventWhen}. */
 export const whenOf = (
-  { settings }: Pick<Platform, "settings">,
+  { settings }: Platform,
   { startsAt, endsAt }: Pick<OwnSpot["event"], "startsAt" | "endsAt">,
 ) => eventWhen({ date: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }, settings.timeZone);
 
@@ -61,9 +61,7 @@ function locationLines({ location, address, link }: OwnSpot["event"]): string[] 
 export const spotEmail = eventEmail((platform, { event, status, promotedAt }, when) => {
   if (status !== "attending" || !promotedAt || event.cancelledAt) return undefined;
   const { timeZone } = platform.settings;
-  const until = new Date(
-    Math.min(promotedAt.getTime() + 24 * 60 * 60 * 1000, event.startsAt.getTime()),
-  ).toISOString();
+  const until = new Date(Math.min(promotedAt.getTime() + dayMs, event.startsAt.getTime())).toISOString();
   return {
     subject: `You have a place: ${event.title}`,
     paragraphs: [

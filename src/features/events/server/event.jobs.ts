@@ -13,13 +13,12 @@ import type { Database } from "#src/server/database/database.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from "#src/shared/dates.ts";
 
 /** Announces each event a day before its start, once per start time; returns how many. */
 export function remindOfEvents(platform: Platform, now = new Date()): Promise<number> {
   return platform.db.transaction(async (tx) => {
-    const near = await takeNearEvents(tx, new Date(now.getTime() + day));
+    const near = await takeNearEvents(tx, new Date(now.getTime() + dayMs));
     for (const eventId of near) await notify(platform, tx, eventIsNear, { eventId });
     return near.length;
   });

@@ -5,7 +5,7 @@ import {
   type OwnSpot,
 } from "#src/features/events/server/event-mail.queries.ts";
 import { findMessage } from "#src/features/events/server/host-message.queries.ts";
-import { notificationKind, type Reader, type Recipient } from "#src/server/notification-kind.ts";
+import { notificationKind, type Reader, type Recipient } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const recipientsOf = <Data extends object>(userIds: string[], data: Data): Recipient<Data>[] =>

@@ -1,4 +1,5 @@
 import type { Actor, Member } from "#src/shared/actor.ts";
+import { hourMs } from "#src/shared/dates.ts";
 
 /** Who may host and attend: every member who is not suspended. */
 export const canTakePart = (member: Member) => !member.suspended;
@@ -11,7 +12,7 @@ export const canManage = (actor: Actor, event: { hostId: string }) =>
 export const isOpen = (event: { startsAt: Date; cancelledAt: Date | null }, now: Date) =>
   event.cancelledAt === null && event.startsAt > now;
 
-const usualLengthMs = 3 * 60 * 60 * 1000;
+const usualLengthMs = 3 * hourMs;
 
 /** Whether an event is over; one without an end is taken to last three hours. */
 export const isOver = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }, now: Date) =>

@@ -13,8 +13,7 @@ import type { FoundEvent } from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import type { RsvpStatus, StoredRsvp } from "#src/features/events/server/rsvp.queries.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "#src/shared/dates.ts";
 
 /** Whether an event has the badge "This Week": it starts within the next 168 hours. */
 export const isThisWeek = (startsAt: Date, now: Date) =>

@@ -23,7 +23,7 @@ import {
   removeEvent,
 } from "#src/features/events/server/event.service.ts";
 import { findFirstAttendees } from "#src/features/events/server/rsvp.queries.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/edited-fields.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";

@@ -3,7 +3,7 @@ import type { EventInput } from "#src/features/events/event.schema.ts";
 import { eventCancelled, eventChanged } from "#src/features/events/server/event.notifications.ts";
 import { fieldsOf, inputOf } from "#src/features/events/server/event-fields.ts";
 import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
-import { keyedMutex } from "#src/features/events/server/event-mutex.ts";
+import { keyedMutex } from "#src/server/mutex.ts";
 import { canManage, canDelete, isOver } from "#src/features/events/server/event.policy.ts";
 import * as queries from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
@@ -11,16 +11,14 @@ import { askToReconfirm, findStatus } from "#src/features/events/server/rsvp.que
 import { promoteWaitlist } from "#src/features/events/server/waitlist.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
+import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type EventPlatform = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry" | "settings">;
-
 /** Stores an event, once per key, and returns its id. */
 export function createEvent(
-  platform: EventPlatform,
+  platform: Platform,
   actor: Member,
   input: EventInput,
   key?: string,
@@ -41,7 +39,7 @@ const otherFields = ["title", "description", "category", "price"] as const;
 
 /** Saves an edit and notifies the attendees; a new time or location asks them to reconfirm. */
 export function editEvent(
-  platform: EventPlatform,
+  platform: Platform,
   actor: Member,
   id: string,
   edit: Edit<EventInput>,
@@ -76,7 +74,7 @@ export function editEvent(
 }
 
 /** Cancels an event and notifies those who attend or wait; does nothing if it is cancelled already. */
-export function cancelEvent(platform: EventPlatform, actor: Member, id: string): Promise<void> {
+export function cancelEvent(platform: Platform, actor: Member, id: string): Promise<void> {
   return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
       const event = await lockManageable(tx, actor, id);
@@ -88,17 +86,13 @@ export function cancelEvent(platform: EventPlatform, actor: Member, id: string):
 }
 
 /** Cancels an event in a transaction that holds its lock. */
-export async function cancel(
-  platform: Pick<Platform, "jobs" | "registry">,
-  tx: Database,
-  { id }: Pick<EventRow, "id">,
-) {
+export async function cancel(platform: Platform, tx: Database, { id }: Pick<EventRow, "id">) {
   await queries.updateEvent(tx, id, { cancelledAt: new Date() }, { shown: true });
   await notify(platform, tx, eventCancelled, { eventId: id });
 }
 
 /** Deletes an event that nobody else attends or waits for; 409 otherwise. */
-export function removeEvent(platform: EventPlatform, actor: Member, id: string): Promise<void> {
+export function removeEvent(platform: Platform, actor: Member, id: string): Promise<void> {
   return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
       const event = await lockManageable(tx, actor, id);

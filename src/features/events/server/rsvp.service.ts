@@ -1,57 +1,38 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
 import type { RsvpInput } from "#src/features/events/event.schema.ts";
-import { keyedMutex } from "#src/features/events/server/event-mutex.ts";
+import { keyedMutex } from "#src/server/mutex.ts";
 import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
 import { isOpen } from "#src/features/events/server/event.policy.ts";
 import { lockEvent } from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { takeSpotAtOnce } from "#src/features/events/server/rsvp-at-once.queries.ts";
 import * as queries from "#src/features/events/server/rsvp.queries.ts";
 import { promoteWaitlist } from "#src/features/events/server/waitlist.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError, notFound } from "#src/server/http/app-error.ts";
+import { AppError, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type RsvpPlatform = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">;
-
 /** Attends, waits or gives up a spot, once per key; returns the RSVP status. */
-export async function rsvp(
-  platform: RsvpPlatform,
+export function rsvp(
+  platform: Platform,
   actor: Member,
-  input: RsvpRequest,
+  { eventId, key, ...input }: RsvpInput & { eventId: string; key?: string },
 ): Promise<queries.RsvpStatus> {
-  return keyedMutex(input.eventId, async () => {
-    // Everything but the simple case, refusals included, is decided step by step.
-    return (await trySpotAtOnce(platform, actor, input)) ?? (await stepByStep(platform, actor, input));
-  });
+  return keyedMutex(eventId, () =>
+    platform.db.transaction(async (tx) => {
+      const event = await lockOpen(tx, eventId, actor);
+      await withIdempotencyKey(tx, actor, { kind: "rsvp", key }, async () => {
+        await platform.rateLimits.take(tx, [{ limit: eventRates.pressed, key: actor.id }]);
+        await answer(platform, tx, { event, actor, ...input });
+        return eventId;
+      });
+      return queries.rsvpStatusOf(tx, eventId, actor);
+    }),
+  );
 }
-
-type RsvpRequest = RsvpInput & { eventId: string; key?: string };
-
-async function trySpotAtOnce(
-  { db, rateLimits }: RsvpPlatform,
-  actor: Member,
-  { eventId, status, key }: RsvpRequest,
-) {
-  if (status === "not_attending") return undefined;
-  const counted = rateLimits.valuesOf({ limit: eventRates.pressed, key: actor.id });
-  return takeSpotAtOnce(db, { eventId, actor, status, key, counted });
-}
-
-const stepByStep = (platform: RsvpPlatform, actor: Member, { eventId, key, ...input }: RsvpRequest) =>
-  platform.db.transaction(async (tx) => {
-    const event = await lockOpen(tx, eventId, actor);
-    await withIdempotencyKey(tx, actor, { kind: "rsvp", key }, async () => {
-      await platform.rateLimits.take(tx, [{ limit: eventRates.pressed, key: actor.id }]);
-      await answer(platform, tx, { event, actor, ...input });
-      return eventId;
-    });
-    return queries.rsvpStatusOf(tx, eventId, actor);
-  });
 
 /** Confirms that a member still comes, after a change of the event or a promotion; 404 if she does not attend. */
-export function confirm(platform: RsvpPlatform, actor: Member, eventId: string) {
+export function confirm(platform: Platform, actor: Member, eventId: string) {
   return keyedMutex(eventId, () =>
     platform.db.transaction(async (tx) => {
       await lockOpen(tx, eventId, actor);
@@ -63,7 +44,7 @@ export function confirm(platform: RsvpPlatform, actor: Member, eventId: string) 
 
 type Answer = RsvpInput & { event: EventRow; actor: Member };
 
-async function answer(platform: RsvpPlatform, tx: Database, { event, actor, status, toggle }: Answer) {
+async function answer(platform: Platform, tx: Database, { event, actor, status, toggle }: Answer) {
   const before = await queries.findStatus(tx, event.id, actor.id);
   // "attending" once more gives the spot up, unless `toggle` is false.
   const givesBack = toggle && status === "attending" && before === "attending";

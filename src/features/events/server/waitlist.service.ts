@@ -11,7 +11,7 @@ import type { Platform } from "#src/server/platform.ts";
  * many spots are free after that: null for no limit.
  */
 export async function promoteWaitlist(
-  platform: Pick<Platform, "jobs" | "registry">,
+  platform: Platform,
   tx: Database,
   event: Pick<EventRow, "id" | "capacity" | "attendees" | "waiting" | "startsAt" | "cancelledAt">,
 ): Promise<number | null> {

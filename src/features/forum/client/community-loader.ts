@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { findItem } from "#src/client/resource-cache.ts";
 import { prefetchAll } from "#src/client/site.ts";
-import { beginningOf } from "#src/shared/beginning-of.ts";
+import { beginningOf } from "#src/shared/format.ts";
 import { pictureSources } from "#src/core/media/media.schema.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
 import { newestPostsQuery, postQuery, postsQuery } from "#src/features/forum/client/post.api.ts";

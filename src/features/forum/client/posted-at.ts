@@ -1,13 +1,11 @@
-import { dayIn, shortDate, timeIn } from "#src/shared/dates.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayIn, daysBetween, shortDate, timeIn } from "#src/shared/dates.ts";
 
 /** "Today, 7:26 AM", "Yesterday", "Nov 18", "Nov 18, 2025", by the calendar of a time zone. */
 export function postedAt(timeZone: string, moment: string, now: Date): string {
   const day = dayIn(timeZone, new Date(moment));
   const today = dayIn(timeZone, now);
   if (day >= today) return `Today, ${timeIn(timeZone, moment)}`;
-  if (Date.parse(today) - Date.parse(day) === dayMs) return "Yesterday";
+  if (daysBetween(day, today) === 1) return "Yesterday";
   const date = shortDate(day);
   return day.slice(0, 4) === today.slice(0, 4) ? date.replace(/, \d+$/, "") : date;
 }

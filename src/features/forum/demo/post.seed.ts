@@ -7,13 +7,12 @@ import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/p
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
-
-const hour = 60 * 60 * 1000;
+import { hourMs } from "#src/shared/dates.ts";
 
 /** Stores the demo posts with replies and likes, which triggers count; some show an illustration. */
 export async function seed(platform: DemoStage, now = new Date()) {
   const { db } = platform;
-  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour);
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs);
   const posts = demoPosts.map((post, index) => ({ ...post, id: stableId(`post ${index}`) }));
   await db.insert(forumPosts).values(
     posts.map(({ id, author, category, title, content, hoursAgo }) => ({

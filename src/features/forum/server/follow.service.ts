@@ -1,12 +1,12 @@
 import { setFollowing } from "#src/features/forum/server/follow.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** Follows or unfollows a post by hand. */
 export const followPost = (
-  { db, rateLimits }: Pick<Platform, "db" | "rateLimits">,
+  { db, rateLimits }: Platform,
   actor: Member,
   postId: string,
   following: boolean,

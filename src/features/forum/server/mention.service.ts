@@ -4,7 +4,7 @@ import { findNamesakes } from "#src/features/forum/server/mention.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -23,7 +23,7 @@ type MentioningReply = {
  * their ids. Mentions over the limit notify nobody and are no error.
  */
 export async function notifyMentioned(
-  platform: Pick<Platform, "rateLimits" | "jobs" | "registry">,
+  platform: Platform,
   tx: Database,
   actor: Member,
   { postId, replyId, content, quotedAuthorId }: MentioningReply,
@@ -41,12 +41,7 @@ export async function notifyMentioned(
   return userIds;
 }
 
-async function takeMention(
-  { rateLimits }: Pick<Platform, "rateLimits">,
-  tx: Database,
-  actor: Member,
-  id: string,
-) {
+async function takeMention({ rateLimits }: Platform, tx: Database, actor: Member, id: string) {
   try {
     await rateLimits.take(tx, [
       { limit: postRates.mentioned, key: actor.id },

@@ -1,5 +1,5 @@
 import { listPosts } from "#src/features/forum/server/post.queries.ts";
-import type { DigestPart } from "#src/server/notification-kind.ts";
+import type { DigestPart } from "#src/server/feature.ts";
 
 const max = 3;
 

@@ -11,7 +11,7 @@ import { presentPost } from "#src/features/forum/server/post.presenter.ts";
 import { searchPosts } from "#src/features/forum/server/post-search.service.ts";
 import { findPost, listPosts } from "#src/features/forum/server/post.queries.ts";
 import { editPost, likePost, removePost, writePost } from "#src/features/forum/server/post.service.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/edited-fields.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";

@@ -8,14 +8,14 @@ import { postSlot } from "#src/features/forum/server/post.slot.ts";
 import { canManage } from "#src/features/forum/server/post.policy.ts";
 import * as queries from "#src/features/forum/server/post.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { forbidden, notFound } from "#src/server/http/app-error.ts";
+import { forbidden, notFound } from "#src/server/http/errors.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** Stores a post with its media in one transaction, once per key; returns its id. */
 export function writePost(
-  platform: Pick<Platform, "db" | "rateLimits">,
+  platform: Platform,
   actor: Member,
   { images, videos, ...fields }: PostInput,
   key?: string,
@@ -42,7 +42,7 @@ export function editPost(db: NodePgDatabase, actor: Member, id: string, edit: Ed
 }
 
 /** Deletes a post with its replies and likes, and releases its media. */
-export function removePost({ db }: Pick<Platform, "db">, actor: Member, id: string): Promise<void> {
+export function removePost({ db }: Platform, actor: Member, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { authorId } = await lockManageable(tx, actor, id);
     await swapMedia(tx, { slot: postSlot, ownerId: authorId, before: await queries.mediaOf(tx, id) });
@@ -51,11 +51,7 @@ export function removePost({ db }: Pick<Platform, "db">, actor: Member, id: stri
 }
 
 /** Toggles a like; the lock serializes simultaneous presses. */
-export function likePost(
-  { db, rateLimits }: Pick<Platform, "db" | "rateLimits">,
-  actor: Member,
-  id: string,
-): Promise<PostLike> {
+export function likePost({ db, rateLimits }: Platform, actor: Member, id: string): Promise<PostLike> {
   return db.transaction(async (tx) => {
     if (!(await queries.lockPost(tx, id, actor))) throw notFound("Post");
     await rateLimits.take(tx, [{ limit: postRates.liked, key: actor.id }]);

@@ -11,7 +11,7 @@ import {
   type NotificationEmail,
   type NotificationText,
   type Reader,
-} from "#src/server/notification-kind.ts";
+} from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type ReplyData = { replyId: string };

@@ -5,7 +5,7 @@ import { presentReply } from "#src/features/forum/server/post.presenter.ts";
 import { findPost } from "#src/features/forum/server/post.queries.ts";
 import { findReply, listReplies } from "#src/features/forum/server/reply.queries.ts";
 import { editReply, removeReply, writeReply } from "#src/features/forum/server/reply.service.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders } from "#src/server/http/query.ts";

@@ -8,8 +8,8 @@ import { lockPost } from "#src/features/forum/server/post.queries.ts";
 import * as queries from "#src/features/forum/server/reply.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { forbidden, invalidInput, notFound } from "#src/server/http/app-error.ts";
-import { notifyLive } from "#src/server/database/notify-live.ts";
+import { forbidden, invalidInput, notFound } from "#src/server/http/errors.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -17,7 +17,7 @@ type ReplyRef = { postId: string; replyId: string };
 
 /** Stores a reply, once per key, and returns its id. */
 export function writeReply(
-  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
+  platform: Platform,
   actor: Member,
   { postId, key, content, quote }: ReplyInput & { postId: string; key?: string },
 ): Promise<string> {
@@ -50,7 +50,7 @@ export function writeReply(
 
 /** Changes a reply's text; its quote stays. */
 export function editReply(
-  { db }: Pick<Platform, "db">,
+  { db }: Platform,
   actor: Member,
   { content, ...ref }: ReplyRef & { content: string },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export function editReply(
   });
 }
 
-export function removeReply({ db }: Pick<Platform, "db">, actor: Member, ref: ReplyRef): Promise<void> {
+export function removeReply({ db }: Platform, actor: Member, ref: ReplyRef): Promise<void> {
   return db.transaction(async (tx) => {
     await lockManageable(tx, actor, ref);
     await queries.deleteReply(tx, ref.replyId);

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { pictureSources } from "#src/core/media/media.schema.ts";
 import { findItem } from "#src/client/resource-cache.ts";
-import { dollars } from "#src/shared/money.ts";
+import { dollars } from "#src/shared/format.ts";
 
 /** What a shared link to a listing shows; it must not reveal the owner. */
 type SharedListing = {

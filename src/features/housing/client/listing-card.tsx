@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CardPicture, cardSizes } from "#src/features/housing/client/listing-picture.tsx";
 import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
 import type { ListingCard as Card } from "#src/features/housing/listing.schema.ts";
-import { dollars } from "#src/shared/money.ts";
+import { dollars } from "#src/shared/format.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { FactList, type Fact } from "#src/ui/fact-list.tsx";
 import { TagList } from "#src/ui/tag-list.tsx";

@@ -1,12 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
 import { structuredData } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { listingThing } from "#src/features/housing/client/listing-structured-data.ts";
 import { listingQuery } from "#src/features/housing/client/listing.api.ts";
-import type { site as siteSchema } from "#src/shared/site.ts";
+import type { Site } from "#src/shared/api.ts";
 
-type Context = { queryClient: QueryClient; site: z.infer<typeof siteSchema> };
+type Context = { queryClient: QueryClient; site: Site };
 
 /** The structured data of a listing's page; only guests get it, since crawlers are guests. */
 export function listingData({ queryClient, site }: Context, id: string | undefined) {

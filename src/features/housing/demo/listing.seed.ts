@@ -13,8 +13,8 @@ import type { Database } from "#src/server/database/database.ts";
 import { drawingsOf } from "#src/features/housing/demo/listing.seed-drawings.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
+import { dayMs, hourMs } from "#src/shared/dates.ts";
 
-const hour = 60 * 60 * 1000;
 const batchSize = 5000;
 
 /** Stores the demo listings, the first one the newest, with drawn pictures. */
@@ -89,8 +89,8 @@ function rowOf(
     availableFrom:
       availableInDays === null
         ? null
-        : new Date(now.getTime() + availableInDays * 24 * hour).toISOString().slice(0, 10),
+        : new Date(now.getTime() + availableInDays * dayMs).toISOString().slice(0, 10),
     // About three new listings a day, as a community of this size has.
-    createdAt: new Date(now.getTime() - (index * 7 + 2) * hour),
+    createdAt: new Date(now.getTime() - (index * 7 + 2) * hourMs),
   };
 }

@@ -3,7 +3,7 @@ import { listingLimits } from "#src/features/housing/listing.constants.ts";
 import { countListingsOf } from "#src/features/housing/server/listing-cap.queries.ts";
 import { postingLimit } from "#src/features/housing/server/listing-rates.constants.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -12,7 +12,7 @@ import type { Member } from "#src/shared/actor.ts";
  * the transaction that stores the listing: it locks the account, so that posts at the same time cannot exceed the limit.
  */
 export async function enforceListingLimits(
-  { rateLimits }: Pick<Platform, "rateLimits">,
+  { rateLimits }: Platform,
   tx: Database,
   actor: Member,
 ): Promise<void> {

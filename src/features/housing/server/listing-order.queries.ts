@@ -1,6 +1,7 @@
 import { asc, desc, sql, type AnyColumn, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { listingSorts } from "#src/features/housing/listing.constants.ts";
 import type { Cursor } from "#src/shared/pagination.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 /** An order that a list of listings can have. */
 export type ListingSort = (typeof listingSorts)[number];
@@ -8,7 +9,6 @@ export type ListingSort = (typeof listingSorts)[number];
 type Ordered = { createdAt: AnyColumn; price: AnyColumn; availableFrom: AnyColumn };
 type OrderPosition = { key: SQLWrapper; id: SQLWrapper };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const maxInt = 2 ** 31 - 1;
 
 /** The day a listing is free, in days since 1970, as it is indexed; 0 when it is free at once. */

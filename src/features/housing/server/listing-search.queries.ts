@@ -26,7 +26,7 @@ export async function searchListings(
   if (filters.location?.trim() && !locationKey(filters.location)) return { items: [], total: totalFrom(0) };
   // One row more than the page shows whether there is a next page.
   const { strategy, values } = searchOf(filters, { limit: limit + 1, after });
-  const rows = await listingPage(db, strategy).execute(values);
+  const rows = await statementOf(db, strategy).execute(values);
   const cards = rows.flatMap(({ card }) => (card ? [card] : []));
   const items = cards.slice(0, limit);
   const last = items.at(-1);
@@ -35,6 +35,19 @@ export async function searchListings(
     total: totalFrom(rows[0]!.count),
     next: cards.length > limit && last ? cursorBehind(last, strategy.sort) : undefined,
   };
+}
+
+type Statement = ReturnType<ReturnType<typeof listingPage>["prepare"]>;
+const statements = new WeakMap<Database, Map<string, Statement>>();
+
+/** The statement of a strategy. Drizzle takes most of a millisecond to write it, so it does so once for a database. */
+function statementOf(db: Database, strategy: Strategy): Statement {
+  const known = statements.get(db) ?? new Map<string, Statement>();
+  statements.set(db, known);
+  const name = `listings ${strategy.by} ${strategy.sort}${strategy.after ? " after" : ""}`;
+  const statement = known.get(name) ?? listingPage(db, strategy).prepare(name);
+  known.set(name, statement);
+  return statement;
 }
 
 /** The strategy of a search, and the values of its statement. */

@@ -1,6 +1,6 @@
 import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
-import type { DigestPart } from "#src/server/notification-kind.ts";
-import { dollars } from "#src/shared/money.ts";
+import type { DigestPart } from "#src/server/feature.ts";
+import { dollars } from "#src/shared/format.ts";
 
 const max = 3;
 

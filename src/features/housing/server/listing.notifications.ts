@@ -1,8 +1,8 @@
 import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
 import { searchTitle, whyItFits } from "#src/features/housing/saved-search.ts";
 import { findFitting, searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
-import { notificationKind } from "#src/server/notification-kind.ts";
-import { dollars } from "#src/shared/money.ts";
+import { notificationKind } from "#src/server/feature.ts";
+import { dollars } from "#src/shared/format.ts";
 
 /** The kind of notification about a home that fits saved searches. */
 export const savedSearchMatch = "home-fits-search";

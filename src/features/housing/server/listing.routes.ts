@@ -23,7 +23,7 @@ import {
   postListing,
   removeListing,
 } from "#src/features/housing/server/listing.service.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/edited-fields.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";

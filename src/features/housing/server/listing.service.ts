@@ -10,17 +10,15 @@ import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { listingAvailable } from "#src/features/housing/server/listing.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { forbidden, notFound } from "#src/server/http/app-error.ts";
+import { forbidden, notFound } from "#src/server/http/errors.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type Parts = Pick<Platform, "db" | "jobs" | "registry">;
-
 /** Posts a listing with its media in one transaction; calls with the same key post once. Returns its id. */
 export function postListing(
-  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
+  platform: Platform,
   actor: Member,
   { images, videos, ...fields }: ListingInput,
   key?: string,
@@ -43,7 +41,7 @@ export function postListing(
 
 /** Stores an edited listing; uploads that are no longer named are detached. */
 export function editListing(
-  platform: Parts,
+  platform: Platform,
   actor: Member,
   id: string,
   { images, videos, changed, ...fields }: Edit<ListingInput>,
@@ -64,7 +62,7 @@ export function editListing(
 
 /** Marks a listing as taken, or as available again. */
 export function changeStatus(
-  platform: Parts,
+  platform: Platform,
   actor: Member,
   id: string,
   status: ListingRow["status"],

@@ -2,7 +2,7 @@ import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
 import { objectPath } from "#src/core/media/media.schema.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import { dollars } from "#src/shared/money.ts";
+import { dollars } from "#src/shared/format.ts";
 import type { Reportable } from "#src/server/feature.ts";
 
 /** Reports of a listing. */

@@ -12,18 +12,14 @@ import {
 import { asTerm, lookUpTerms } from "#src/features/housing/server/listing.terms.ts";
 import * as queries from "#src/features/housing/server/saved-search.queries.ts";
 import type { SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
-import { AppError, invalidInput, notFound } from "#src/server/http/app-error.ts";
+import { AppError, invalidInput, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 const noLocation = "Please name a place by letters or digits.";
 
 /** Saves a search; the same search is saved once. Throws 400 for an empty location, 409 at the limit. */
-export function saveSearch(
-  { db }: Pick<Platform, "db">,
-  actor: Member,
-  input: SavedSearchInput,
-): Promise<SavedSearch> {
+export function saveSearch({ db }: Platform, actor: Member, input: SavedSearchInput): Promise<SavedSearch> {
   if (input.location && !locationKey(input.location)) throw invalidInput("location", noLocation);
   return db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
@@ -35,12 +31,12 @@ export function saveSearch(
 }
 
 /** Deletes one of a member's searches; throws 404 when there is none of that id. */
-export async function deleteSearch({ db }: Pick<Platform, "db">, actor: Member, id: string): Promise<void> {
+export async function deleteSearch({ db }: Platform, actor: Member, id: string): Promise<void> {
   if (!(await queries.deleteSavedSearch(db, actor.id, id))) throw notFound("Saved search");
 }
 
 /** A member's searches, the newest first, each with its unread notifications. */
-export async function listSearches({ db }: Pick<Platform, "db">, actor: Member): Promise<SavedSearch[]> {
+export async function listSearches({ db }: Platform, actor: Member): Promise<SavedSearch[]> {
   const [rows, unread] = await Promise.all([
     queries.listSavedSearches(db, actor.id),
     findUnreadOf(db, actor.id, savedSearchMatch),

@@ -10,7 +10,7 @@ import {
 } from "#src/features/playbooks/playbook.schema.ts";
 import { allGuides } from "#src/features/playbooks/server/guide-library.ts";
 import { insertRead, listRead } from "#src/features/playbooks/server/progress.queries.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";

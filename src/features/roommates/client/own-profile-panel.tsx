@@ -8,11 +8,10 @@ import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { loginFor } from "#src/features/roommates/client/roommate-texts.ts";
 import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
 import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
-import { agoIn } from "#src/shared/dates.ts";
+import { agoIn, dayMs } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const failed = "Failed to update profile. Please try again.";
 
 type OwnProfilePanelProps = {

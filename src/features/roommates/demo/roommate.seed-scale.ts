@@ -2,6 +2,7 @@ import { at, spread } from "#src/demo/spread.ts";
 import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
 import { interestChoices } from "#src/features/roommates/roommate.constants.ts";
 import type { RoommateInput } from "#src/features/roommates/roommate.schema.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 /** Busier towns stand first and come up more often. */
 const towns = [
@@ -38,7 +39,6 @@ const aboutMe = [
   "I study in the evenings and keep to myself until the weekend.",
   "I love to cook for people and wash up right after.",
 ] as const;
-const dayMs = 24 * 60 * 60 * 1000;
 
 const levels = <const Level>(options: readonly [Level, Level, Level], inclination: number): Level =>
   options[inclination < 0.3 ? 0 : inclination < 0.72 ? 1 : 2];

@@ -13,8 +13,8 @@ import { roommateProfiles, roommateSearch } from "#src/features/roommates/server
 import type { Database } from "#src/server/database/database.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
+import { dayMs, hourMs } from "#src/shared/dates.ts";
 
-const hour = 60 * 60 * 1000;
 const batchSize = 5000;
 
 /** Stores the roommate profiles and quiz answers of the demo members. */
@@ -23,7 +23,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
     ({ key, movesInDays, quiz, ...profile }, index) => {
       const answers = quiz && quizAnswers.parse(quiz);
       const moveInDate = movesInDays === null ? null : dayFrom(now, movesInDays);
-      const createdAt = new Date(now.getTime() - (index * 31 + 5) * hour);
+      const createdAt = new Date(now.getTime() - (index * 31 + 5) * hourMs);
       return {
         answers,
         profile: {
@@ -45,7 +45,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
 }
 
 const dayFrom = (now: Date, days: number) =>
-  new Date(now.getTime() + days * 24 * hour).toISOString().slice(0, 10);
+  new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
 
 /** Adds `count` generated members with roommate profiles, to measure matching at scale. */
 export async function seedRoommatesAtScale(db: Database, count: number, now = new Date()) {
@@ -76,7 +76,7 @@ async function insertAtScale(db: Database, start: number, count: number, now: Da
         ...valuesOf(profile, quiz),
         id: stableId(`profile at scale ${index}`),
         userId,
-        createdAt: new Date(now.getTime() - index * 0.3 * hour),
+        createdAt: new Date(now.getTime() - index * 0.3 * hourMs),
         confirmedAt: now,
       },
       quiz: quiz && { ...quiz, userId, takenAt: now },

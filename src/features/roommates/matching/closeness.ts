@@ -13,8 +13,7 @@ import {
   type MatchProfile,
   type WantedLifestyle,
 } from "#src/features/roommates/matching/match-profile.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { daysBetween } from "#src/shared/dates.ts";
 
 /** How close the other comes, in percent per factor; null where one of the two has left it open. */
 export type Closeness = Record<FactorName, number | null>;
@@ -101,8 +100,7 @@ export function daysApartClose(days: number): number {
 }
 
 /** Days from today until somebody can move; 0 for a date in the past. */
-export const daysUntil = (date: string, today: string) =>
-  Math.max(0, Math.round((Date.parse(date) - Date.parse(today)) / dayMs));
+export const daysUntil = (date: string, today: string) => Math.max(0, daysBetween(today, date));
 
 /** How close two towns are. */
 export const townCloseness = (one: MatchProfile["town"], other: MatchProfile["town"]) =>

@@ -9,7 +9,7 @@ import { styleChoices, traitNames } from "#src/features/roommates/quiz.constants
 import type { Closeness } from "#src/features/roommates/matching/closeness.ts";
 import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
 import { longDate } from "#src/shared/dates.ts";
-import { dollars } from "#src/shared/money.ts";
+import { dollars } from "#src/shared/format.ts";
 
 /** Reasons and one difference, written for the first of the two. */
 export type MatchText = { reasons: string[]; difference: string | null };

@@ -4,23 +4,22 @@ import { profileDue } from "#src/features/roommates/server/confirmation.notifica
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from "#src/shared/dates.ts";
 
 /** Asks the owners of profiles not confirmed for long, once each, whether they are still looking; returns how many. */
 export function askWhetherProfilesHold(platform: Platform, now = new Date()): Promise<number> {
   return platform.db.transaction(async (tx) => {
-    const old = await takeUnconfirmed(tx, new Date(now.getTime() - confirmation.askAfterDays * day), now);
+    const old = await takeUnconfirmed(tx, new Date(now.getTime() - confirmation.askAfterDays * dayMs), now);
     for (const { userId } of old) await notify(platform, tx, profileDue, { userId });
     return old.length;
   });
 }
 
 /** Pauses the profiles whose owners did not answer in time; returns how many. */
-export async function pauseForgottenProfiles({ db }: Pick<Platform, "db">, now = new Date()) {
+export async function pauseForgottenProfiles({ db }: Platform, now = new Date()) {
   const { rowCount } = await pauseUnanswered(
     db,
-    new Date(now.getTime() - confirmation.answerWithinDays * day),
+    new Date(now.getTime() - confirmation.answerWithinDays * dayMs),
   );
   return rowCount;
 }

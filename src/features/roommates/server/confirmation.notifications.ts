@@ -1,10 +1,9 @@
 import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
 import { findAskedAt } from "#src/features/roommates/server/confirmation.queries.ts";
-import { notificationKind } from "#src/server/notification-kind.ts";
+import { notificationKind } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { longDateIn } from "#src/shared/dates.ts";
+import { dayMs, longDateIn } from "#src/shared/dates.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const path = "/roommates?profile=confirm";
 
 /** The day on which a profile pauses unless its owner answers; undefined if she has answered or was not asked. */

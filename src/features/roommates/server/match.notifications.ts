@@ -1,7 +1,7 @@
 import { personName } from "#src/core/people/person-name.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { goodMatches, scoreGoodMatches } from "#src/features/roommates/server/match.service.ts";
-import { notificationKind } from "#src/server/notification-kind.ts";
+import { notificationKind } from "#src/server/feature.ts";
 
 export const profileSaved = notificationKind({
   name: "good-match",

@@ -12,7 +12,7 @@ import { findQuiz } from "#src/features/roommates/server/quiz.queries.ts";
 import { matchProfileOf } from "#src/features/roommates/server/roommate-values.ts";
 import { presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
 import { findProfileOf } from "#src/features/roommates/server/roommate.queries.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -24,7 +24,7 @@ const spare = 5;
 
 /** A member's best matches, optionally narrowed; throws 409 until she has a profile and quiz answers. */
 export async function findMatches(
-  { db, settings }: Pick<Platform, "db" | "settings">,
+  { db, settings }: Platform,
   actor: Member,
   narrow?: (me: MatchProfile, today: string) => Narrowing,
 ): Promise<RoommateMatch[]> {
@@ -42,7 +42,7 @@ export async function findMatches(
  * The members whom a profile fits well, best first. The score is the same both ways, so they are the best matches of its
  * owner; admin rights do not count.
  */
-export async function goodMatches({ db, settings }: Pick<Platform, "db" | "settings">, actor: Member) {
+export async function goodMatches({ db, settings }: Platform, actor: Member) {
   const [own, quiz] = await Promise.all([findProfileOf(db, actor.id), findQuiz(db, actor.id)]);
   if (!own || !quiz || own.profile.status !== "active" || own.profile.hiddenAt || !actor.verified) return [];
   const me = matchProfileOf(own.profile, quiz);
@@ -57,7 +57,7 @@ export async function goodMatches({ db, settings }: Pick<Platform, "db" | "setti
 
 /** Scores some members against a reader, by user id; leaves out those who do not fit well any more. */
 export async function scoreGoodMatches(
-  { db, settings }: Pick<Platform, "db" | "settings">,
+  { db, settings }: Platform,
   actor: Member,
   userIds: readonly string[],
 ): Promise<Map<string, RoommateMatch>> {

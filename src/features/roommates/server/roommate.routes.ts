@@ -10,7 +10,7 @@ import {
   listRoommates,
 } from "#src/features/roommates/server/roommate.queries.ts";
 import { changeStatus, removeProfile, saveProfile } from "#src/features/roommates/server/roommate.service.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/edited-fields.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";

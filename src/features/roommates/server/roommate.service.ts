@@ -8,19 +8,13 @@ import { findQuiz, saveQuiz } from "#src/features/roommates/server/quiz.queries.
 import * as queries from "#src/features/roommates/server/roommate.queries.ts";
 import { profileSaved } from "#src/features/roommates/server/match.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { notFound } from "#src/server/http/app-error.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type RoommatePlatform = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">;
-
 /** Creates or replaces a member's profile, idempotent. Saving confirms and resumes it. */
-export function saveProfile(
-  platform: RoommatePlatform,
-  actor: Member,
-  edit: Edit<RoommateInput>,
-): Promise<void> {
+export function saveProfile(platform: Platform, actor: Member, edit: Edit<RoommateInput>): Promise<void> {
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
     // Serializes with takeQuiz: the profile row holds the codes of the quiz.
@@ -34,7 +28,7 @@ export function saveProfile(
 }
 
 /** Stores a member's answers in place of earlier ones. */
-export function takeQuiz(platform: RoommatePlatform, actor: Member, answers: QuizAnswers): Promise<void> {
+export function takeQuiz(platform: Platform, actor: Member, answers: QuizAnswers): Promise<void> {
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
@@ -46,11 +40,7 @@ export function takeQuiz(platform: RoommatePlatform, actor: Member, answers: Qui
 }
 
 /** Pauses a member's profile, or makes it active, which confirms it; throws 404 when she has none. */
-export function changeStatus(
-  platform: RoommatePlatform,
-  actor: Member,
-  status: "active" | "paused",
-): Promise<void> {
+export function changeStatus(platform: Platform, actor: Member, status: "active" | "paused"): Promise<void> {
   return platform.db.transaction(async (tx) => {
     if (!(await queries.setStatus(tx, actor.id, status, new Date()))) throw notFound("Profile");
     if (status === "active") await notify(platform, tx, profileSaved, { userId: actor.id });
@@ -58,6 +48,6 @@ export function changeStatus(
 }
 
 /** Deletes a member's profile; her quiz stays. Throws 404 when she has none. */
-export async function removeProfile({ db }: Pick<Platform, "db">, actor: Member): Promise<void> {
+export async function removeProfile({ db }: Platform, actor: Member): Promise<void> {
   if (!(await queries.deleteProfile(db, actor.id))) throw notFound("Profile");
 }

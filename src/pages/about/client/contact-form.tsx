@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "#src/client/api-error.ts";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { usePostedForm } from "#src/client/posted-form.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { PostedAs } from "#src/core/people/client/posted-as.tsx";
 import { contactDraft, sendMessage } from "#src/pages/about/client/contact.api.ts";
 import { contactInput } from "#src/pages/about/contact.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -14,11 +11,10 @@ import { Input, Textarea } from "#src/ui/input.tsx";
 
 const failed = "Your message did not get through. Please try again.";
 
-/** The contact form; the browser can post it without a script. */
+/** The contact form; the browser can post it without JavaScript. */
 export function ContactForm() {
   const user = useCurrentUser();
-  const posted = usePostedForm("contact");
-  const [sent, setSent] = useState(posted !== undefined && !posted.refused);
+  const [sent, setSent] = useState(false);
   const form = useApiForm({
     schema: contactInput,
     initial: {
@@ -27,7 +23,6 @@ export function ContactForm() {
       message: "",
     },
     draft: contactDraft,
-    posted: "contact",
     call: sendMessage,
     failed,
     onDone: () => setSent(true),
@@ -38,18 +33,15 @@ export function ContactForm() {
     setSent(false);
   };
   if (sent) return <Sent onMore={writeAnother} />;
-  const refused = posted?.refused;
-  const errorText =
-    form.formError?.text ?? (refused && refused.errors.length === 0 ? messageOf(refused, failed) : undefined);
   return (
     <form
       noValidate
       method="post"
-      action="/contact"
+      action="/api/contact"
       onSubmit={(event) => void form.submit(event)}
       className="grid gap-5"
     >
-      <PostedAs form="contact" />
+      {user && <input type="hidden" name="account" value={user.id} />}
       <FormField form={form} name="name" label="Your name" required>
         {(field) => <Input {...field} autoComplete="name" />}
       </FormField>
@@ -59,7 +51,7 @@ export function ContactForm() {
       <FormField form={form} name="message" label="Message" required>
         {(field) => <Textarea {...field} className="min-h-40!" />}
       </FormField>
-      {errorText && <Banner tone="bad">{errorText}</Banner>}
+      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
       <Button
         ref={button}
         type="submit"

@@ -1,7 +1,7 @@
 import { contactInput } from "#src/pages/about/contact.schema.ts";
 import { contactEmail } from "#src/pages/about/server/contact.emails.ts";
 import { contactRates } from "#src/pages/about/server/contact-rates.constants.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite } from "#src/app/site.ts";
-import type { PostedForm } from "#src/shared/posted-form.ts";
-import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 const support = "help@circle.example";
 const message = {
@@ -96,33 +94,4 @@ describe("a message from the contact page", () => {
     ]);
     await nobody.close();
   });
-});
-
-it("works as a form posted by the browser without a script, accepted or refused (NAV-28)", async () => {
-  const shown: (PostedForm | undefined)[] = [];
-  const pages = () => ({
-    fetch: (_request: Request, { context }: { context: object }) => {
-      shown.push((context as { posted?: PostedForm }).posted);
-      return new Response("<h1>Contact</h1>", { headers: { "content-type": "text/html" } });
-    },
-  });
-  const site = createSite({ platform: app.platform, pages, assets: "public" });
-  const post = (fields: Record<string, string>) =>
-    site.fetch(
-      new Request(`${testOrigin}/contact`, {
-        method: "POST",
-        headers: { origin: testOrigin, "content-type": "application/x-www-form-urlencoded" },
-        body: String(new URLSearchParams({ form: "contact", ...fields })),
-      }),
-      { incoming: { socket: { remoteAddress: "127.0.0.1" } } },
-    );
-  const body = { ...message, email: "noscript@example.com" };
-  expect((await post(body)).status).toBe(200);
-  expect((await app.mails()).map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([body.email]);
-  expect((await post({ ...body, message: "" })).status).toBe(400);
-  expect(await app.mails()).toEqual([]);
-  expect(shown).toMatchObject([
-    { form: "contact", status: 200, refusal: null },
-    { status: 400, values: { name: body.name }, refusal: { errors: [{ path: "message" }] } },
-  ]);
 });

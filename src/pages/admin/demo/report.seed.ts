@@ -7,13 +7,13 @@ import { reportedListing } from "#src/features/housing/server/reported-listing.q
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { guest } from "#src/shared/actor.ts";
+import { hourMs } from "#src/shared/dates.ts";
 
-const hour = 60 * 60 * 1000;
 const reportables = { listing: reportedListing, post: reportedPost };
 
 /** Stores the demo's reports of listings and posts, each with a snapshot as a guest sees it. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
-  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour);
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs);
   for (const { of, reports: sent, decided } of demoCases) {
     const subjectId = stableId(of.seed);
     const found = await reportables[of.kind].find(db, guest, subjectId);

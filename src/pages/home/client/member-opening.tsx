@@ -7,7 +7,7 @@ import { waitingQuery } from "#src/pages/home/client/home.api.ts";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { startInShort } from "#src/features/events/client/event-times.ts";
-import { wallTimeIn } from "#src/shared/wall-time.ts";
+import { wallTimeIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 
 /** The top of the page for a member: above its title with `hello`, below it what waits. */

@@ -13,7 +13,7 @@ import type { Member } from "#src/shared/actor.ts";
 const maxRows = 2;
 
 /** Collects what waits for a member, and notes the visit. */
-export async function waitingFor({ db }: Pick<Platform, "db">, actor: Member): Promise<Waiting> {
+export async function waitingFor({ db }: Platform, actor: Member): Promise<Waiting> {
   const [events, posts, conversations, membership, visit] = await Promise.all([
     keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, viewer: actor }), maxRows),
     keysetStart(postList(db, { followedBy: actor.id, unread: true, viewer: actor }), maxRows),

@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { DeleteAccount } from "#src/pages/profile/client/delete-account.tsx";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
-import type { PostedForm } from "#src/shared/posted-form.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, toastShown, type } from "#testing/page-actions.ts";
+import { press, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -16,13 +15,12 @@ const done = { json: { message: "Your account is deleted." } };
 async function show(
   user: Partial<CurrentUser>,
   answers: Record<string, FakeAnswer> = {},
-  { at = "/profile", posted }: { at?: string; posted?: PostedForm } = {},
+  { at = "/profile" }: { at?: string } = {},
 ) {
   const api = fakeApi({ [deletion]: done, ...answers });
   const page = await renderPage({
     path: "/profile",
     at,
-    posted,
     component: () => <DeleteAccount user={user as CurrentUser} />,
   });
   return { ...api, ...page };
@@ -55,22 +53,6 @@ describe("deleting an account", () => {
     expect(sent).toMatchObject([{ call: deletion, body: { password: "window-seat-7:12" } }]);
     expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
     expect(queryClient.getQueryData(["/api/membership"])).toBeUndefined();
-  });
-
-  it("can be posted without a script: a wrong password is shown at its field", async () => {
-    const message = "Your password is not correct.";
-    const refusal = { message, errors: [{ path: "password", message }] };
-    const posted = { form: "deleteAccount", values: {}, status: 400, refusal };
-    await show({ hasPassword: true }, {}, { posted });
-    const password = screen.getByLabelText<HTMLInputElement>("Your password, to be sure it is you");
-    expect(password.closest("details")!.open).toBe(true);
-    expect(alerts()).toEqual([message]);
-    const form = password.form!;
-    expect([form.method, form.getAttribute("action"), new FormData(form).get("form")]).toEqual([
-      "post",
-      "/profile?tab=settings",
-      "deleteAccount",
-    ]);
   });
 
   it("emails a link to a user without a password", async () => {

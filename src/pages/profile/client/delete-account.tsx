@@ -7,7 +7,6 @@ import { askForDeletionLink, deleteAccount } from "#src/pages/profile/client/pro
 import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
 import { deletionInput } from "#src/pages/profile/profile.schema.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
-import { PostedAs } from "#src/core/people/client/posted-as.tsx";
 import { PasswordField } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { EmailLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
 import { Banner } from "#src/ui/banner.tsx";
@@ -29,9 +28,7 @@ const stays = [
   "Mails that we sent you wait in our queue for a week",
 ];
 
-/**
- * Deletes the account: says what is deleted and what stays, and asks for the proof. Works without a script.
- */
+/** Deletes the account: says what is deleted and what stays, and asks for the proof. */
 export function DeleteAccount({ user }: { user: CurrentUser }) {
   const [token, setToken] = useState<string>();
   useIntent("delete", setToken);
@@ -39,21 +36,16 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
   const form = useApiForm({
     schema: deletionInput,
     initial: {},
-    posted: "deleteAccount",
     call: ({ password }) => deleteAccount(token === undefined ? { password } : { token }),
     failed,
     onDone: () => clearAccountCache(client),
   });
   const button = useFocusAfterBusy(form.busy);
-  const { refused } = form.posted ?? {};
-  // An error of the password is shown at its field.
-  const errorText =
-    form.formError?.text ?? (refused?.errors.length === 0 ? (refused.serverMessage ?? failed) : undefined);
   const needsLink = !user.hasPassword && token === undefined;
   return (
     <section id="delete-account" className="grid justify-items-start gap-4 lg:col-span-2">
       <h3>Delete your account</h3>
-      <details open={token !== undefined || refused !== undefined} className="w-full">
+      <details open={token !== undefined} className="w-full">
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-small type-label text-danger underline">
           What goes, and what stays
         </summary>
@@ -76,12 +68,10 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
             <form
               noValidate
               method="post"
-              action="/profile?tab=settings"
               onSubmit={(event) => void form.submit(event)}
               className="grid max-w-[26rem] gap-4"
             >
-              <PostedAs form="deleteAccount" />
-              {errorText && <Banner tone="bad">{errorText}</Banner>}
+              {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
               {user.hasPassword && (
                 <PasswordField
                   label="Your password, to be sure it is you"

@@ -1,5 +1,4 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
-import { usePostedForm } from "#src/client/posted-form.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 
 const key = ["account-deleted"];
@@ -18,9 +17,7 @@ export function clearAccountCache(client: QueryClient) {
   });
 }
 
-/** Whether the visitor has just deleted their account, with or without a script. */
+/** Whether the visitor has just deleted their account. */
 export function useAccountDeleted(): boolean {
-  const { data } = useQuery({ queryKey: key, queryFn: () => false, enabled: false, initialData: false });
-  const posted = usePostedForm("deleteAccount");
-  return data || (posted !== undefined && posted.refused === undefined);
+  return useQuery({ queryKey: key, queryFn: () => false, enabled: false, initialData: false }).data;
 }

@@ -1,8 +1,7 @@
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
 import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
-import type { PostedForm } from "#src/shared/posted-form.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
@@ -13,7 +12,7 @@ setUpPages();
 // A draft that one test leaves must not appear in the next.
 beforeEach(() => sessionStorage.clear());
 
-async function show(answers: Record<string, FakeAnswer> = {}, posted?: PostedForm) {
+async function show(answers: Record<string, FakeAnswer> = {}) {
   const api = fakeApi({
     "GET /api/auth/user": { json: user },
     "GET /api/profile/statistics": {
@@ -26,7 +25,6 @@ async function show(answers: Record<string, FakeAnswer> = {}, posted?: PostedFor
     path: "/profile",
     at: "/profile?edit=true",
     validateSearch: parseProfileSearch,
-    posted,
     component: () => (
       <>
         <ProfileHead user={user} />
@@ -104,20 +102,4 @@ it("discards the draft once it is saved", async () => {
   await settle(5);
   expect(sent.map(({ call }) => call)).toEqual(["PATCH /api/auth/user"]);
   expect(sessionStorage.getItem("draft:profile")).toBeNull();
-});
-
-it("can be posted without a script, and then shows the result", async () => {
-  const form = "editProfile";
-  const values = { bio: "Mine", location: "Garrison, NY" };
-  await show({}, { form, values, status: 200, refusal: null });
-  const posting = screen.getByLabelText<HTMLTextAreaElement>("Bio").form!;
-  expect([posting.method, posting.getAttribute("action")]).toEqual(["post", "/profile?edit=true"]);
-  const sent = new FormData(posting);
-  expect([sent.get("form"), sent.get("account")]).toEqual([form, user.id]);
-  expect(screen.getByText("Profile Updated. Your page shows what you changed.")).toBeTruthy();
-  cleanup();
-  const message = "Somebody else is signed in now.";
-  await show({}, { form, values: {}, status: 412, refusal: { message } });
-  expect(screen.getByText(message)).toBeTruthy();
-  expect(fieldValue("Bio")).toBe("");
 });

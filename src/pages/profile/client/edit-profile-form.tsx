@@ -10,7 +10,6 @@ import { profileDetails } from "#src/pages/profile/profile.schema.ts";
 import { accountLimits } from "#src/core/people/account.constants.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
-import { PostedAs } from "#src/core/people/client/posted-as.tsx";
 import { budgets as housingBudgets } from "#src/features/housing/listing.constants.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -21,7 +20,7 @@ const route = getRouteApi("/profile");
 const failed = "Failed to update profile. Please try again.";
 const saved = { title: "Profile Updated", description: "Your page shows what you changed." };
 
-/** The form for the user's own profile; works without a script. */
+/** The form for the user's own profile. */
 export function EditProfileForm({ user }: { user: CurrentUser }) {
   const navigate = route.useNavigate();
   const client = useQueryClient();
@@ -40,7 +39,6 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
       budget: user.budget ?? "",
     },
     draft: "profile",
-    posted: "editProfile",
     call: updateProfile,
     done: saved,
     failed,
@@ -51,41 +49,16 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
     },
   });
   const submit = useFocusAfterBusy(form.busy);
-  // Before hydration, a field has only the value in the HTML.
-  const postedValues = form.posted?.values ?? {};
-  const initialValue = (name: string, value: string | null) => ({
-    defaultValue: postedValues[name] ?? value ?? "",
-  });
-  const { refused } = form.posted ?? {};
   const budgets = [...new Set([...Object.keys(housingBudgets), ...(user.budget ? [user.budget] : [])])];
   return (
     <section className="grid max-w-[40rem] gap-8">
       <h2 className="type-h3">Edit your profile</h2>
       <PictureField user={user} />
-      <form
-        noValidate
-        method="post"
-        action="/profile?edit=true"
-        onSubmit={(event) => void form.submit(event)}
-        className="grid gap-6"
-      >
-        <PostedAs form="editProfile" />
-        {form.posted && !form.formState.isSubmitted && (
-          <Banner tone={refused ? "bad" : "good"}>
-            {refused ? (refused.serverMessage ?? failed) : `${saved.title}. ${saved.description}`}
-          </Banner>
-        )}
+      <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-6">
         <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
         <div className="grid gap-6 sm:grid-cols-2">
           <FormField form={form} name="firstName" label="First name" required>
-            {(field) => (
-              <Input
-                {...field}
-                {...initialValue("firstName", user.firstName)}
-                autoComplete="given-name"
-                maxLength={accountLimits.name}
-              />
-            )}
+            {(field) => <Input {...field} autoComplete="given-name" maxLength={accountLimits.name} />}
           </FormField>
           <FormField
             form={form}
@@ -94,43 +67,24 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
             hint="Others see its first letter"
             required
           >
-            {(field) => (
-              <Input
-                {...field}
-                {...initialValue("lastName", user.lastName)}
-                autoComplete="family-name"
-                maxLength={accountLimits.name}
-              />
-            )}
+            {(field) => <Input {...field} autoComplete="family-name" maxLength={accountLimits.name} />}
           </FormField>
         </div>
         <FormField form={form} name="congregation" label="Congregation" required>
-          {(field) => (
-            <Input
-              {...field}
-              {...initialValue("congregation", user.congregation)}
-              maxLength={accountLimits.congregation}
-            />
-          )}
+          {(field) => <Input {...field} maxLength={accountLimits.congregation} />}
         </FormField>
         <FormField form={form} name="bio" label="Bio" optional>
           {(field) => (
-            <Textarea
-              {...field}
-              {...initialValue("bio", user.bio)}
-              placeholder="What you study or do, and what a good week looks like"
-            />
+            <Textarea {...field} placeholder="What you study or do, and what a good week looks like" />
           )}
         </FormField>
         <div className="grid gap-6 sm:grid-cols-2">
           <FormField form={form} name="location" label="Location" optional>
-            {(field) => (
-              <Input {...field} {...initialValue("location", user.location)} placeholder="Beacon, NY" />
-            )}
+            {(field) => <Input {...field} placeholder="Beacon, NY" />}
           </FormField>
           <FormField form={form} name="budget" label="Budget a month" optional>
             {(field) => (
-              <Select {...field} {...initialValue("budget", user.budget)}>
+              <Select {...field}>
                 <option value="">Not said</option>
                 {budgets.map((budget) => (
                   <option key={budget} value={budget}>

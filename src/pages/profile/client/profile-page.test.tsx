@@ -5,7 +5,6 @@ import { ProfilePage } from "#src/pages/profile/client/profile-page.tsx";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
-import type { PostedForm } from "#src/shared/posted-form.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { coffee, lease, none } from "#testing/home-setup.tsx";
 import { approved, heading, pending, rejected, user } from "#testing/membership-setup.tsx";
@@ -40,7 +39,6 @@ type ProfileSetup = {
   at?: string;
   as?: Partial<CurrentUser> | null;
   own?: Membership | null;
-  posted?: PostedForm;
   answers?: Record<string, FakeAnswer>;
 };
 
@@ -49,7 +47,6 @@ async function openProfile({
   at = "/profile",
   as = {},
   own = approved("basic"),
-  posted,
   answers,
 }: ProfileSetup = {}) {
   const api = fakeApi({
@@ -74,7 +71,6 @@ async function openProfile({
     path: "/profile",
     at,
     validateSearch: parseProfileSearch,
-    posted,
     component: () => (
       <LoginPromptProvider>
         <ProfilePage />
@@ -251,10 +247,4 @@ it("asks a guest to sign in, and leads back to the requested tab (PROF-01)", asy
   await press("Sign In");
   await settle();
   expect(assign.mock.calls).toEqual([["/profile?tab=activity"]]);
-});
-
-it("confirms the deletion to a guest who has just posted the form without a script", async () => {
-  const posted = { form: "deleteAccount", values: {}, status: 200, refusal: null };
-  await openProfile({ as: null, posted });
-  expect(heading()).toBe("Your account is deleted");
 });

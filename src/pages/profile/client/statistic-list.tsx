@@ -4,7 +4,7 @@ import type { Statistics } from "#src/pages/profile/activity.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { withCommas } from "#src/shared/with-commas.ts";
+import { withCommas } from "#src/shared/format.ts";
 
 const labels: Record<keyof Statistics, string> = {
   eventsAttended: "Events attended",

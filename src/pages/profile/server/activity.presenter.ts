@@ -2,7 +2,7 @@ import type { Activity, Statistics } from "#src/pages/profile/activity.schema.ts
 import type { StoredActivity } from "#src/pages/profile/server/activity.queries.ts";
 import type { countOf } from "#src/pages/profile/server/statistics.queries.ts";
 import { replyAddress } from "#src/features/forum/reply-address.ts";
-import { beginningOf } from "#src/shared/beginning-of.ts";
+import { beginningOf } from "#src/shared/format.ts";
 
 export const presentActivity = (stored: StoredActivity): Activity => ({
   id: stored.id,

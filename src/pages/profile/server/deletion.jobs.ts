@@ -8,8 +8,8 @@ import {
 import { removeFiles } from "#src/core/media/server/discard.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
-const day = 24 * 60 * 60 * 1000;
 const filesAtOnce = 20;
 
 /**
@@ -23,7 +23,7 @@ export async function purgeAccounts(platform: Platform, now = new Date()) {
   // Queried once: each account is tried once a run, so that the run ends whatever fails.
   for (const id of await findPurgeable(
     platform.db,
-    new Date(now.getTime() - deletionDays.untilPurge * day),
+    new Date(now.getTime() - deletionDays.untilPurge * dayMs),
   )) {
     try {
       if (await purgeAccount(platform, id)) purged += 1;
@@ -39,12 +39,12 @@ export async function purgeAccounts(platform: Platform, now = new Date()) {
  * Removes one account; false if another process holds or has removed it. Files go first, so a failure keeps
  * the row.
  */
-const purgeAccount = ({ db, storage }: Platform, id: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
+const purgeAccount = (platform: Platform, id: string): Promise<boolean> =>
+  platform.db.transaction(async (tx) => {
     if (!(await lockDeleted(tx, id))) return false;
     const files = await uploadsOf(tx, id);
     for (let from = 0; from < files.length; from += filesAtOnce) {
-      await removeFiles({ storage }, files.slice(from, from + filesAtOnce));
+      await removeFiles(platform, files.slice(from, from + filesAtOnce));
     }
     await deleteAccountRow(tx, id);
     return true;

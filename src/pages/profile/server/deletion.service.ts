@@ -8,7 +8,7 @@ import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { uploadIdsIn } from "#src/core/media/media.schema.ts";
 import { discardUnattached } from "#src/core/media/server/discard.service.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
-import { AppError, invalidInput, unauthorized } from "#src/server/http/app-error.ts";
+import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";

@@ -5,8 +5,6 @@ import type { TableDecision } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type ExportPlatform = Pick<Platform, "db" | "storage" | "registry" | "settings">;
-
 /** A file of an archive; its content is read when it is written. */
 export type ArchiveFile = {
   name: string;
@@ -18,7 +16,7 @@ export type ArchiveFile = {
  * Everything stored about a user, file by file, as the manifests decide: the rows of the database as JSON,
  * and pictures and videos in their largest size. Only one table or file is in memory at a time.
  */
-export async function* filesOfExport(platform: ExportPlatform, actor: Member): AsyncGenerator<ArchiveFile> {
+export async function* filesOfExport(platform: Platform, actor: Member): AsyncGenerator<ArchiveFile> {
   const now = new Date();
   yield { name: "README.txt", input: readme(platform, now), lastModified: now };
   yield { name: "data.json", input: dataOf(platform, actor, now), lastModified: now };
@@ -31,7 +29,7 @@ export async function* filesOfExport(platform: ExportPlatform, actor: Member): A
 }
 
 /** The text of data.json, table by table. */
-async function* dataOf({ db, registry }: ExportPlatform, actor: Member, now: Date) {
+async function* dataOf({ db, registry }: Platform, actor: Member, now: Date) {
   yield `{\n"exportedAt": ${JSON.stringify(now)},\n"tables": {`;
   let first = true;
   for (const decision of registry.tables.filter(isIncluded)) {
@@ -45,7 +43,7 @@ async function* dataOf({ db, registry }: ExportPlatform, actor: Member, now: Dat
 const isIncluded = (decision: TableDecision) => decision.export === "included";
 
 /** What the archive contains, and what it does not and why. */
-function readme({ registry, settings }: ExportPlatform, now: Date): string {
+function readme({ registry, settings }: Platform, now: Date): string {
   const omitted = registry.tables.flatMap(({ table, export: decided }) =>
     decided === "included" ? [] : [`- ${tableName(table)}: ${decided.whyNot}.`],
   );

@@ -5,14 +5,14 @@ import type { Account } from "#src/core/people/server/user.table.ts";
 import { discardUnattached } from "#src/core/media/server/discard.service.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { uploadIdsIn } from "#src/core/media/media.schema.ts";
-import { unauthorized } from "#src/server/http/app-error.ts";
+import { unauthorized } from "#src/server/http/errors.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** Changes the actor's own profile; attaches the new picture and deletes the old one. */
 export async function updateProfile(
-  platform: Pick<Platform, "db" | "storage" | "log">,
+  platform: Platform,
   actor: Member,
   edit: Edit<ProfileUpdate>,
 ): Promise<Account> {

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { apiQuery } from "#src/client/api-query.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { MatchResults } from "#src/features/roommates/client/match-results.tsx";
-import { dollars } from "#src/shared/money.ts";
+import { dollars } from "#src/shared/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 

@@ -1,11 +1,41 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { StatusCode } from "hono/utils/http-status";
+import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { isDatabaseAway } from "#src/server/database/database-error.ts";
-import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { clientClosedRequest, isGone } from "#src/server/http/request-log.ts";
-import type { ErrorBody } from "#src/shared/error-body.ts";
+import type { ErrorBody, FieldError } from "#src/shared/api.ts";
+
+/** An error for the caller, with a message fit to be shown. */
+export class AppError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly errors: FieldError[] | undefined;
+  readonly headers: Record<string, string> | undefined;
+
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    details: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = details.errors;
+    this.headers = details.headers;
+  }
+}
+
+/** 400 for input that parsed, yet breaks a rule that only the server can check. */
+export const invalidInput = (path: string, message: string) =>
+  new AppError(400, message, { errors: [{ path, message }] });
+
+/** 401 for a missing or ended session; the browser knows this exact word and sends the user to sign in again. */
+export const unauthorized = () => new AppError(401, "Unauthorized");
+
+/** 403; the message says what would help. */
+export const forbidden = (message: string) => new AppError(403, message);
+
+/** 404 for what does not exist, and for what the actor may not know about. */
+export const notFound = (what: string) => new AppError(404, `${what} not found`);
 
 // The framework words these for developers; a person may read them.
 const plainMessages: Partial<Record<number, string>> = {
@@ -27,10 +57,8 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   }
   if (isGone(c)) return c.body(null, clientClosedRequest as StatusCode);
   if (error instanceof HTTPException) {
-    return c.json(
-      { message: plainMessages[error.status] ?? error.message } satisfies ErrorBody,
-      error.status,
-    );
+    const message = plainMessages[error.status] ?? error.message;
+    return c.json({ message } satisfies ErrorBody, error.status);
   }
   if (isDatabaseAway(error)) {
     c.get("log").warn({ err: error }, "the database cannot be used");

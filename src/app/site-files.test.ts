@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keptOut, listedPages } from "#src/app/search-engines.ts";
+import { keptOut, listedPages } from "#src/app/site-files.ts";
 import { createSite } from "#src/app/site.ts";
 import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
 

@@ -2,10 +2,9 @@ import { Hono } from "hono";
 import { z } from "@hono/zod-openapi";
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError, handleError, handleNotFound } from "#src/server/http/errors.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { securityHeaders } from "#src/server/http/protection.ts";
 

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite } from "#src/app/site.ts";
+import { tokenIn } from "#testing/outbox.ts";
+import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ SUPPORT_EMAIL: "help@circle.example" });
+});
+afterAll(() => app.close());
+
+const pages = () => ({ fetch: () => new Response("", { headers: { "content-type": "text/html" } }) });
+const ours = { "sec-fetch-site": "same-origin" };
+
+/** Posts a form as a browser does that runs no script. */
+const post = (
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = ours,
+  { platform } = app,
+) =>
+  createSite({ platform, pages, assets: "public" }).fetch(
+    new Request(testOrigin + path, { method: "POST", headers, body: new URLSearchParams(fields) }),
+    { incoming: { socket: { remoteAddress: "127.0.0.1" }, complete: true } },
+  );
+
+/** What a plain page says. */
+async function shown(answer: Response) {
+  expect(answer.headers.get("content-type")).toContain("text/html");
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  const [, article = ""] = (await answer.text()).split("<article>");
+  return article.replaceAll(/<[^>]*>|\s+/g, " ");
+}
+
+const password = "riverside-42";
+let count = 0;
+const account = () => ({
+  email: `form-${(count += 1)}@example.com`,
+  password,
+  confirmPassword: password,
+  firstName: "Ruth",
+  lastName: "Avery",
+});
+const signUp = "/api/auth/signup";
+const signIn = "/api/auth/email/signin";
+const forgot = "/api/auth/forgot-password";
+const reset = "/api/auth/reset-password";
+const message = { name: "Ruth", email: "ruth@example.com", message: "Is anybody there?" };
+
+describe("a form that a browser posts by itself is done as a script's call would be:", () => {
+  it("signing up and in lead on to where she was going", async () => {
+    const person = account();
+    const joined = await post(signUp, { ...person, returnTo: "/housing?location=ct" });
+    expect([joined.status, joined.headers.get("location")]).toEqual([303, "/housing?location=ct"]);
+    const cookie = joined.headers
+      .getSetCookie()
+      .find((set) => set.startsWith("session="))!
+      .split(";")[0]!;
+    expect((await app.get("/api/auth/user", { as: { cookie } })).status).toBe(200);
+    expect((await app.mails())[0]!.text).toContain("returnTo=%2Fhousing%3Flocation%3Dct");
+
+    const again = await post(signIn, { email: person.email, password, returnTo: "/" });
+    expect([again.status, again.headers.get("location")]).toEqual([303, "/"]);
+    expect(again.headers.getSetCookie().join()).toContain("session=");
+  });
+
+  it("a forgotten password gets its link, and a new password", async () => {
+    const person = account();
+    await post(signUp, person);
+    await app.mails();
+    const asked = await post(forgot, { email: person.email });
+    expect(asked.status).toBe(200);
+    expect(await shown(asked)).toMatch(/Check Your Email.*sent password reset instructions/);
+    const token = tokenIn((await app.mails())[0]);
+    const fields = { token, password: "a-new-one-42", confirmPassword: "a-new-one-42" };
+    const done = await post(reset, { ...fields, returnTo: "/auth?returnTo=/housing" });
+    expect(done.status).toBe(200);
+    expect(await done.clone().text()).toContain('href="/auth?returnTo=/housing"');
+    expect(await shown(done)).toMatch(/All set.*You can now sign in with your new password/);
+    expect((await post(signIn, { email: person.email, password: "a-new-one-42" })).status).toBe(303);
+  });
+
+  it("a message reaches the volunteers (NAV-28)", async () => {
+    await app.mails();
+    const sent = await post("/api/contact", message);
+    expect(sent.status).toBe(200);
+    expect(await shown(sent)).toContain("Your message is on its way");
+    expect((await app.mails()).map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([message.email]);
+  });
+
+  it("none leads to another site", async () => {
+    const joined = await post(signUp, { ...account(), returnTo: "//evil.example/x" });
+    expect(joined.headers.get("location")).toBe("/");
+  });
+});
+
+describe("a form that is refused says why on a plain page:", () => {
+  it.each([
+    [signUp, { email: "no address" }, 400, /Invalid email address.*First name is required/],
+    [signIn, { email: "form-0@example.com", password }, 401, /Invalid email or password/],
+    [forgot, { email: "ruth@" }, 400, /Invalid email address/],
+    [reset, { token: "x", password, confirmPassword: "another" }, 400, /Passwords don(?:'|&#39;)t match/],
+    ["/api/contact", { ...message, message: "" }, 400, /Please write a message/],
+  ])("%s", async (path, fields, status, words) => {
+    await app.mails();
+    const refused = await post(path, fields);
+    expect(refused.status).toBe(status);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const text = await shown(refused);
+    expect(text).toMatch(words);
+    expect(text).toContain("What you typed is still there.");
+    expect(text).not.toContain(password);
+    expect(await app.mails()).toEqual([]);
+  });
+
+  it.each([
+    ["from another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+    ["from another origin", { origin: "https://evil.example" }],
+    ["from nowhere", {}],
+  ])("when it comes %s, and nothing is done", async (_what, headers) => {
+    const person = account();
+    const refused = await post(signUp, person, headers);
+    expect(refused.status).toBe(403);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect(await shown(refused)).toContain("did not come from our own pages");
+    expect((await post(signIn, person)).status).toBe(401);
+  });
+
+  it("when somebody else has signed in since its page was made", async () => {
+    const [ada, eve] = [await app.create.person("new"), await app.create.person("new")];
+    const send = (shownTo: string) =>
+      post("/api/contact", { ...message, account: shownTo }, { ...ours, cookie: eve.cookie });
+    const refused = await send(ada.user.id);
+    expect(refused.status).toBe(412);
+    expect(await shown(refused)).toContain("Somebody else is signed in now");
+    expect((await send(eve.user.id)).status).toBe(200);
+  });
+
+  it("when it is of a size that no form has", async () => {
+    const refused = await post(signIn, { email: "a".repeat(300_000) });
+    expect(refused.status).toBe(413);
+    expect(await shown(refused)).toContain("The request is too large.");
+  });
+});
+
+it.each([
+  [signUp, () => ({ ...account(), email: "guessed@example.com" })],
+  [signIn, () => ({ email: "guessed@example.com", password })],
+  [forgot, () => ({ email: "guessed@example.com" })],
+  [reset, () => ({ token: "guessed", password, confirmPassword: password })],
+  ["/api/contact", () => message],
+])("%s counts among the tries of its address, like any other", async (path, fields) => {
+  const limited = await createTestApp({ RATE_LIMITS: "on", SUPPORT_EMAIL: "help@circle.example" });
+  const tries = async () => post(path, fields(), ours, limited);
+  let last = await tries();
+  for (let index = 0; index < 40 && last.status !== 429; index += 1) last = await tries();
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await shown(last)).toContain("What you typed is still there.");
+  await limited.close();
+});
+
+it.each([
+  [415, "/api/auth/change-password"],
+  [415, "/api/auth/signin"],
+  [404, "/auth"],
+  [404, "/profile"],
+])("any other form is refused: %s for %s", async (status, path) => {
+  const person = await app.create.person("new");
+  const refused = await post(path, { email: "x@example.com" }, { ...ours, cookie: person.cookie });
+  expect(refused.status).toBe(status);
+});

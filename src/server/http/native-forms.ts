@@ -1,0 +1,68 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { html } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { plainPage } from "#src/server/http/plain-page.ts";
+import { accountHeader } from "#src/shared/account-header.ts";
+import type { ErrorBody } from "#src/shared/error-body.ts";
+import { safeReturnTo } from "#src/shared/return-to.ts";
+
+/** A form that works without JavaScript, and before hydration: its `action` is the path of its API call. */
+export type NativeForm = {
+  path: string;
+  /** The title of the page that says it is done; without one it redirects to the field `returnTo`. */
+  doneTitle?: string;
+};
+
+/**
+ * Lets browsers post these forms themselves: `read` makes JSON of the fields, and `answer` a redirect or a plain page of
+ * the answer. Between them stand the same checks and limits as for a script. The browser's Back button brings back what
+ * was typed.
+ */
+export function nativeForms(forms: readonly NativeForm[], productName: string) {
+  const formOf = ({ req }: Context) =>
+    req.method === "POST" && req.header("content-type")?.startsWith("application/x-www-form-urlencoded")
+      ? forms.find(({ path }) => path === req.path)
+      : undefined;
+
+  const read: MiddlewareHandler = async (c, next) => {
+    if (!formOf(c)) return next();
+    const { account, ...values } = Object.fromEntries(new URLSearchParams(await c.req.text()));
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete("content-length");
+    headers.set("content-type", "application/json");
+    // The account that the page was rendered for, as scripts send it.
+    if (account) headers.set(accountHeader, account);
+    c.req.raw = new Request(c.req.url, { method: "POST", headers, body: JSON.stringify(values) });
+    c.req.bodyCache = {};
+    await next();
+  };
+
+  const answer: MiddlewareHandler = async (c, next) => {
+    const form = formOf(c);
+    await next();
+    if (!form) return;
+    const { message, errors } = (await c.res.json()) as ErrorBody;
+    if (!c.res.ok) {
+      const words = errors ? [...new Set(errors.map((error) => error.message))] : [message];
+      c.res = await plainPage(c, {
+        productName,
+        title: "That did not work",
+        content: html`${words.map((text) => html`<p>${text}</p>`)}
+          <p>Use your browser’s Back button to try again. What you typed is still there.</p>`,
+        status: c.res.status as ContentfulStatusCode,
+      });
+      return;
+    }
+    const returnTo = safeReturnTo((await c.req.json<{ returnTo?: string }>()).returnTo);
+    c.res = form.doneTitle
+      ? await plainPage(c, {
+          productName,
+          title: form.doneTitle,
+          content: html`<p>${message}</p>
+            <p><a class="button" href="${returnTo}">Continue</a></p>`,
+        })
+      : c.redirect(returnTo, 303);
+  };
+
+  return { read, answer };
+}

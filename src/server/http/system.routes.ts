@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { databaseAnswers, type Database } from "#src/server/database/database.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Site } from "#src/shared/api.ts";
+import { withTimeout } from "#src/shared/with-timeout.ts";
+
+// Probes give up soon, and a database that takes longer than this is of no use to visitors.
+const timeoutMs = 1_000;
+
+/** /healthz: the process lives. /readyz: the database answers and is migrated (the program only listens after that). */
+export function healthRoutes(db: Database) {
+  return new Hono<ApiEnv>()
+    .get("/healthz", (c) => c.text("ok"))
+    .get("/readyz", async (c) => {
+      const ready = await withTimeout(timeoutMs, databaseAnswers(db));
+      return ready ? c.text("ready") : c.text("the database does not answer", 503);
+    });
+}
+
+const siteRoute = endpoint({
+  method: "get",
+  path: "/api/site",
+  access: "public",
+  summary: "What pages need to know of this installation",
+  answer: z
+    .object({
+      productName: z.string(),
+      timeZone: z.string(),
+      supportEmail: z.string().nullable(),
+      operatorName: z.string().nullable(),
+      operatorAddress: z.string().nullable(),
+      publicUrl: z.string(),
+    } satisfies Record<keyof Site, z.ZodType>)
+    .meta({ id: "Site" }),
+});
+
+/** The operator's settings that pages need. */
+export const siteRoutes = ({ settings }: Platform) =>
+  createRouter().openapi(siteRoute, (c) => {
+    const { productName, timeZone, publicUrl, supportEmail, operatorName, operatorAddress } = settings;
+    const site: Site = {
+      productName,
+      timeZone,
+      supportEmail: supportEmail ?? null,
+      operatorName: operatorName ?? null,
+      operatorAddress: operatorAddress ?? null,
+      publicUrl,
+    };
+    return c.json(site, 200);
+  });

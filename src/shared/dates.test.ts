@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addDays,
+  agoIn,
+  daysBetween,
+  longDate,
+  momentOf,
+  shortDate,
+  wallTimeIn,
+  zoneNameIn,
+} from "#src/shared/dates.ts";
+
+describe("calendar days", () => {
+  it.each([
+    ["2026-12-01", "Dec 1, 2026", "December 1, 2026"],
+    ["2028-02-29", "Feb 29, 2028", "February 29, 2028"],
+    ["2027-01-01", "Jan 1, 2027", "January 1, 2027"],
+  ])("%s reads %s, and in full %s", (day, short, long) => {
+    expect(shortDate(day)).toBe(short);
+    expect(longDate(day)).toBe(long);
+  });
+
+  it("do not depend on the time zone", () => {
+    const days = fc.date({ min: new Date("1970-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10);
+        expect(longDate(day)).toContain(` ${date.getUTCDate()}, ${date.getUTCFullYear()}`);
+      }),
+    );
+  });
+});
+
+describe("counting days", () => {
+  it("is right over leap days and clock changes", () => {
+    expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
+    expect(addDays("2026-10-31", 2)).toBe("2026-11-02");
+    const days = fc.integer({ min: -5000, max: 5000 });
+    fc.assert(
+      fc.property(days, (count) => daysBetween("2026-11-01", addDays("2026-11-01", count)) === count),
+    );
+  });
+});
+
+describe("local times", () => {
+  it("name the moment that they were made from, or the same time an hour before", () => {
+    const moments = fc.date({
+      min: new Date("2020-01-01"),
+      max: new Date("2040-01-01"),
+      noInvalidDate: true,
+    });
+    const zones = fc.constantFrom("America/New_York", "Europe/London", "Australia/Lord_Howe", "Asia/Kolkata");
+    fc.assert(
+      fc.property(moments, zones, (moment, zone) => {
+        const wallTime = wallTimeIn(zone, moment);
+        const found = momentOf(zone, wallTime)!;
+        expect(wallTimeIn(zone, found)).toBe(wallTime);
+        const minutes = (moment.getTime() - found.getTime()) / 60_000;
+        expect([0, 30, 60]).toContain(Math.floor(minutes));
+      }),
+    );
+  });
+
+  it.each([
+    ["America/New_York", "2026-11-01T04:59:00Z", "Eastern Time", "ET"],
+    ["America/New_York", "2026-11-01T05:00:00Z", "Eastern Daylight Time", "EDT"],
+    ["America/New_York", "2026-11-01T06:59:00Z", "Eastern Standard Time", "EST"],
+    ["America/New_York", "2026-11-01T07:00:00Z", "Eastern Time", "ET"],
+    ["UTC", "2026-11-01T05:00:00Z", "Coordinated Universal Time", "UTC"],
+  ])("in %s at %s are of %s, or %s", (zone, moment, long, short) => {
+    expect([zoneNameIn(zone, moment, "long"), zoneNameIn(zone, moment, "short")]).toEqual([long, short]);
+  });
+});
+
+describe("how long ago a moment was", () => {
+  const now = new Date("2026-11-22T04:30:00Z");
+  it.each([
+    ["2026-11-22T04:00:00Z", "today"],
+    // In New York it is still the evening of the 21st.
+    ["2026-11-21T05:00:00Z", "today"],
+    ["2026-11-21T04:59:00Z", "yesterday"],
+    ["2026-11-18T12:00:00Z", "3 days ago"],
+    ["2026-10-02T12:00:00Z", "on Oct 2, 2026"],
+    // By a clock that is behind ours.
+    ["2026-11-23T12:00:00Z", "today"],
+  ])("%s: %s", (moment, expected) => {
+    expect(agoIn("America/New_York", moment, now)).toBe(expected);
+  });
+});
