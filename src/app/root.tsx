@@ -17,8 +17,7 @@ import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.t
 import { ConfirmProvider } from "#src/client/confirm.tsx";
 import { claimDrafts } from "#src/client/drafts.ts";
 import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
-import { siteDescription } from "#src/client/page-head.ts";
-import { siteQuery, useSite } from "#src/client/site.api.ts";
+import { siteDescription, siteQuery, useSite } from "#src/client/site.ts";
 import { useLeavingDialogs } from "#src/client/use-dialog.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";

@@ -1,4 +1,4 @@
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { planOf } from "#src/core/membership/plan.catalogue.ts";
 import { AuthDialog } from "#src/core/sign-in/client/auth-dialog.tsx";

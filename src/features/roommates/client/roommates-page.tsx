@@ -15,7 +15,7 @@ import { RoommateFilters } from "#src/features/roommates/client/roommate-filters
 import { RoommateResults } from "#src/features/roommates/client/roommate-results.tsx";
 import { RoommatesHead } from "#src/features/roommates/client/roommates-head.tsx";
 import { useRoommateActs } from "#src/features/roommates/client/use-roommate-acts.ts";
-import { countFilters, filtersOf, parseRoommateSearch } from "#src/features/roommates/roommate-search.ts";
+import { countFilters, filtersOf } from "#src/features/roommates/roommate-search.ts";
 import { TextLink } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 
@@ -38,7 +38,7 @@ const MatchesDialog = lazyDialog("Your Smart Matches", () =>
 
 /** The page: action cards, one's own profile, filters, results and dialogs. */
 export function RoommatesPage() {
-  const search = route.useSearch({ select: parseRoommateSearch, structuralSharing: true });
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const member = useCurrentUser() !== null;
   const own = useQuery({ ...ownProfileQuery, enabled: member });
