@@ -17,6 +17,7 @@ import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.t
 import { ConfirmProvider } from "#src/client/confirm.tsx";
 import { claimDrafts } from "#src/client/drafts.ts";
 import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
+import { usePageFocus } from "#src/client/page-focus.ts";
 import { siteDescription } from "#src/client/page-head.ts";
 import { siteQuery, useSite } from "#src/client/site.api.ts";
 import { useLeavingDialogs } from "#src/client/use-dialog.ts";
@@ -25,7 +26,6 @@ import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-n
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { themeColors } from "#src/shared/theme-colors.ts";
 import { fontUrls } from "#src/ui/fonts.ts";
-import { useFollowPages } from "#src/ui/follow-pages.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 import appCss from "#src/ui/styles/app.css?url";
 import { Toaster } from "#src/ui/toast.tsx";
@@ -109,7 +109,7 @@ function Root() {
   const { productName } = useSite();
   const user = useCurrentUser();
   useReplay();
-  useFollowPages();
+  usePageFocus();
   useLeavingDialogs();
   useEffect(() => whenIdle(() => void loadIdleDialogs()), []);
   claimDrafts(user?.id);
