@@ -81,7 +81,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Filters (1)" }).tap();
     const filters = page.getByRole("dialog", { name: "Filters" });
     await expect(filters.getByLabel("Location")).toHaveValue(location);
-    await filters.getByRole("button", { name: "800-1200" }).tap();
+    await filters.getByLabel("Budget").selectOption("800-1200");
     await filters.getByRole("button", { name: "Furnished" }).tap();
     await filters.getByRole("button", { name: "Search Housing" }).tap();
     await expect(filters).toBeHidden();

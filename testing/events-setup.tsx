@@ -7,6 +7,7 @@ import type { Attendee, EventDetail, RsvpAnswer } from "#src/features/events/eve
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
+import { parseEventsSearch } from "#src/features/events/events-search.ts";
 
 const marisol = {
   id: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b02",
@@ -124,6 +125,7 @@ async function openPage(
   const page = await renderPage({
     path,
     at: at ?? path.replace("$id", coffee.id),
+    validateSearch: path === "/events" ? parseEventsSearch : undefined,
     component: () => <LoginPromptProvider>{component()}</LoginPromptProvider>,
   });
   await settle(10);

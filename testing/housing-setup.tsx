@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
@@ -68,5 +68,5 @@ export async function openHousing(at: string, answers: Record<string, FakeAnswer
 /** The heading of this name, if it is there. */
 export const heading = (name: string) => screen.queryByRole("heading", { name });
 
-/** The location fields: one in the phone's bar, one in the wide one; a screen shows either. */
-export const locations = () => screen.getAllByLabelText<HTMLInputElement>("Location");
+/** The location fields: one in the phone's bar, then one in the wide one; a screen shows either. */
+export const locations = () => screen.getAllByRole<HTMLInputElement>("combobox", { name: "Location" });

@@ -8,6 +8,7 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
+import { parseMessagesSearch } from "#src/core/messages/messages-search.ts";
 
 /** What the other one has written. */
 export const message: Message = {
@@ -83,6 +84,7 @@ export async function openMessages(
   const page = await renderPage({
     path,
     at: path.replace("$id", conversation.id) + query,
+    validateSearch: parseMessagesSearch,
     component: () => (
       <>
         <Header />

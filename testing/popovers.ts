@@ -1,11 +1,12 @@
-const shown = new WeakSet<Element>();
+// An attribute, since a form is two objects in happy-dom, itself and its proxy.
+const mark = "data-popover-open";
+const isShown = (element: Element) => element.hasAttribute(mark);
 
 function setShown(element: HTMLElement, open: boolean) {
-  if (shown.has(element) === open) return;
+  if (isShown(element) === open) return;
   const event = (type: string) => Object.assign(new Event(type), { newState: open ? "open" : "closed" });
   element.dispatchEvent(event("beforetoggle"));
-  if (open) shown.add(element);
-  else shown.delete(element);
+  element.toggleAttribute(mark, open);
   element.dispatchEvent(event("toggle"));
 }
 
@@ -16,7 +17,7 @@ export function addPopovers() {
   const { matches } = Element.prototype;
   Object.assign(Element.prototype, {
     matches(this: Element, selector: string) {
-      return selector === ":popover-open" ? shown.has(this) : matches.call(this, selector);
+      return selector === ":popover-open" ? isShown(this) : matches.call(this, selector);
     },
   });
   Object.assign(HTMLElement.prototype, {
@@ -26,7 +27,7 @@ export function addPopovers() {
     hidePopover(this: HTMLElement) {
       setShown(this, false);
     },
-    togglePopover(this: HTMLElement, open = !shown.has(this)) {
+    togglePopover(this: HTMLElement, open = !isShown(this)) {
       setShown(this, open);
     },
   });
@@ -36,6 +37,6 @@ export function addPopovers() {
     const popover = id && document.getElementById(id);
     if (!popover) return;
     const hides = button.getAttribute("popovertargetaction") === "hide";
-    setShown(popover, !hides && !shown.has(popover));
+    setShown(popover, !hides && !isShown(popover));
   });
 }

@@ -14,7 +14,7 @@ import { ConfirmProvider } from "#src/client/confirm.tsx";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
 import { dismissToast } from "#src/ui/toast-store.ts";
-import { parseSearch, stringifySearch } from "#src/app/search-params.ts";
+import { parseSearch, stringifySearch } from "#src/shared/search-params.ts";
 
 type Page = {
   /** The page's path in the route tree, such as "/auth". */

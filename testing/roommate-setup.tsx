@@ -5,6 +5,7 @@ import type { OwnRoommate, Roommate, RoommateMatch } from "#src/features/roommat
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
+import { parseRoommateSearch } from "#src/features/roommates/roommate-search.ts";
 
 /** Somebody who looks for a roommate, as members see her. */
 export const naomi: Roommate = {
@@ -116,6 +117,7 @@ export async function openRoommates({ at, as = "member", own = null, slots, answ
   const page = await renderPage({
     path: "/roommates",
     at: at ?? "/roommates",
+    validateSearch: parseRoommateSearch,
     slots,
     component: () => (
       <LoginPromptProvider>

@@ -1,7 +1,7 @@
 import { defaultShouldDehydrateQuery, dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "#src/app/route-tree.gen.ts";
-import { parseSearch, stringifySearch } from "#src/app/search-params.ts";
+import { parseSearch, stringifySearch } from "#src/shared/search-params.ts";
 import { ErrorPage } from "#src/app/shell/error-page.tsx";
 import { NotFoundPage } from "#src/app/shell/not-found-page.tsx";
 import { slots } from "#src/app/shell/slots.ts";

@@ -9,6 +9,7 @@ declare class URL {
     get(name: string): string | null;
     getAll(name: string): string[];
     set(name: string, value: string): void;
+    [Symbol.iterator](): IterableIterator<[string, string]>;
   };
 }
 

@@ -1,7 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -86,6 +86,35 @@ export function ChipGroup({ name, options, value, onChange, ...group }: ChipGrou
     </ChipRow>
   );
 }
+
+/** {@link ChipGroup} that keeps its own value, for a form that reads it when it is submitted. */
+export function ChipChoices({ value, ...group }: Omit<ChipGroupProps, "onChange">) {
+  const [chosen, choose] = useState(value);
+  return <ChipGroup {...group} value={chosen} onChange={choose} />;
+}
+
+interface CheckChipsProps {
+  legend: string;
+  legendHidden?: boolean;
+  name: string;
+  options: readonly string[];
+  chosen: readonly string[] | undefined;
+}
+
+/** Checkboxes that look like chips. */
+export const CheckChips = ({ legend, legendHidden, name, options, chosen }: CheckChipsProps) => (
+  <fieldset className="min-w-0">
+    <legend className={legendHidden ? "sr-only" : "mb-[.4rem] type-label"}>{legend}</legend>
+    <div className="flex flex-wrap gap-2">
+      {options.map((option) => (
+        <label key={option} className="chip-choice">
+          <input type="checkbox" name={name} value={option} defaultChecked={chosen?.includes(option)} />
+          {option}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
 
 interface ChoiceChipsProps<Value extends string> extends GroupProps {
   options: readonly { readonly value: Value; readonly label: string }[];

@@ -1,10 +1,13 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
+import { isUnauthorized } from "#src/client/api-error.ts";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
-import { useNextPage } from "#src/client/lists/use-next-page.ts";
+import { totalText } from "#src/shared/pagination.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { toast } from "#src/ui/toast-store.ts";
 
 type PagedListProps<Item> = {
   /** What `useInfiniteQuery(pagedQuery(…))` returns. */
@@ -87,4 +90,68 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
       )}
     </>
   );
+}
+
+/** Loads the next page of a list, then moves the focus to its first new item, or back to the button. */
+function useNextPage<Item>(list: UseInfiniteQueryResult<FetchedList<Item>>, failure: string) {
+  const items = useRef<HTMLUListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The result of pressing the button: the index of the first new item, or none. */
+  const [outcome, setOutcome] = useState<{ firstNewItem?: number }>();
+  const { data, isFetching } = list;
+  const count = data?.items.length ?? 0;
+
+  useEffect(() => {
+    if (!outcome || isFetching || count <= (outcome.firstNewItem ?? -1)) return;
+    setOutcome(undefined);
+    // A button that is disabled or removed loses the focus to the body. If it is elsewhere, the user has moved it.
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== button.current) return;
+    focusOn(
+      outcome.firstNewItem === undefined ? button.current : items.current?.children[outcome.firstNewItem],
+    );
+  }, [outcome, isFetching, count]);
+
+  const settle = ({ data: after }: { data: FetchedList<Item> | undefined }) =>
+    setOutcome(after && after.items.length > count ? { firstNewItem: count } : {});
+  return {
+    items,
+    button,
+    loadMore: async () => {
+      const result = await list.fetchNextPage();
+      if (result.isFetchNextPageError && !isUnauthorized(result.error)) {
+        toast({ title: "Error", description: failure, variant: "destructive" });
+      }
+      settle(result);
+    },
+    retry: async () => settle(await list.refetch()),
+  };
+}
+
+function focusOn(element: Element | null | undefined) {
+  if (!(element instanceof HTMLElement)) return;
+  // Focusable by script, but not by Tab.
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+type ListCountProps = {
+  list: { isPending: boolean; data: Pick<FetchedList<unknown>, "total"> | undefined };
+  /** Gets the focus when the element that had it is removed, such as a filter's chip. */
+  ref?: Ref<HTMLDivElement>;
+  /** The heading, given the formatted number. */
+  children: (count: string) => ReactNode;
+};
+
+/** How many items a list has, announced when it changes; a skeleton while loading. */
+export function ListCount({ list, ref, children }: ListCountProps) {
+  return (
+    <div ref={ref} tabIndex={-1} aria-live="polite" className="min-w-0 flex-1 rounded-small">
+      {list.data ? <h2>{children(totalText(list.data.total))}</h2> : list.isPending && <CountSkeleton />}
+    </div>
+  );
+}
+
+export function CountSkeleton() {
+  return <Skeleton className="h-9 w-full max-w-72" />;
 }

@@ -1,15 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { plans, type Plan } from "#src/core/membership/membership.constants.ts";
+import { plans } from "#src/core/membership/membership.constants.ts";
 import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
 import { MembershipPage } from "#src/core/membership/client/membership-page.tsx";
 
-/** The chosen plan is in the address, so that Back, a reload and a sign-in keep it. */
-type MembershipSearch = { plan?: Plan };
+import { oneOf, searchParams } from "#src/shared/search-params.ts";
+
+// The chosen plan is in the address, so that Back, a reload and a sign-in keep it.
+const parseMembershipSearch = searchParams({ plan: oneOf(plans) });
 
 export const Route = createFileRoute("/membership")({
-  validateSearch: ({ plan }): MembershipSearch => ({ plan: plans.find((known) => known === plan) }),
+  validateSearch: parseMembershipSearch,
   loader: async ({ context: { queryClient } }) => {
     // A failed prefetch does not fail the page: the plans need no data.
     if (queryClient.getQueryData(currentUserQuery.queryKey)) await queryClient.prefetchQuery(membershipQuery);

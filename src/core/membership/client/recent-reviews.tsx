@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import type { Verification } from "#src/core/membership/verification.schema.ts";
 import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
 import { longDateIn } from "#src/shared/dates.ts";

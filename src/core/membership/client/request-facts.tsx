@@ -1,6 +1,6 @@
 import { BadgeCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
 import { isOverdue, waitingTime } from "#src/core/membership/client/waiting-time.ts";
 import type { Verification } from "#src/core/membership/verification.schema.ts";

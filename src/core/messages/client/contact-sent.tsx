@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
 import { ContactSubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";

@@ -1,13 +1,12 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { personName } from "#src/core/people/person-name.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ContactRequest } from "#src/core/messages/client/contact-request.tsx";
 import { ConversationMenu } from "#src/core/messages/client/conversation-menu.tsx";
 import { ConversationsBeside } from "#src/core/messages/client/conversations-beside.tsx";
 import { MessageThread } from "#src/core/messages/client/message-thread.tsx";
-import { useSearchText } from "#src/core/messages/client/messages-address.ts";
 import { conversationQuery } from "#src/core/messages/client/message.api.ts";
 import { SafetyLine } from "#src/core/messages/client/safety-line.tsx";
 import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
@@ -23,7 +22,7 @@ const route = getRouteApi("/messages/$id");
 /** One conversation or contact request; a guest is asked to sign in. */
 export function ConversationPage() {
   const { id } = route.useParams();
-  const q = useSearchText();
+  const { q } = route.useSearch();
   const user = useCurrentUser();
   if (!user) return <SignInFirst returnTo={`/messages/${id}`} notice="Please log in to read your messages" />;
   return (

@@ -1,18 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { unlistedHead } from "#src/client/page-head.ts";
+import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/providers/client/provider.api.ts";
 import { ConversationPage } from "#src/core/messages/client/conversation-page.tsx";
-import { cursorIn } from "#src/core/messages/client/messages-address.ts";
+import { parseMessagesSearch } from "#src/core/messages/messages-search.ts";
 import { conversationQuery, messagesQuery } from "#src/core/messages/client/message.api.ts";
 
 export const Route = createFileRoute("/messages/$id")({
-  loader: async ({ context: { queryClient }, params: { id }, location: { search } }) => {
+  validateSearch: parseMessagesSearch,
+  loaderDeps: ({ search: { after } }) => ({ after }),
+  loader: async ({ context: { queryClient }, params: { id }, deps: { after } }) => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
     await (user
       ? Promise.all([
           queryClient.prefetchQuery(conversationQuery(id)),
-          queryClient.prefetchInfiniteQuery(messagesQuery(id, cursorIn(search))),
+          queryClient.prefetchInfiniteQuery(messagesQuery(id, after)),
         ])
       : queryClient.prefetchQuery(providersQuery));
   },

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useMediaQuery } from "#src/client/use-media-query.ts";
 import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
-import { useSearchText } from "#src/core/messages/client/messages-address.ts";
 import { MessagesSearch, NobodyFound } from "#src/core/messages/client/messages-search.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+
+const route = getRouteApi("/messages/$id");
 
 /** The list beside an open conversation on wide screens; a phone does not fetch it. */
 export function ConversationsBeside({ openId }: { openId: string }) {
@@ -21,7 +23,7 @@ export function ConversationsBeside({ openId }: { openId: string }) {
 }
 
 function AllConversations({ openId }: { openId: string }) {
-  const q = useSearchText();
+  const { q } = route.useSearch();
   const list = useInfiniteQuery(conversationsQuery({ q }));
   return (
     <>

@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
 import { ReportMessage } from "#src/core/messages/client/report-message.tsx";

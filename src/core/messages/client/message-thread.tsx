@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { CannotWrite } from "#src/core/messages/client/cannot-write.tsx";
 import { useLive } from "#src/client/live/use-live.ts";
-import { useCursor } from "#src/core/messages/client/messages-address.ts";
 import { MessageForm } from "#src/core/messages/client/message-form.tsx";
 import { MessageList } from "#src/core/messages/client/message-list.tsx";
 import { messagesQuery, refreshConversation } from "#src/core/messages/client/message.api.ts";
@@ -15,12 +14,14 @@ import { Button, TextLink } from "#src/ui/button.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 
+const route = getRouteApi("/messages/$id");
+
 /** The messages of a conversation, updated live, with the form for the next one. */
 export function MessageThread({ conversation }: { conversation: Conversation }) {
   const { id, state, ended, can } = conversation;
   const { firstName } = conversation.with;
   const client = useQueryClient();
-  const after = useCursor();
+  const { after } = route.useSearch();
   const query = useInfiniteQuery(messagesQuery(id, after));
   const { outbox, write, retry, discard } = useOutbox(id);
   useSeen(conversation);

@@ -2,14 +2,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import type { MessagesAddress } from "#src/core/messages/client/messages-address.ts";
+import type { MessagesSearch } from "#src/core/messages/messages-search.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
 
 const { conversations } = api.api;
 const one = conversations[":id"];
 
 /** The member's conversations, page by page; `q` matches first names and titles. */
-export const conversationsQuery = ({ after, q }: MessagesAddress = {}) =>
+export const conversationsQuery = ({ after, q }: MessagesSearch = {}) =>
   pagedQuery("/api/conversations", { q }, after);
 
 export const conversationQuery = (id: string) => apiQuery("/api/conversations/:id", { param: { id } });

@@ -1,18 +1,20 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useLive } from "#src/client/live/use-live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
-import { useCursor, useSearchText } from "#src/core/messages/client/messages-address.ts";
 import { MessagesSearch, NobodyFound } from "#src/core/messages/client/messages-search.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
 import { refreshMessages } from "#src/core/messages/client/unread.api.ts";
 import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
+import { stringifySearch } from "#src/shared/search-params.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+
+const route = getRouteApi("/messages");
 
 /** A member's conversations and contact requests, newest first; a guest is asked to sign in. */
 export function MessagesPage() {
@@ -26,7 +28,7 @@ export function MessagesPage() {
 
 function MessageList({ userId }: { userId: string }) {
   const client = useQueryClient();
-  const [after, q] = [useCursor(), useSearchText()];
+  const { after, q } = route.useSearch();
   const list = useInfiniteQuery(conversationsQuery({ after, q }));
   // Without any conversation there is nothing to search.
   const searched = q !== undefined || after !== undefined || list.data?.items.length !== 0;
@@ -54,7 +56,7 @@ function MessageList({ userId }: { userId: string }) {
         failure={{ title: "Failed to load your messages" }}
         empty={q ? <NobodyFound /> : <NothingYet />}
         moreLabel="Show Earlier Conversations"
-        moreAddress={(cursor) => `/messages?${new URLSearchParams({ ...(q && { q }), after: cursor })}`}
+        moreAddress={(cursor) => `/messages${stringifySearch({ q, after: cursor })}`}
       >
         {(conversation) => <ConversationRow conversation={conversation} q={q} />}
       </PagedList>

@@ -1,12 +1,11 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useId, type ComponentProps, type SubmitEvent } from "react";
-import { ListCount } from "#src/client/lists/list-count.tsx";
-import { useSearchField } from "#src/client/lists/use-search-field.ts";
+import { useId, type ComponentProps } from "react";
+import { ListCount } from "#src/client/lists/paged-list.tsx";
+import { SearchField } from "#src/client/lists/search-field.tsx";
 import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { IconButton, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { Input } from "#src/ui/input.tsx";
 
 type MessagesSearchProps = {
   q: string | undefined;
@@ -14,50 +13,38 @@ type MessagesSearchProps = {
   list: ComponentProps<typeof ListCount>["list"];
 };
 
-/** Searches conversations by first name or title; without JavaScript the browser submits the form. */
+/** Searches conversations by first name or title. */
 export function MessagesSearch({ q, list }: MessagesSearchProps) {
   const { navigate } = useRouter();
   const id = useId();
-  const field = useSearchField(q);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = field.current!.value.trim() || undefined;
-    // Relative: an open conversation stays open.
-    void navigate({
-      to: ".",
-      search: (search: object) => ({ ...search, q: text, after: undefined }),
-      resetScroll: false,
-    });
-  };
   return (
-    <search className="grid gap-1">
-      <form action="/messages" onSubmit={submit} className="relative">
-        <label htmlFor={id} className="sr-only">
-          Name or listing
-        </label>
-        <Input
-          ref={field}
-          id={id}
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={messageLimits.search}
-          placeholder="Name or listing"
-          className="pl-11"
-        />
-        <IconButton
-          type="submit"
-          label="Search conversations"
-          icon={Search}
-          className="absolute! inset-y-0 left-0 my-auto text-ink-soft"
-        />
-      </form>
-      {q && (
+    <SearchField
+      page="/messages"
+      label="Name or listing"
+      q={q}
+      maxLength={messageLimits.search}
+      // Relative: an open conversation stays open.
+      onSearch={(text) =>
+        void navigate({
+          to: ".",
+          search: (search: object) => ({ ...search, q: text, after: undefined }),
+          resetScroll: false,
+        })
+      }
+      className="relative"
+      fieldClassName="pl-11"
+      id={id}
+      note={
         <>
           <p className="flex min-w-0 flex-wrap items-center gap-x-3 type-small wrap-anywhere text-ink-soft">
             With “{q}” in the name or the title.
             <TextLink asChild>
-              <Link to="." search={{}} resetScroll={false} onClick={() => field.current?.focus()}>
+              <Link
+                to="."
+                search={{}}
+                resetScroll={false}
+                onClick={() => document.getElementById(id)?.focus()}
+              >
                 Clear search
               </Link>
             </TextLink>
@@ -68,8 +55,15 @@ export function MessagesSearch({ q, list }: MessagesSearchProps) {
             </ListCount>
           </div>
         </>
-      )}
-    </search>
+      }
+    >
+      <IconButton
+        type="submit"
+        label="Search conversations"
+        icon={Search}
+        className="absolute! inset-y-0 left-0 my-auto text-ink-soft"
+      />
+    </SearchField>
   );
 }
 

@@ -1,16 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { unlistedHead } from "#src/client/page-head.ts";
+import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/providers/client/provider.api.ts";
-import { messagesAddressIn } from "#src/core/messages/client/messages-address.ts";
+import { parseMessagesSearch } from "#src/core/messages/messages-search.ts";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
 import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
 
 export const Route = createFileRoute("/messages")({
-  loader: async ({ context: { queryClient }, location: { search } }) => {
+  validateSearch: parseMessagesSearch,
+  loaderDeps: ({ search }) => parseMessagesSearch(search),
+  loader: async ({ context: { queryClient }, deps }) => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
     await (user
-      ? queryClient.prefetchInfiniteQuery(conversationsQuery(messagesAddressIn(search)))
+      ? queryClient.prefetchInfiniteQuery(conversationsQuery(deps))
       : queryClient.prefetchQuery(providersQuery));
   },
   head: ({ match }) => unlistedHead(match.context.site, "Messages"),

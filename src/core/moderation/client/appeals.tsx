@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { AnswerForm } from "#src/core/moderation/client/answer-form.tsx";
 import { appealsQuery } from "#src/core/moderation/client/admin-reports.api.ts";
 import { CasePeople, CaseReports } from "#src/core/moderation/client/open-case.tsx";

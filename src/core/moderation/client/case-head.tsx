@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { timeLeft } from "#src/core/moderation/client/time-left.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import { reasonLabels } from "#src/core/moderation/report.constants.ts";

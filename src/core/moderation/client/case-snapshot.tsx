@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
 import type { ReportForAdmin, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";

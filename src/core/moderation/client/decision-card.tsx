@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { AppealForm } from "#src/core/moderation/client/appeal-form.tsx";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
 import type { Decision } from "#src/core/moderation/decision.schema.ts";

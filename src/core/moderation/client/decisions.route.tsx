@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { unlistedHead } from "#src/client/page-head.ts";
+import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/providers/client/provider.api.ts";
 import { DecisionsPage } from "#src/core/moderation/client/decisions-page.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { CaseHead } from "#src/core/moderation/client/case-head.tsx";
 import { CaseSnapshot } from "#src/core/moderation/client/case-snapshot.tsx";
 import { DecideForm } from "#src/core/moderation/client/decide-form.tsx";

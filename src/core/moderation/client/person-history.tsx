@@ -1,4 +1,4 @@
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import type { PersonWithHistory } from "#src/core/moderation/case.schema.ts";
 import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
 import { longDateIn } from "#src/shared/dates.ts";

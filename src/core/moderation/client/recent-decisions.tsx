@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { recentDecisionsQuery } from "#src/core/moderation/client/admin-reports.api.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import type { DecisionAction } from "#src/core/moderation/report.constants.ts";

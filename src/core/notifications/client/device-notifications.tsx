@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import {
   browserPushQuery,

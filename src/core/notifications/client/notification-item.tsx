@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Bell, CalendarDays, House, MessageCircle, Ticket, Users, type LucideIcon } from "lucide-react";
 import { refresh } from "#src/client/api-query.ts";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { markRead } from "#src/core/notifications/client/inbox.api.ts";
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { agoIn, timeIn } from "#src/shared/dates.ts";

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { inboxQuery } from "#src/core/notifications/client/inbox.api.ts";
-import { afterIn } from "#src/core/notifications/client/notifications-search.ts";
 import { useReadAll } from "#src/core/notifications/client/use-read-all.ts";
 import { NotificationItem } from "#src/core/notifications/client/notification-item.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -21,7 +20,7 @@ export function NotificationsPage() {
 }
 
 function Inbox() {
-  const after = route.useSearch({ select: afterIn });
+  const { after } = route.useSearch();
   const list = useInfiniteQuery(inboxQuery(after));
   // Relative times match the age of the data.
   const now = new Date(list.dataUpdatedAt);

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { appealLink, whileSuspended } from "#src/shared/actor.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";

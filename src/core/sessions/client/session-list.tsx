@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "#src/core/sessions/client/session.api.ts";
 import type { OwnSession } from "#src/core/sessions/session.schema.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
 import { AuthForms } from "#src/core/sign-in/client/auth-forms.tsx";

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/providers/client/provider.api.ts";
 import { AuthPage } from "#src/core/sign-in/client/auth-page.tsx";

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { unlistedHead } from "#src/client/page-head.ts";
+import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { CompleteProfilePage } from "#src/core/sign-in/client/complete-profile-page.tsx";
 import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { useProviders } from "#src/core/providers/client/provider.api.ts";
 import { AuthDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
 import { LegalNote } from "#src/core/sign-in/client/legal-note.tsx";
@@ -48,7 +48,7 @@ export function JoinPanel({ open, onOpenChange, returnTo = "/" }: JoinPanelProps
             <ProviderButton key={provider.name} provider={provider} returnTo={returnTo} />
           ))}
         </div>
-        <LegalNote onLeave={() => onOpenChange(false)} />
+        <LegalNote />
       </Dialog>
       <AuthDialog
         open={open && byEmail}

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { unlistedHead } from "#src/client/page-head.ts";
+import { unlistedHead } from "#src/client/site.ts";
 import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
 import { ResetPasswordPage } from "#src/core/sign-in/client/reset-password-page.tsx";
 

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { personName } from "#src/core/people/person-name.ts";
 import { clockTime } from "#src/features/events/client/event-hours.ts";
 import type { Attendee } from "#src/features/events/event.schema.ts";

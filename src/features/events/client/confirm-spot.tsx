@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { startInShort } from "#src/features/events/client/event-times.ts";
 import { useConfirmation } from "#src/features/events/client/use-rsvp.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";

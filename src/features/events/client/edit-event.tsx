@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { editedEventDraft } from "#src/features/events/client/event-drafts.ts";
 import { formValuesOf } from "#src/features/events/client/event-form-values.ts";
 import { eventFormSchema } from "#src/features/events/client/event-form.schema.ts";

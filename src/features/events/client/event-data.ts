@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { structuredData } from "#src/client/structured-data.ts";
+import { structuredData } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { eventThing } from "#src/features/events/client/event-structured-data.ts";
 import { eventQuery } from "#src/features/events/client/event.api.ts";

@@ -1,95 +1,55 @@
-import { useId, useRef, useState, type SubmitEvent } from "react";
-import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { CategoryAndDate, CategoryOptions, TagChips } from "#src/features/events/client/filter-fields.tsx";
-import { countFilters, parseEventsSearch, type EventsSearch } from "#src/features/events/events-search.ts";
-import { Button } from "#src/ui/button.tsx";
-import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
-import { Select } from "#src/ui/input.tsx";
-
-const FilterDialog = lazyDialog(
-  "Filters",
-  () => import("#src/features/events/client/filter-dialog.tsx").then((module) => module.EventFilterDialog),
-  { whenIdle: true },
-);
+import { FilterBar } from "#src/client/lists/filter-bar.tsx";
+import { categoryLabels } from "#src/features/events/client/event-text.ts";
+import { eventTags } from "#src/features/events/event.constants.ts";
+import { countFilters, filtersOf, type EventsSearch } from "#src/features/events/events-search.ts";
+import { CheckChips } from "#src/ui/chip.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { DateInput, Select } from "#src/ui/input.tsx";
 
 type EventFiltersProps = { filters: EventsSearch; onSearch: (filters: EventsSearch) => void };
 
-/**
- * The search bar: a panel on wide screens; on a phone the category, and a dialog for the rest. A native form with
- * uncontrolled fields: it works before hydration and without JavaScript.
- */
 export function EventFilters({ filters, onSearch }: EventFiltersProps) {
-  const [dialogOpen, setDialogOpen] = useState(false);
-  const panel = useRef<HTMLFormElement>(null);
-  const panelId = useId();
-  // Keys reset the fields when the address changes, also after Back; the button is outside and keeps its focus.
-  const inForce = JSON.stringify(filters);
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // In React's tree the form of the dialog is inside this component: the event would bubble.
-    event.stopPropagation();
-    setDialogOpen(false);
-    panel.current?.hidePopover?.();
-    onSearch(chosenIn(event.currentTarget));
-  };
-  const count = countFilters(filters);
+  const category = { name: "category", defaultValue: filters.category, children: <CategoryOptions /> };
   return (
-    <search>
-      <div className="flex flex-wrap gap-2 lg:hidden">
-        <div className="grow-999 basis-36 noscript:hidden">
+    <FilterBar
+      page="/events"
+      filters={filters}
+      count={countFilters(filters)}
+      submitLabel="Search Events"
+      onSearch={(fields) => onSearch(filtersOf(fields))}
+      quick={{
+        name: "category",
+        field: (
           <Select
-            key={inForce}
+            {...category}
             aria-label="Category"
-            defaultValue={filters.category}
-            onChange={(event) => onSearch({ ...filters, ...categoryOf(event.target.value) })}
-          >
-            <CategoryOptions />
-          </Select>
-        </div>
-        <FiltersButton count={count} panelId={panelId} onOpen={() => setDialogOpen(true)} className="grow" />
-      </div>
-      <form
-        ref={panel}
-        id={panelId}
-        popover="auto"
-        action="/events"
-        onSubmit={search}
-        className="filter-panel"
-      >
-        <FilterPanelHead panelId={panelId} />
-        <div key={`fields ${inForce}`} className="filter-fields panel-inline:grid-cols-2!">
-          <CategoryAndDate filters={filters} />
-        </div>
-        <div className="filter-foot panel-inline:items-center!">
-          <TagChips key={`tags ${inForce}`} filters={filters} />
-          <Button key="send" type="submit" variant="primary">
-            Search Events
-          </Button>
-        </div>
-      </form>
-      {dialogOpen && (
-        <FilterDialog
-          filters={filters}
-          onClose={() => setDialogOpen(false)}
-          onSubmit={search}
-          onClear={() => {
-            setDialogOpen(false);
-            onSearch({});
-          }}
-        />
-      )}
-    </search>
+            onChange={({ target }) => target.form?.requestSubmit()}
+          />
+        ),
+      }}
+      className="panel-inline:grid-cols-2!"
+      fields={
+        <>
+          <Field label="Category">{(control) => <Select {...control} {...category} />}</Field>
+          <Field label="Date">
+            {(control) => (
+              <DateInput {...control} name="date" placeholder="Any date" defaultValue={filters.date} />
+            )}
+          </Field>
+        </>
+      }
+      chips={<CheckChips legend="Tags" legendHidden name="tags" options={eventTags} chosen={filters.tags} />}
+    />
   );
 }
 
-const categoryOf = (category: string) => ({ category: parseEventsSearch({ category }).category });
-
-/** The filters chosen in a form. */
-function chosenIn(form: HTMLFormElement): EventsSearch {
-  const fields = new FormData(form);
-  return parseEventsSearch({
-    category: fields.get("category"),
-    date: fields.get("date"),
-    tags: fields.getAll("tags"),
-  });
-}
+const CategoryOptions = () => (
+  <>
+    <option value="">All categories</option>
+    {Object.entries(categoryLabels).map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </>
+);

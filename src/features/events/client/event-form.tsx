@@ -4,7 +4,7 @@ import { Controller } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import type { EventFormValues } from "#src/features/events/client/event-form-values.ts";
 import { zoneNameIn } from "#src/shared/dates.ts";
 import { categoryLabels } from "#src/features/events/client/event-text.ts";

@@ -1,6 +1,6 @@
 import { Clock, MapPin, Video } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { EventBadges } from "#src/features/events/client/event-badges.tsx";
 import { EventTicket } from "#src/features/events/client/event-ticket.tsx";
 import { dayInWords, hoursInWords } from "#src/features/events/client/event-hours.ts";

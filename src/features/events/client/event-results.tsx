@@ -1,13 +1,12 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
-import { ListCount } from "#src/client/lists/list-count.tsx";
-import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { CreateEventButton } from "#src/features/events/client/create-event-button.tsx";
 import { EventCard } from "#src/features/events/client/event-card.tsx";
-import { addressOf } from "#src/features/events/client/events-address.ts";
+import { stringifySearch } from "#src/shared/search-params.ts";
 import { TicketSkeletons, ticketGrid } from "#src/features/events/client/events-pending.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { countFilters, type EventsSearch } from "#src/features/events/events-search.ts";
@@ -76,7 +75,7 @@ export function EventResults({ list, search, onSearch, onCreate, actions }: Even
           </EmptyState>
         }
         moreLabel="Show More Events"
-        moreAddress={(cursor) => addressOf({ ...first, after: cursor })}
+        moreAddress={(cursor) => `/events${stringifySearch({ ...first, after: cursor })}`}
       >
         {(event) => <EventCard event={event} afterLogin={afterLogin === event.id} />}
       </PagedList>

@@ -1,4 +1,4 @@
-import type { Thing } from "#src/client/structured-data.ts";
+import type { Thing } from "#src/client/site.ts";
 import { isFull } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import type { Site } from "#src/shared/api.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { stubOf } from "#src/features/events/client/event-times.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 

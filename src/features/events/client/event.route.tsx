@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { eventData } from "#src/features/events/client/event-data.ts";
 import { EventPage } from "#src/features/events/client/event-page.tsx";
 import { loadEvent } from "#src/features/events/client/events-loader.ts";

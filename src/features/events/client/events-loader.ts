@@ -1,21 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { findItem } from "#src/client/resource-cache.ts";
-import { siteQuery } from "#src/client/site.api.ts";
+import { prefetchAll, siteQuery } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { checkInQuery } from "#src/features/events/client/check-in.api.ts";
 import { startInShort } from "#src/features/events/client/event-times.ts";
 import { locationOf } from "#src/features/events/client/event-text.ts";
 import { eventQuery, eventsQuery } from "#src/features/events/client/event.api.ts";
-import { parseEventsSearch, type EventsSearch } from "#src/features/events/events-search.ts";
+import type { EventsSearch } from "#src/features/events/events-search.ts";
 import { beginningOf } from "#src/shared/format.ts";
 
 type LoaderArguments = { context: { queryClient: QueryClient } };
 
 /** Prefetches the events of a search; errors are shown on the page. */
 export async function loadEvents({ context, deps }: LoaderArguments & { deps: EventsSearch }) {
-  const request = context.queryClient.prefetchInfiniteQuery(eventsQuery(parseEventsSearch(deps)));
-  // The server waits for the data; in the browser the page changes at once.
-  if (typeof window === "undefined") await request;
+  await prefetchAll(context.queryClient.prefetchInfiniteQuery(eventsQuery(deps)));
 }
 
 /** The preview of a shared link, as far as the event is known. */
@@ -27,8 +25,7 @@ export async function loadEvent({
   params,
 }: LoaderArguments & { params: { id: string } }): Promise<KnownEvent> {
   const { queryClient } = context;
-  const request = queryClient.prefetchQuery(eventQuery(params.id));
-  if (typeof window === "undefined") await request;
+  await prefetchAll(queryClient.prefetchQuery(eventQuery(params.id)));
   const event = findItem(queryClient, "/api/events", params.id);
   if (!event) return {};
   const { timeZone } = await queryClient.ensureQueryData(siteQuery);
@@ -43,9 +40,8 @@ export async function loadCheckIn({
   params: { id },
 }: LoaderArguments & { params: { id: string } }) {
   const signedIn = queryClient.getQueryData(currentUserQuery.queryKey);
-  const request = Promise.all([
+  await prefetchAll(
     queryClient.prefetchQuery(eventQuery(id)),
-    signedIn ? queryClient.prefetchQuery(checkInQuery(id)) : undefined,
-  ]);
-  if (typeof window === "undefined") await request;
+    signedIn && queryClient.prefetchQuery(checkInQuery(id)),
+  );
 }

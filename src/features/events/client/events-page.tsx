@@ -11,7 +11,7 @@ import { EventsHead } from "#src/features/events/client/events-pending.tsx";
 import { OwnEventsHead } from "#src/features/events/client/own-events-head.tsx";
 import { useNewEvent } from "#src/features/events/client/use-new-event.ts";
 import { useSoughtEvent } from "#src/features/events/client/use-sought-event.ts";
-import { filtersOf, parseEventsSearch, type EventsSearch } from "#src/features/events/events-search.ts";
+import { filtersOf, type EventsSearch } from "#src/features/events/events-search.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { ThumbBar } from "#src/ui/thumb-bar.tsx";
@@ -29,7 +29,7 @@ const SignInToRsvp = lazyDialog(
 
 /** The list of events with its filters, one's own events, and the form for a new one. */
 export function EventsPage() {
-  const search = parseEventsSearch(route.useSearch());
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const user = useCurrentUser();
   const notAllowed = useNotAllowed("event.create");
@@ -81,10 +81,7 @@ export function EventsPage() {
       {newEvent.shown === "sign-in" && <SignInToRsvp returnTo={newEvent.returnTo} onClose={newEvent.close} />}
       {newEvent.shown === "form" && (
         <NewEvent
-          onCreated={({ id }) => {
-            newEvent.close();
-            void navigate({ to: "/events/$id", params: { id } });
-          }}
+          onCreated={({ id }) => void navigate({ to: "/events/$id", params: { id } })}
           onClose={newEvent.close}
         />
       )}

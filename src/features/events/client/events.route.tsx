@@ -1,21 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { loadEvents } from "#src/features/events/client/events-loader.ts";
 import { EventsPage } from "#src/features/events/client/events-page.tsx";
-import type { EventsSearch } from "#src/features/events/events-search.ts";
+import { parseEventsSearch } from "#src/features/events/events-search.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 
 export const Route = createFileRoute("/events")({
-  // Parsed by the page (parseEventsSearch): the parser would be part of every page's first load.
-  validateSearch: (search: EventsSearch) => search,
-  loaderDeps: ({ search: { category, date, tags, mine, past, after } }) => ({
-    category,
-    date,
-    tags,
-    mine,
-    past,
-    after,
-  }),
+  validateSearch: parseEventsSearch,
+  loaderDeps: ({ search }) => parseEventsSearch(search),
   loader: loadEvents,
   head: ({ match }) => pageHead(match.context.site, { title: "Events", path: "/events" }),
   pendingComponent: FullScreenSpinner,

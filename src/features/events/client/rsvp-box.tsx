@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { Attendance } from "#src/features/events/client/attendance.tsx";
 import { CalendarOptions } from "#src/features/events/client/calendar-options.tsx";
 import { reminderTime } from "#src/features/events/client/event-hours.ts";

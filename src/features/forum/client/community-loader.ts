@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { findItem } from "#src/client/resource-cache.ts";
+import { prefetchAll } from "#src/client/site.ts";
 import { beginningOf } from "#src/shared/format.ts";
 import { pictureSources } from "#src/core/media/media.schema.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
@@ -8,15 +9,9 @@ import { repliesQuery } from "#src/features/forum/client/reply.api.ts";
 
 type Loading<Params> = { context: { queryClient: QueryClient }; deps: CommunitySearch; params: Params };
 
-/** The server waits for the data; in the browser the page changes at once and shows skeletons. */
-const awaitOnServer = async (requests: Promise<unknown>[]) => {
-  const all = Promise.all(requests);
-  if (typeof window === "undefined") await all;
-};
-
 /** Prefetches the list of posts. Errors are shown by the page. */
 export const loadPosts = ({ context: { queryClient }, deps }: Loading<unknown>) =>
-  awaitOnServer([queryClient.prefetchInfiniteQuery(postsQuery(deps))]);
+  prefetchAll(queryClient.prefetchInfiniteQuery(postsQuery(deps)));
 
 /** The head of the page, as far as the post is known. */
 type KnownPost = {
@@ -30,11 +25,11 @@ export async function loadPost(loading: Loading<{ id: string }>): Promise<KnownP
   const { context, deps, params } = loading;
   const { queryClient } = context;
   const { id } = params;
-  await awaitOnServer([
+  await prefetchAll(
     queryClient.prefetchQuery(postQuery(id)),
     queryClient.prefetchInfiniteQuery(repliesQuery(id, deps)),
     queryClient.prefetchInfiniteQuery(newestPostsQuery()),
-  ]);
+  );
   const post = findItem(queryClient, "/api/forum", id);
   if (!post) return {};
   const picture = post.media.find(({ type }) => type === "image");

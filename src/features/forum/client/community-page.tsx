@@ -3,8 +3,7 @@ import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { ListCount } from "#src/client/lists/list-count.tsx";
-import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
 import { CategoryChips } from "#src/features/forum/client/category-chips.tsx";
@@ -16,7 +15,7 @@ import { PostStarter } from "#src/features/forum/client/post-starter.tsx";
 import { postsQuery } from "#src/features/forum/client/post.api.ts";
 import { useNewPost } from "#src/features/forum/client/use-new-post.ts";
 import type { PostAct } from "#src/features/forum/client/after-login.ts";
-import { postLimits } from "#src/features/forum/post.constants.ts";
+import { stringifySearch } from "#src/shared/search-params.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -38,11 +37,11 @@ export function CommunityPage() {
   const { category, q, following } = search;
   useHousingAnchor(search);
   const showPosted = (post: Post) => {
-    newPost.close();
     // The new post may not be in the filtered list.
     const same = category?.toLowerCase() === post.category.toLowerCase();
     if (search.after || q || following || (category && !same))
       void navigate({ search: same ? { category } : {} });
+    else newPost.close();
   };
   return (
     <>
@@ -138,7 +137,7 @@ function Posts({ search, onPost }: PostsProps) {
           )
         }
         moreLabel="Show More Posts"
-        moreAddress={(cursor) => addressOf({ category, q, following, after: cursor })}
+        moreAddress={(cursor) => `/community${stringifySearch({ category, q, following, after: cursor })}`}
       >
         {(post, index) => (
           <PostCard
@@ -153,7 +152,7 @@ function Posts({ search, onPost }: PostsProps) {
 }
 
 function SearchCorrection({ q, text }: { q: string; text: string | undefined }) {
-  if (!text || text === q.slice(0, postLimits.search).trim()) return null;
+  if (!text || text === q) return null;
   return (
     <p className="-my-3 min-w-0 type-small wrap-anywhere">
       Nobody has written “{q}”. These say “{text}”.
@@ -175,16 +174,6 @@ function NothingFollowed() {
       What you write, reply to, or choose to follow on a post's own page stands here.
     </EmptyState>
   );
-}
-
-function addressOf({ category, q, following, after }: CommunitySearch) {
-  const query = new URLSearchParams({
-    ...(category && { category }),
-    ...(q && { q }),
-    ...(following && { following: "true" }),
-    ...(after && { after }),
-  });
-  return `/community?${query}`;
 }
 
 const rules = [

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { CommunityPage } from "#src/features/forum/client/community-page.tsx";
 import { loadPosts } from "#src/features/forum/client/community-loader.ts";
 import { parseCommunitySearch } from "#src/features/forum/community-search.ts";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Heart, MessageCircle } from "lucide-react";
 import { useState } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { personName } from "#src/core/people/person-name.ts";
 import { postedAt, repliedAt } from "#src/features/forum/client/posted-at.ts";
 import { repliesText } from "#src/features/forum/client/replies-text.ts";

@@ -3,25 +3,16 @@ import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
-import { postLimits } from "#src/features/forum/post.constants.ts";
 import type { PostEdit, PostInput } from "#src/features/forum/post.schema.ts";
-import { decodeCursor } from "#src/shared/pagination.ts";
 
 const { forum } = api.api;
-
-/** The cursor in an address, if it is valid. */
-export const cursorOf = ({ after = "" }: CommunitySearch) => (decodeCursor(after) ? after : undefined);
 
 /** Posts page by page, filtered by category, search and Following. */
 export const postsQuery = (search: CommunitySearch) =>
   pagedQuery(
     "/api/forum",
-    {
-      category: search.category?.slice(0, postLimits.category),
-      q: search.q?.slice(0, postLimits.search),
-      following: search.following && "true",
-    },
-    cursorOf(search),
+    { category: search.category, q: search.q, following: search.following && "true" },
+    search.after,
   );
 
 /** A few of the newest posts, to show beside another one. */

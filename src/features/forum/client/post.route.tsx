@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { loadPost } from "#src/features/forum/client/community-loader.ts";
 import { PostPage } from "#src/features/forum/client/post-page.tsx";
 import { parsePostSearch } from "#src/features/forum/community-search.ts";

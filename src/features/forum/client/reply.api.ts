@@ -3,7 +3,6 @@ import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { patchItem, removeItem } from "#src/client/resource-cache.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
-import { cursorOf } from "#src/features/forum/client/post.api.ts";
 import type { ReplyEdit, ReplyInput } from "#src/features/forum/reply-input.schema.ts";
 import { encodeCursor, maxPageSize } from "#src/shared/pagination.ts";
 
@@ -14,7 +13,7 @@ export const repliesPath = (postId: string) => `/api/forum/${postId}/replies` as
 
 /** The replies to a post, oldest first, page by page. */
 export const repliesQuery = (postId: string, search: CommunitySearch = {}) =>
-  pagedQuery(repliesPath(postId), {}, cursorOf(search));
+  pagedQuery(repliesPath(postId), {}, search.after);
 
 // Sorts after every reply with the same time.
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";

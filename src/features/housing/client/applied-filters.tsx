@@ -1,4 +1,4 @@
-import { addressOf } from "#src/features/housing/client/housing-address.ts";
+import { stringifySearch } from "#src/shared/search-params.ts";
 import { SaveSearch } from "#src/features/housing/client/save-search.tsx";
 import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
 import type { Amenity } from "#src/features/housing/listing.constants.ts";
@@ -26,13 +26,16 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
           <li key={label}>
             <FilterChip
               label={label}
-              address={addressOf(remove(filters))}
+              address={`/housing${stringifySearch(remove(filters))}`}
               onRemove={() => onChange(remove)}
             />
           </li>
         ))}
       </ul>
-      <AddressForm address={addressOf(withoutAll(filters))} onPress={() => onChange(withoutAll)}>
+      <AddressForm
+        address={`/housing${stringifySearch(withoutAll(filters))}`}
+        onPress={() => onChange(withoutAll)}
+      >
         <Button type="submit" variant="quiet">
           Clear all
         </Button>

@@ -1,123 +1,67 @@
-import { useId, useRef, useState, type SubmitEvent } from "react";
-import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { LocationField } from "#src/core/locations/client/location-field.tsx";
+import { FilterBar } from "#src/client/lists/filter-bar.tsx";
 import {
   AmenityChips,
-  BedroomsField,
   BudgetField,
   LocationFilter,
+  LocationInput,
   MoveInField,
-  OrderField,
 } from "#src/features/housing/client/filter-fields.tsx";
-import { Unchanged } from "#src/features/housing/client/unchanged.tsx";
-import { countFilters, type HousingSearch } from "#src/features/housing/listing-filters.ts";
-import { Button } from "#src/ui/button.tsx";
-import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
-
-const FilterDialog = lazyDialog(
-  "Filters",
-  () => import("#src/features/housing/client/filter-dialog.tsx").then((module) => module.HousingFilterDialog),
-  { whenIdle: true },
-);
+import { SortSelect } from "#src/features/housing/client/sort-field.tsx";
+import {
+  bedroomChoices,
+  countFilters,
+  filtersOf,
+  type HousingSearch,
+} from "#src/features/housing/listing-filters.ts";
+import { Field } from "#src/ui/field.tsx";
+import { Select } from "#src/ui/input.tsx";
 
 type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: HousingSearch) => void };
 
-/**
- * The search bar: a panel on wide screens, which folds into one row once filters are in force; one field on a phone, with
- * the other filters in a dialog. The search runs when the form is submitted. The forms have an action and the panel is a
- * popover, so that all of it works before hydration and without scripts.
- */
+/** The search bar, in one row once filters are in force, to leave the space to the results. */
 export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
-  const [draft, setDraft] = useState(filters);
-  const inForce = JSON.stringify(filters);
-  const [shown, setShown] = useState(inForce);
-  if (shown !== inForce) {
-    // The filters changed (a search, Back): they replace the draft without a remount, so that the focus stays.
-    setShown(inForce);
-    setDraft(filters);
-  }
-  const [dialogOpen, setDialogOpen] = useState(false);
-  const panel = useRef<HTMLFormElement>(null);
-  const panelId = useId();
-  const change = (part: HousingSearch) => setDraft((current) => ({ ...current, ...part }));
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // React bubbles the event from the dialog's portal to the forms of the page.
-    event.stopPropagation();
-    setDialogOpen(false);
-    panel.current?.hidePopover?.();
-    onSearch(trimmed(draft));
-  };
   const count = countFilters(filters);
-  const folded = count > 0;
-  const fields = { draft, change };
-  const more = <FiltersButton count={count} panelId={panelId} onOpen={() => setDialogOpen(true)} />;
-
   return (
-    <search>
-      <form action="/housing" onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
-        <Unchanged filters={{ ...filters, location: undefined }} />
-        <div className="flex-[1_1_9rem]">
-          <LocationField
-            name="location"
-            aria-label="Location"
-            enterKeyHint="search"
-            value={draft.location}
-            onChange={(location) => change({ location })}
-          />
-        </div>
-        {more}
-      </form>
-
-      {/* One form in all layouts, so that its fields and its button keep the focus. */}
-      <form
-        ref={panel}
-        id={panelId}
-        popover="auto"
-        action="/housing"
-        onSubmit={search}
-        data-folded={folded || undefined}
-        className="filter-panel"
-      >
-        <FilterPanelHead panelId={panelId} />
-        <div className="filter-fields">
-          <LocationFilter {...fields} />
-          <BudgetField {...fields} />
-          <BedroomsField {...fields} />
-          <MoveInField {...fields} />
+    <FilterBar
+      page="/housing"
+      filters={filters}
+      count={count}
+      folded={count > 0}
+      submitLabel="Search Housing"
+      onSearch={(fields) => onSearch(filtersOf(fields))}
+      quick={{
+        name: "location",
+        field: <LocationInput aria-label="Location" enterKeyHint="search" inForce={filters.location} />,
+      }}
+      fields={
+        <>
+          <LocationFilter filters={filters} />
+          <BudgetField filters={filters} />
+          <Field label="Bedrooms">
+            {(control) => (
+              <Select {...control} name="bedrooms" defaultValue={filters.bedrooms}>
+                <option value="">Any bedrooms</option>
+                {bedroomChoices.map((least) => (
+                  <option key={least} value={least}>
+                    {least} or more
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <MoveInField filters={filters} />
           <div className="panel-inline:hidden">
-            <OrderField {...fields} />
+            <Field label="Sort by">
+              {(control) => <SortSelect {...control} defaultValue={filters.sort} />}
+            </Field>
           </div>
+        </>
+      }
+      chips={
+        <div className="panel-inline:[&_[role=group]>p]:sr-only">
+          <AmenityChips filters={filters} />
         </div>
-        <div className="filter-foot">
-          <div className="panel-inline:[&_[role=group]>p]:sr-only panel-folded:hidden">
-            <AmenityChips {...fields} legendHidden={false} />
-          </div>
-          {folded && <div className="hidden panel-folded:block">{more}</div>}
-          <Button key="send" type="submit" variant="primary">
-            Search Housing
-          </Button>
-        </div>
-      </form>
-
-      {dialogOpen && (
-        <FilterDialog
-          draft={draft}
-          change={change}
-          onClose={() => setDialogOpen(false)}
-          onSubmit={search}
-          onClear={() => {
-            setDialogOpen(false);
-            setDraft({});
-            onSearch({});
-          }}
-        />
-      )}
-    </search>
+      }
+    />
   );
 }
-
-const trimmed = (filters: HousingSearch): HousingSearch => ({
-  ...filters,
-  location: filters.location?.trim() || undefined,
-});

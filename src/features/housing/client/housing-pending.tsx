@@ -1,4 +1,4 @@
-import { CountSkeleton } from "#src/client/lists/list-count.tsx";
+import { CountSkeleton } from "#src/client/lists/paged-list.tsx";
 import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { CardSkeleton } from "#src/ui/skeleton.tsx";

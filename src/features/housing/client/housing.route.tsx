@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { housingPageHead, sharedListing } from "#src/features/housing/client/housing-page-head.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
@@ -12,18 +12,13 @@ export const Route = createFileRoute("/housing")({
   validateSearch: parseHousingSearch,
   // Only what the page reads, in a fixed order: a guest's cached page ignores other parameters, and hydration needs the
   // same keys on both sides.
-  loaderDeps: ({ search }) => ({
-    search: { ...filtersOf(search), listing: search.listing, after: search.after },
-  }),
+  loaderDeps: ({ search }) => ({ search: parseHousingSearch(search) }),
   loader: async ({ context: { queryClient }, deps: { search } }) => {
-    // Prefetching does not throw; the page shows errors itself.
-    const prefetched = Promise.all([
+    await prefetchAll(
       queryClient.prefetchInfiniteQuery(listingsQuery({ ...filtersOf(search), after: search.after })),
       search.location && !search.mine ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
       search.listing ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
-    ]);
-    // The server's HTML contains the data; in the browser navigation does not wait, and the page shows that it loads.
-    if (typeof window === "undefined") await prefetched;
+    );
     return { shared: search.listing ? sharedListing(queryClient, search.listing) : undefined };
   },
   head: ({ loaderData, match }) => ({

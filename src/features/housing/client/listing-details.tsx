@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { listingFacts } from "#src/features/housing/client/listing-card.tsx";
 import { ListingGallery } from "#src/features/housing/client/listing-gallery.tsx";
 import { PostedBy } from "#src/features/housing/client/posted-by.tsx";

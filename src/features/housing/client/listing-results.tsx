@@ -3,9 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useRef, type ReactNode } from "react";
 import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
-import { ListCount } from "#src/client/lists/list-count.tsx";
-import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { addressOf } from "#src/features/housing/client/housing-address.ts";
+import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
+import { stringifySearch } from "#src/shared/search-params.ts";
 import { FilterChips, type FilterChange } from "#src/features/housing/client/applied-filters.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
@@ -52,7 +51,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
         {filters.location && (
           <LocationNote
             location={filters.location}
-            addressOf={(location) => addressOf({ ...filters, location })}
+            addressOf={(location) => `/housing${stringifySearch({ ...filters, location })}`}
             found={(found.data?.total.count ?? 0) > 0}
             onLocation={(location) => onFilters((current) => ({ ...current, location }))}
           />
@@ -85,7 +84,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
             headingLevel={3}
             actions={
               <>
-                <AddressForm address={addressOf({})} onPress={() => onFilters(() => ({}))}>
+                <AddressForm address="/housing" onPress={() => onFilters(() => ({}))}>
                   <Button type="submit" variant="ink">
                     Clear Filters
                   </Button>
@@ -98,7 +97,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           </EmptyState>
         }
         moreLabel="Show More Listings"
-        moreAddress={(after) => addressOf({ ...filters, after })}
+        moreAddress={(after) => `/housing${stringifySearch({ ...filters, after })}`}
       >
         {(listing, index) => <ListingCard listing={listing} search={filters} eager={index === 0} />}
       </PagedList>

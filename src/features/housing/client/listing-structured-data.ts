@@ -1,4 +1,4 @@
-import type { Thing } from "#src/client/structured-data.ts";
+import type { Thing } from "#src/client/site.ts";
 import { pictureSources } from "#src/core/media/media.schema.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 

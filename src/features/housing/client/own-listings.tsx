@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
-import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { ListCount } from "#src/client/lists/list-count.tsx";
+import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { illustration } from "#src/features/housing/client/listing-results.tsx";

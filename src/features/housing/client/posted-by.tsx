@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { personName } from "#src/core/people/person-name.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { prefetchAll } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { playbookQuery, playbooksQuery, progressQuery } from "#src/features/playbooks/client/playbook.api.ts";
 import { chapterOf } from "#src/features/playbooks/client/reader-address.ts";
@@ -9,18 +10,12 @@ type Loading<Params> = {
   deps: { chapter?: string };
 };
 
-/** The server waits for the data; in the browser the page changes at once and shows skeletons. */
-const awaitOnServer = async (requests: Promise<unknown>[]) => {
-  const all = Promise.all(requests);
-  if (typeof window === "undefined") await all;
-};
-
 const progress = (client: QueryClient) =>
-  client.getQueryData(currentUserQuery.queryKey) ? [client.prefetchQuery(progressQuery)] : [];
+  client.getQueryData(currentUserQuery.queryKey) && client.prefetchQuery(progressQuery);
 
 /** Prefetches the guides and a member's progress. */
 export const loadPlaybooks = ({ context: { queryClient } }: Pick<Loading<unknown>, "context">) =>
-  awaitOnServer([queryClient.prefetchQuery(playbooksQuery), ...progress(queryClient)]);
+  prefetchAll(queryClient.prefetchQuery(playbooksQuery), progress(queryClient));
 
 /** The head of the page, as far as the guide is known. */
 type KnownGuide = { title?: string; description?: string; path?: string };
@@ -29,11 +24,11 @@ type KnownGuide = { title?: string; description?: string; path?: string };
 export async function loadPlaybook({ context, params, deps }: Loading<{ id: string }>): Promise<KnownGuide> {
   const { queryClient } = context;
   const query = playbookQuery(params.id);
-  await awaitOnServer([
+  await prefetchAll(
     queryClient.prefetchQuery(query),
     queryClient.prefetchQuery(playbooksQuery),
-    ...progress(queryClient),
-  ]);
+    progress(queryClient),
+  );
   const guide = queryClient.getQueryData(query.queryKey);
   if (!guide) return {};
   const chapter = chapterOf(guide, deps.chapter);

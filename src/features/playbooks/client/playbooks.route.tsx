@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { loadPlaybooks } from "#src/features/playbooks/client/playbook-loader.ts";
 import { PlaybooksPage } from "#src/features/playbooks/client/playbooks-page.tsx";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";

@@ -1,11 +1,8 @@
 import type { Playbook } from "#src/features/playbooks/playbook.schema.ts";
+import { searchParams, text } from "#src/shared/search-params.ts";
 
-/** The reader's search parameters; lenient, so that a hand-written address shows what it can. */
-export type ReaderSearch = { chapter?: string };
-
-/** Parses an address; what is invalid is left out. */
-export const parseReaderSearch = ({ chapter }: Record<string, unknown>): ReaderSearch =>
-  typeof chapter === "string" ? { chapter } : {};
+/** Reads the reader's address. */
+export const parseReaderSearch = searchParams({ chapter: text() });
 
 /** The chapter with a name, or else the first one. */
 export const chapterOf = <Chapter extends { id: string }>(
@@ -18,5 +15,5 @@ export const readerAddress = ({ id, chapters }: Playbook, chapter: string | unde
   `/playbooks/${id}${searchOf(chapters, chapter).chapter ? `?chapter=${chapter}` : ""}`;
 
 /** The search parameters for a chapter; the first one needs none. */
-export const searchOf = (chapters: readonly { id: string }[], chapter: string | undefined): ReaderSearch =>
+export const searchOf = (chapters: readonly { id: string }[], chapter: string | undefined) =>
   chapter === undefined || chapter === chapters[0]?.id ? {} : { chapter };

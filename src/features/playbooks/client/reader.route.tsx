@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { loadPlaybook } from "#src/features/playbooks/client/playbook-loader.ts";
 import { parseReaderSearch } from "#src/features/playbooks/client/reader-address.ts";
 import { ReaderPage } from "#src/features/playbooks/client/reader-page.tsx";

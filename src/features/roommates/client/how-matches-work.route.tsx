@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { HowMatchesWork } from "#src/features/roommates/client/how-matches-work.tsx";
 
 export const Route = createFileRoute("/roommates/how-matches-work")({

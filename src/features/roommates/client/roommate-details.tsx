@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { Badges } from "#src/features/roommates/client/badges.tsx";
 import { Facts } from "#src/features/roommates/client/facts.tsx";
 import { PersonHead } from "#src/features/roommates/client/person-head.tsx";

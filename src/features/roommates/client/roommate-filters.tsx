@@ -1,86 +1,63 @@
-import { useId, useState, type SubmitEvent } from "react";
-import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { BudgetSelect, FilterFields } from "#src/features/roommates/client/filter-fields.tsx";
-import { filtersIn, useFiltersShown } from "#src/features/roommates/client/filter-form.ts";
-import { countFilters, type RoommateFilters as Filters } from "#src/features/roommates/roommate-search.ts";
-import { Button } from "#src/ui/button.tsx";
-import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
-
-const FilterDialog = lazyDialog(
-  "Filters",
-  () =>
-    import("#src/features/roommates/client/filter-dialog.tsx").then((module) => module.RoommateFilterDialog),
-  { whenIdle: true },
-);
+import type { ComponentProps } from "react";
+import { FilterBar } from "#src/client/lists/filter-bar.tsx";
+import { ageRangeNames, roommateTags, searchBudgets } from "#src/features/roommates/roommate.constants.ts";
+import {
+  countFilters,
+  filtersOf,
+  type RoommateFilters as Filters,
+} from "#src/features/roommates/roommate-search.ts";
+import { CheckChips } from "#src/ui/chip.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Select } from "#src/ui/input.tsx";
 
 type RoommateFiltersProps = { filters: Filters; onSearch: (filters: Filters) => void };
 
-/**
- * The search bar: a panel on wide screens; on a phone the budget, and a dialog for the rest. Native forms, and a panel
- * that is a popover: all of it works before hydration and without JavaScript.
- */
 export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
-  const compact = useFiltersShown(filters);
-  const panel = useFiltersShown(filters);
-  const panelId = useId();
-  const [dialogOpen, setDialogOpen] = useState(false);
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // In React's tree the form of the dialog is inside this component: the event would bubble.
-    event.stopPropagation();
-    setDialogOpen(false);
-    panel.current?.hidePopover?.();
-    onSearch(filtersIn(event.currentTarget));
-  };
-  const { budget, ageRange, tags } = filters;
-  const count = countFilters(filters);
   return (
-    <search>
-      <form ref={compact} action="/roommates" onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
-        {ageRange && <input type="hidden" name="ageRange" value={ageRange} />}
-        {tags && <input type="hidden" name="tags" value={tags.join(",")} />}
-        <div className="min-w-[min(10rem,100%)] flex-1">
+    <FilterBar
+      page="/roommates"
+      filters={filters}
+      count={countFilters(filters)}
+      submitLabel="Search Roommates"
+      onSearch={(fields) => onSearch(filtersOf(fields))}
+      quick={{
+        name: "budget",
+        field: (
           <BudgetSelect
             aria-label="Budget"
-            defaultValue={budget ?? ""}
-            onChange={(event) => event.target.form?.requestSubmit()}
+            defaultValue={filters.budget}
+            onChange={({ target }) => target.form?.requestSubmit()}
           />
-        </div>
-        <Button type="submit" className="hidden noscript:inline-flex">
-          Search
-        </Button>
-        <FiltersButton count={count} panelId={panelId} onOpen={() => setDialogOpen(true)} />
-      </form>
-
-      <form
-        ref={panel}
-        id={panelId}
-        popover="auto"
-        action="/roommates"
-        onSubmit={search}
-        className="filter-panel"
-      >
-        <FilterPanelHead panelId={panelId} />
-        <div className="grid gap-6">
-          <FilterFields filters={filters}>
-            <Button type="submit" variant="primary">
-              Search Roommates
-            </Button>
-          </FilterFields>
-        </div>
-      </form>
-
-      {dialogOpen && (
-        <FilterDialog
-          filters={filters}
-          onClose={() => setDialogOpen(false)}
-          onSubmit={search}
-          onClear={() => {
-            setDialogOpen(false);
-            onSearch({});
-          }}
-        />
-      )}
-    </search>
+        ),
+      }}
+      className="panel-inline:grid-cols-2!"
+      fields={
+        <>
+          <Field label="Budget">
+            {(control) => <BudgetSelect {...control} defaultValue={filters.budget} />}
+          </Field>
+          <Field label="Age range">
+            {(control) => (
+              <Select {...control} name="ageRange" defaultValue={filters.ageRange}>
+                <option value="">Any age</option>
+                {ageRangeNames.map((range) => (
+                  <option key={range}>{range}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </>
+      }
+      chips={<CheckChips legend="Tags" name="tags" options={roommateTags} chosen={filters.tags} />}
+    />
   );
 }
+
+const BudgetSelect = (props: ComponentProps<typeof Select>) => (
+  <Select {...props} name="budget">
+    <option value="">Any budget</option>
+    {searchBudgets.map((budget) => (
+      <option key={budget}>{budget}</option>
+    ))}
+  </Select>
+);

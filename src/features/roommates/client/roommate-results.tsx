@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ListCount } from "#src/client/lists/list-count.tsx";
-import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { addressOf } from "#src/features/roommates/client/roommate-address.ts";
+import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
+import { stringifySearch } from "#src/shared/search-params.ts";
 import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
 import { RoommateSkeletons, cardGrid } from "#src/features/roommates/client/roommate-skeletons.tsx";
 import { roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
@@ -52,7 +51,7 @@ export function RoommateResults({ filters, after, onClear, onCreate }: RoommateR
             actions={
               <>
                 {filtered && (
-                  <AddressForm address={addressOf({})} onPress={onClear}>
+                  <AddressForm address="/roommates" onPress={onClear}>
                     <Button type="submit" variant="ink">
                       Clear Filters
                     </Button>
@@ -68,7 +67,7 @@ export function RoommateResults({ filters, after, onClear, onCreate }: RoommateR
           </EmptyState>
         }
         moreLabel="Show More Roommates"
-        moreAddress={(cursor) => addressOf({ ...filters, after: cursor })}
+        moreAddress={(cursor) => `/roommates${stringifySearch({ ...filters, after: cursor })}`}
       >
         {(roommate) => <RoommateCard roommate={roommate} search={filters} />}
       </PagedList>

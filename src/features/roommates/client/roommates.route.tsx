@@ -1,13 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { loadRoommates } from "#src/features/roommates/client/roommates-loader.ts";
 import { RoommatesPage } from "#src/features/roommates/client/roommates-page.tsx";
-import type { RoommateAddress } from "#src/features/roommates/roommate-search.ts";
+import { parseRoommateSearch } from "#src/features/roommates/roommate-search.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 
 export const Route = createFileRoute("/roommates")({
-  // Parsed by the page: the parser would be part of every page's first load.
-  validateSearch: (search: Record<string, unknown>) => search as RoommateAddress,
+  validateSearch: parseRoommateSearch,
   loaderDeps: ({ search: { budget, ageRange, tags, roommate, after } }) => ({
     budget,
     ageRange,

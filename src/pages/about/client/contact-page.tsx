@@ -1,4 +1,4 @@
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { ContactForm } from "#src/pages/about/client/contact-form.tsx";
 import { OperatorNote } from "#src/pages/about/client/operator-note.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";

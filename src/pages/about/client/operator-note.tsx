@@ -1,4 +1,4 @@
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 
 /** Who runs this site and how to reach them; says so when the settings name nobody. */
 export function OperatorNote() {

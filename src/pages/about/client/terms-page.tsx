@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { LegalPage, Points, type LegalPart } from "#src/pages/about/client/legal-page.tsx";
 
 export function TermsPage() {

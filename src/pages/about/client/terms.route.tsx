@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { aboutHeads } from "#src/pages/about/client/about-heads.ts";
 import { TermsPage } from "#src/pages/about/client/terms-page.tsx";
 

@@ -1,7 +1,7 @@
 import type { Ability } from "#src/client/api.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { unlistedHead } from "#src/client/page-head.ts";
+import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { loadAdmin } from "#src/pages/admin/client/admin-loader.ts";
 import { AdminPage } from "#src/pages/admin/client/admin-page.tsx";

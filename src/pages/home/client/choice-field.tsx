@@ -1,39 +1,26 @@
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/input.tsx";
 
-type ChoiceFieldProps<Value extends string> = {
+type ChoiceFieldProps = {
   name: string;
   label: string;
   /** The label of no choice. */
   any: string;
-  options: readonly { value: Value; label: string }[];
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
+  /** The labels of the choices by their values. */
+  options: Record<string, string>;
 };
 
-export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { name, label, any, options, value, onChange } = props;
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          name={name}
-          value={value ?? ""}
-          onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value)}
-        >
-          <option value="">{any}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
-
-/** Options whose label is their value. */
-export const asOptions = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value }));
+export const ChoiceField = ({ name, label, any, options }: ChoiceFieldProps) => (
+  <Field label={label}>
+    {(control) => (
+      <Select {...control} name={name}>
+        <option value="">{any}</option>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
+import { pageHead } from "#src/client/site.ts";
 import { loadHome } from "#src/pages/home/client/home-loader.ts";
 import { HomePage } from "#src/pages/home/client/home-page.tsx";
 import { parseHomeSearch } from "#src/pages/home/home-search.ts";

@@ -6,14 +6,14 @@ import {
   LocationFilter,
   MoveInField,
 } from "#src/features/housing/client/filter-fields.tsx";
-import { parseHousingSearch } from "#src/features/housing/listing-filters.ts";
+import { filtersOf } from "#src/features/housing/listing-filters.ts";
 
 export function HousingSearch() {
   return (
     <SearchModeForm
       page="/housing"
       submitLabel="Search Housing"
-      initial={parseHousingSearch({})}
+      filtersOf={filtersOf}
       actions={
         <>
           <HousingChatButton />
@@ -21,19 +21,12 @@ export function HousingSearch() {
         </>
       }
     >
-      {(draft, change) => {
-        const fields = { draft, change };
-        return (
-          <>
-            <div className="grid gap-4 md:grid-cols-3">
-              <LocationFilter {...fields} />
-              <BudgetField {...fields} />
-              <MoveInField {...fields} />
-            </div>
-            <AmenityChips {...fields} legendHidden={false} />
-          </>
-        );
-      }}
+      <div className="grid gap-4 md:grid-cols-3">
+        <LocationFilter filters={{}} />
+        <BudgetField filters={{}} />
+        <MoveInField filters={{}} />
+      </div>
+      <AmenityChips filters={{}} />
     </SearchModeForm>
   );
 }

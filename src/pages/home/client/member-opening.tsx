@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import { waitingQuery } from "#src/pages/home/client/home.api.ts";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";

@@ -1,34 +1,34 @@
 import { useRouter } from "@tanstack/react-router";
-import { useState, type ReactNode, type SubmitEvent } from "react";
+import type { ReactNode, SubmitEvent } from "react";
+import { formFields } from "#src/client/lists/form-fields.tsx";
 import { useRequireSignIn } from "#src/pages/home/client/sign-in-required.ts";
+import { stringifySearch } from "#src/shared/search-params.ts";
 import { Button } from "#src/ui/button.tsx";
 
-type SearchModeFormProps<Draft> = {
+type SearchModeFormProps = {
   /** The page that shows the results, and takes the fields as its parameters. */
   page: string;
   submitLabel: string;
-  /** What the fields show first. */
-  initial: Draft;
-  /** Renders the fields. */
-  children: (draft: Draft, change: (part: Partial<Draft>) => void) => ReactNode;
+  /** Reads the filters from the fields. */
+  filtersOf: (fields: Record<string, unknown>) => Record<string, unknown>;
+  /** Named, uncontrolled fields. */
+  children: ReactNode;
   /** Further buttons. */
   actions?: ReactNode;
 };
 
 /** One mode of the search panel: a form that leads members to the results. */
-export function SearchModeForm<Draft extends object>(props: SearchModeFormProps<Draft>) {
-  const { page, submitLabel, initial, children, actions } = props;
+export function SearchModeForm({ page, submitLabel, filtersOf, children, actions }: SearchModeFormProps) {
   const { history } = useRouter();
   const requireSignIn = useRequireSignIn();
-  const [draft, setDraft] = useState(initial);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const address = addressOf(page, draft);
+    const address = page + stringifySearch(filtersOf(formFields(event.currentTarget)));
     if (requireSignIn({ text: searchNeedsSignIn, returnTo: address })) history.push(address);
   };
   return (
     <form action={page} onSubmit={search} className="grid gap-6">
-      {children(draft, (part) => setDraft((current) => ({ ...current, ...part })))}
+      {children}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" variant="primary">
           {submitLabel}
@@ -40,12 +40,3 @@ export function SearchModeForm<Draft extends object>(props: SearchModeFormProps<
 }
 
 const searchNeedsSignIn = "Please sign in to search and access full features of the product.";
-
-/** The filters as search parameters: empty ones left out, lists joined by commas. */
-function addressOf(page: string, filters: object): string {
-  const chosen = Object.entries(filters)
-    .map(([name, value]) => [name, [value as unknown].flat().filter(Boolean).join(",").trim()])
-    .filter(([, text]) => text);
-  const query = new URLSearchParams(chosen).toString().replaceAll("%2C", ",");
-  return query ? `${page}?${query}` : page;
-}

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { useSite } from "#src/client/site.api.ts";
+import { useSite } from "#src/client/site.ts";
 import type { Activity } from "#src/pages/profile/activity.schema.ts";
 import { activityQuery } from "#src/pages/profile/client/profile.api.ts";
 import { RecentEvents } from "#src/pages/profile/client/recent-events.tsx";
-import { useProfileSearch } from "#src/pages/profile/client/use-profile-search.ts";
 import { postedAt } from "#src/features/forum/client/posted-at.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+
+const route = getRouteApi("/profile");
 
 const activityLabels: Record<Activity["kind"], string> = {
   post: "You posted",
@@ -21,7 +22,7 @@ const activityLabels: Record<Activity["kind"], string> = {
 
 /** The user's recent events, and everything they did here. */
 export function ActivityTab() {
-  const { after } = useProfileSearch();
+  const { after } = route.useSearch();
   const list = useInfiniteQuery(activityQuery(after));
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -6,6 +6,7 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
 
 setUpPages();
 // A draft that one test leaves must not appear in the next.
@@ -23,6 +24,7 @@ async function show(answers: Record<string, FakeAnswer> = {}) {
   const page = await renderPage({
     path: "/profile",
     at: "/profile?edit=true",
+    validateSearch: parseProfileSearch,
     component: () => (
       <>
         <ProfileHead user={user} />

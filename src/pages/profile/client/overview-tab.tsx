@@ -1,14 +1,16 @@
+import { getRouteApi } from "@tanstack/react-router";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { EditProfileForm } from "#src/pages/profile/client/edit-profile-form.tsx";
 import { StatisticList } from "#src/pages/profile/client/statistic-list.tsx";
-import { useProfileSearch } from "#src/pages/profile/client/use-profile-search.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
+
+const route = getRouteApi("/profile");
 
 const notGiven = "Not said";
 
 /** The user's profile, with its edit form, and their numbers. */
 export function OverviewTab({ user }: { user: CurrentUser }) {
-  const { edit } = useProfileSearch();
+  const { edit } = route.useSearch();
   const notAllowed = useNotAllowed("profile.update");
   if (edit && !notAllowed) return <EditProfileForm user={user} />;
   const facts = [

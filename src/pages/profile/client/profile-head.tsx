@@ -1,7 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Mail, MapPin, Pencil, type LucideIcon } from "lucide-react";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
-import { useProfileSearch } from "#src/pages/profile/client/use-profile-search.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -17,7 +16,7 @@ export const editToggleId = "edit-profile";
 
 /** Name and facts of the user, with the button to edit them. */
 export function ProfileHead({ user }: { user: CurrentUser }) {
-  const { edit } = useProfileSearch();
+  const { edit } = route.useSearch();
   const navigate = route.useNavigate();
   const notAllowed = useNotAllowed("profile.update");
   const name = `${user.firstName} ${user.lastName}`;

@@ -5,11 +5,8 @@ import {
   pastEventsQuery,
   statisticsQuery,
 } from "#src/pages/profile/client/profile.api.ts";
-import {
-  parseProfileSearch,
-  type ProfileAddress,
-  type ProfileTab,
-} from "#src/pages/profile/profile-search.ts";
+import type { ProfileTab } from "#src/pages/profile/profile-search.ts";
+import { prefetchAll } from "#src/client/site.ts";
 import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
 import { preferencesQuery } from "#src/core/notifications/client/preferences.api.ts";
 import { pushQuery } from "#src/core/notifications/client/push.api.ts";
@@ -21,11 +18,10 @@ import { savedSearchesQuery } from "#src/features/housing/client/saved-search.ap
 import { ownReportsQuery } from "#src/core/moderation/client/report.api.ts";
 import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
 
-type Loading = { context: { queryClient: QueryClient }; deps: ProfileAddress };
+type Loading = { context: { queryClient: QueryClient }; deps: { tab?: ProfileTab; after?: string } };
 
 /** Fetches the data of the open tab. A failed request is shown where its data would be. */
-export async function loadProfile({ context: { queryClient }, deps }: Loading) {
-  const { tab, after } = parseProfileSearch(deps);
+export async function loadProfile({ context: { queryClient }, deps: { tab, after } }: Loading) {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   if (!user) {
     await queryClient.prefetchQuery(providersQuery);
@@ -53,12 +49,10 @@ export async function loadProfile({ context: { queryClient }, deps }: Loading) {
   // Without a membership only settings and notifications are available.
   const withoutOne = tab === "notifications" ? tab : "settings";
   const shown = user.isVerified ? (tab ?? "overview") : withoutOne;
-  const loading = Promise.all([
+  await prefetchAll(
     queryClient.prefetchQuery(membershipQuery),
     // Clicking the roommate tab without a profile starts one.
     user.isVerified && queryClient.prefetchQuery(ownProfileQuery),
     ...ofTab[shown](),
-  ]);
-  // The HTML contains everything; in the browser the tab changes at once and shows its own loading state.
-  if (typeof window === "undefined") await loading;
+  );
 }

@@ -11,6 +11,7 @@ import { approved, heading, pending, rejected, user } from "#testing/membership-
 import { press, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 import { loaded, ownProfile } from "#testing/roommate-setup.tsx";
+import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
 
 const { assign } = setUpPages();
 
@@ -69,6 +70,7 @@ async function openProfile({
   const page = await renderPage({
     path: "/profile",
     at,
+    validateSearch: parseProfileSearch,
     component: () => (
       <LoginPromptProvider>
         <ProfilePage />

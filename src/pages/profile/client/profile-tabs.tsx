@@ -7,7 +7,6 @@ import { NotificationsTab } from "#src/pages/profile/client/notifications-tab.ts
 import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
 import { RoommateTab } from "#src/pages/profile/client/roommate-tab.tsx";
 import { addressOfTab, type ProfileTab } from "#src/pages/profile/profile-search.ts";
-import { useProfileSearch } from "#src/pages/profile/client/use-profile-search.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
 import { Tabs } from "#src/ui/tabs.tsx";
@@ -24,7 +23,7 @@ const labels: Record<ProfileTab, string> = {
 
 /** The tabs of the page; the address names the open one. */
 export function ProfileTabs({ user, tabs }: { user: CurrentUser; tabs: readonly ProfileTab[] }) {
-  const { tab = "overview" } = useProfileSearch();
+  const { tab = "overview" } = route.useSearch();
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const show = (next: ProfileTab) => {

@@ -1,13 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { unlistedHead } from "#src/client/page-head.ts";
+import { unlistedHead } from "#src/client/site.ts";
 import { loadProfile } from "#src/pages/profile/client/profile-loader.ts";
 import { ProfilePage } from "#src/pages/profile/client/profile-page.tsx";
-import type { ProfileAddress } from "#src/pages/profile/profile-search.ts";
+import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
 
 export const Route = createFileRoute("/profile")({
-  // The page parses it: the rules come with its code, not with every page's.
-  validateSearch: (search: Record<string, unknown>) => search as ProfileAddress,
-  loaderDeps: ({ search }) => search,
+  validateSearch: parseProfileSearch,
+  loaderDeps: ({ search: { tab, after } }) => ({ tab, after }),
   loader: loadProfile,
   head: ({ match }) => unlistedHead(match.context.site, "Profile"),
   component: ProfilePage,

@@ -1,4 +1,19 @@
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { apiQuery } from "#src/client/api-query.ts";
 import type { Site } from "#src/shared/api.ts";
+
+/** The installation's public settings; they do not change while a page is open. */
+export const siteQuery = queryOptions({ ...apiQuery("/api/site"), staleTime: Infinity });
+
+/** The installation's name, time zone and support address. */
+export const useSite = () => useSuspenseQuery(siteQuery).data;
+
+/** The server waits for the data of a page; in the browser the page changes at once and shows that it loads. */
+export async function prefetchAll(...prefetched: (Promise<unknown> | false | null | undefined)[]) {
+  // Prefetching never throws: the page shows what failed.
+  const all = Promise.all(prefetched.filter((one) => one instanceof Promise));
+  if (typeof window === "undefined") await all;
+}
 
 /** The description of pages without one of their own. */
 export const siteDescription =
@@ -45,3 +60,20 @@ export const unlistedHead = (site: Site, title: string) => ({
 const titleOf = ({ productName }: Site, title: string | undefined) => [
   { title: title ? `${title} · ${productName}` : productName },
 ];
+
+/** A schema.org object. */
+export type Thing = { "@type": string } & Record<string, unknown>;
+
+/**
+ * Structured data (JSON-LD) for a page's head; it never runs. Add it on the server only: crawlers read the HTML, and the
+ * browser's code need not contain it.
+ */
+export const structuredData = (thing: Thing | undefined) => ({
+  scripts: thing && [
+    {
+      type: "application/ld+json",
+      // Without "<", no text can end the script element.
+      children: JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c"),
+    },
+  ],
+});

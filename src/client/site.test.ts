@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { structuredData } from "#src/client/structured-data.ts";
+import { structuredData } from "#src/client/site.ts";
 
 it("escapes every text, so that none can end the script element", () => {
   const name = "</script><script>steal()</script><!--";

@@ -1,0 +1,128 @@
+import { SlidersHorizontal, X } from "lucide-react";
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { formFields, HiddenFilters, type FilterValues } from "#src/client/lists/form-fields.tsx";
+import { useDialog } from "#src/client/use-dialog.ts";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { usePopoverSheet } from "#src/ui/popover-sheet.tsx";
+
+type FilterBarProps = {
+  /** The page of the list, which takes the fields as its parameters. */
+  page: string;
+  /** The filters in force. */
+  filters: FilterValues;
+  /** How many there are. */
+  count: number;
+  submitLabel: string;
+  onSearch: (fields: Record<string, unknown>) => void;
+  /** The one field of narrow windows. */
+  quick: { name: string; field: ReactNode };
+  /** Whether wide windows show the fields in one row, with the rest behind a button. */
+  folded?: boolean;
+  /** Classes of the fields, for their columns. */
+  className?: string;
+  /** Named, uncontrolled fields with the filters in force. */
+  fields: ReactNode;
+  chips: ReactNode;
+};
+
+/**
+ * The filters of a list: a panel in wide windows, below that one field and a sheet with all of them. They are native forms,
+ * and the panel is the sheet as a native popover, so that all of it works before hydration and without JavaScript.
+ */
+export function FilterBar(props: FilterBarProps) {
+  const {
+    page,
+    filters,
+    count,
+    submitLabel,
+    onSearch,
+    quick,
+    folded = false,
+    className,
+    fields,
+    chips,
+  } = props;
+  const { open, show, hide } = useDialog("filters");
+  const id = useId();
+  const { ref: panel, ...popover } = usePopoverSheet<HTMLFormElement>({
+    open,
+    onOpenChange: (wanted) => void (wanted ? show() : hide()),
+  });
+  const [cleared, setCleared] = useState(0);
+  // The fields start anew whenever the address has other filters, also after Back, and when they are cleared.
+  const inForce = JSON.stringify([filters, cleared]);
+  const focused = useRef<{ inForce: string; field: () => unknown }>(undefined);
+  useEffect(() => {
+    const before = focused.current;
+    if (!before || before.inForce === inForce) return;
+    focused.current = undefined;
+    // The field that had the focus has been replaced.
+    const field = before.field();
+    if (document.activeElement === document.body && field instanceof HTMLElement) field.focus();
+  }, [inForce]);
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = document.activeElement?.getAttribute("name");
+    if (name) focused.current = { inForce, field: () => form.elements.namedItem(name) };
+    onSearch(formFields(form));
+  };
+  const more = (
+    <Button icon={SlidersHorizontal} aria-haspopup="dialog" aria-expanded={open} popoverTarget={id}>
+      {count > 0 ? `Filters (${count})` : "Filters"}
+    </Button>
+  );
+  return (
+    <search>
+      <form action={page} onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
+        <HiddenFilters filters={{ ...filters, [quick.name]: undefined }} />
+        <div key={inForce} className="flex-[1_1_9rem]">
+          {quick.field}
+        </div>
+        <Button type="submit" className="hidden noscript:inline-flex">
+          Search
+        </Button>
+        {more}
+      </form>
+      <form
+        {...popover}
+        ref={panel}
+        id={id}
+        {...(open && { role: "dialog", "aria-label": "Filters" })}
+        action={page}
+        onSubmit={search}
+        data-folded={folded || undefined}
+        className="filter-panel"
+      >
+        <div className="mb-4 flex items-center justify-between panel-inline:hidden">
+          <p className="font-serif text-2xl/[1.12] font-semibold">Filters</p>
+          <IconButton label="Close" icon={X} popoverTarget={id} popoverTargetAction="hide" />
+        </div>
+        <div key={`fields ${inForce}`} className={`filter-fields ${className ?? ""}`}>
+          {fields}
+        </div>
+        <div className="filter-foot">
+          <div key={`chips ${inForce}`} className="panel-folded:hidden">
+            {chips}
+          </div>
+          {folded && <div className="hidden panel-folded:block">{more}</div>}
+          <div className="flex flex-wrap gap-3">
+            {open && (
+              <Button
+                onClick={() => {
+                  setCleared(cleared + 1);
+                  onSearch({});
+                }}
+              >
+                Clear Filters
+              </Button>
+            )}
+            <Button type="submit" variant="primary">
+              {submitLabel}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import {
+  cursor,
+  day,
+  flag,
+  manyOf,
+  oneOf,
+  parseSearch,
+  searchParams,
+  stringifySearch,
+  text,
+} from "#src/shared/search-params.ts";
+
+const read = searchParams({
+  q: text(5),
+  kind: oneOf(["room", "house"]),
+  tags: manyOf(["Free", "Online", "Paid"]),
+  on: day,
+  mine: flag,
+  after: cursor,
+});
+const understood = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(read(search)).filter(([, value]) => value !== undefined));
+
+it.each([
+  [{ q: "  rooms for two" }, { q: "rooms" }],
+  [{ q: ["first", "second"] }, { q: "first" }],
+  [{ q: 5 }, {}],
+  [{ kind: ["House", "room"] }, { kind: "house" }],
+  [{ kind: "boat" }, {}],
+  [{ tags: "paid, FREE" }, { tags: ["Free", "Paid"] }],
+  [{ tags: ["Paid", "Free"] }, { tags: ["Free", "Paid"] }],
+  [{ tags: "Expensive" }, {}],
+  [{ on: "2026-02-30" }, {}],
+  [{ on: "2026-02-28" }, { on: "2026-02-28" }],
+  [{ mine: true }, { mine: true }],
+  [{ mine: "true" }, { mine: true }],
+  [{ mine: "no" }, {}],
+  [{ after: "x" }, {}],
+  [{ unknown: "x" }, {}],
+])("reads %j as %j", (search, expected) => {
+  expect(understood(search)).toEqual(expected);
+});
+
+it("names what it leaves out, so that the router does not keep the text of the address", () => {
+  expect(Object.keys(read({}))).toEqual(["q", "kind", "tags", "on", "mine", "after"]);
+});
+
+it("reads back what it has written", () => {
+  const search = { q: "a+b/c", kind: "room", tags: ["Free", "Paid"], mine: true } as const;
+  expect(stringifySearch(search)).toBe("?q=a%2Bb/c&kind=room&tags=Free,Paid&mine=true");
+  expect(understood(parseSearch(stringifySearch(search)))).toEqual(search);
+  expect(stringifySearch({ q: undefined })).toBe("");
+});
