@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useHydrated } from "@tanstack/react-router";
 import { useMemo, type ReactNode } from "react";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { useNextPage } from "#src/client/lists/use-next-page.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
@@ -19,7 +19,7 @@ type PagedListProps<Item> = {
   empty: ReactNode;
   /** The label of the button that loads the next page; without it only the first page is shown. */
   moreLabel?: string;
-  /** The address of the page that begins after a cursor, for use without JavaScript. */
+  /** The address of the page that begins after a cursor, to which the button is a link until the page is hydrated. */
   moreAddress?: (cursor: string) => string;
   /** Renders one item; with the same function as before, unchanged items are not rendered again. */
   children: (item: Item, index: number) => ReactNode;
@@ -29,6 +29,7 @@ type PagedListProps<Item> = {
 export function PagedList<Item extends { id: string | null }>(props: PagedListProps<Item>) {
   const { list, className, loading, failure, empty, moreLabel, moreAddress, children } = props;
   const { items, button, loadMore, retry } = useNextPage(list, failure.title);
+  const hydrated = useHydrated();
   const shown = list.data?.items;
   // There may be thousands: a change around them must not make React compare each of them again.
   const rows = useMemo(
@@ -60,28 +61,24 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
   }
   if (list.data.items.length === 0) return empty;
   const { next } = list.data;
-  const more = (
-    <Button
-      ref={button}
-      type={moreAddress ? "submit" : "button"}
-      busy={list.isFetchingNextPage}
-      busyLabel="Loading..."
-      onClick={moreAddress ? undefined : () => void loadMore()}
-    >
-      {moreLabel}
-    </Button>
-  );
   return (
     <>
       {rows}
       {moreLabel && list.hasNextPage && (
         <div className="mt-10 grid justify-items-center">
-          {moreAddress && next ? (
-            <AddressForm address={moreAddress(next)} onPress={() => void loadMore()}>
-              {more}
-            </AddressForm>
+          {moreAddress && next && !hydrated ? (
+            <Button asChild>
+              <a href={moreAddress(next)}>{moreLabel}</a>
+            </Button>
           ) : (
-            more
+            <Button
+              ref={button}
+              busy={list.isFetchingNextPage}
+              busyLabel="Loading..."
+              onClick={() => void loadMore()}
+            >
+              {moreLabel}
+            </Button>
           )}
         </div>
       )}
