@@ -125,7 +125,7 @@ test("a forgotten password is reset by email, and the old session ends", async (
   const guest = await pageOf();
   await openPage(guest, "/auth");
   await guest.getByLabel("Email").fill(email);
-  await guest.getByRole("button", { name: "Forgot password?" }).click();
+  await guest.getByRole("link", { name: "Forgot password?" }).click();
   await guest.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(guest.getByRole("heading", { name: "Check Your Email" })).toBeFocused();
   const link = await emailedLink(guest.request, email, /new password/);
@@ -168,7 +168,7 @@ test("everything about signing in can be done with the keyboard alone", async ({
   await page.keyboard.press("Space");
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveAttribute("type", "text");
   await tab("forgot");
-  await expect(page.getByRole("button", { name: "Forgot password?" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Forgot password?" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(email).toBeFocused();
   await expect(email).toHaveValue(user.email);

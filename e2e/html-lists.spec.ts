@@ -4,13 +4,13 @@ import { expect, test, unique } from "./fixtures.ts";
 import { readPage } from "./html.ts";
 import { writeNotifications } from "./notification-rows.ts";
 
-/** The titles on a list's page, and on all pages that its "more" button leads to. */
+/** The titles on a list's page, and on all pages that its "more" link leads to. */
 async function titlesOf(calls: APIRequestContext, path: string, more: string, title: string) {
   const pages: string[][] = [];
   for (let address: string | undefined = path; address && pages.length < 5;) {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(calls, address);
     pages.push(page.texts(title));
-    address = page.text.includes(more) ? page.sends(more) : undefined;
+    address = page.text.includes(more) ? page.leadsTo(more) : undefined;
   }
   return pages;
 }
@@ -32,7 +32,7 @@ test("homes are read page by page without JavaScript, each once", async ({ reque
   expect(pages.flat()).toEqual(titles.toReversed());
   const first = await readPage(request, address);
   expect(first.texts("main article")[0]).toMatch(/\$950 \/ month/);
-  const next = await readPage(request, first.sends("Show More Listings"));
+  const next = await readPage(request, first.leadsTo("Show More Listings"));
   expect(next.texts("main a")).toContain("Back to the newest listings");
 });
 
@@ -93,7 +93,7 @@ test("a long thread is read without JavaScript", async ({ request, create }) => 
   const first = await readPage(request, `/community/${post.id}`);
   expect(first.text).toContain("Reply number 20.");
   expect(first.text).not.toContain("Reply number 21.");
-  const rest = await readPage(request, first.sends("Show More Replies"));
+  const rest = await readPage(request, first.leadsTo("Show More Replies"));
   expect(rest.text).toContain("Reply number 21.");
 });
 
@@ -148,7 +148,7 @@ test("a member's own lists are read to their ends without JavaScript: notificati
   const newest = await readPage(calls, `/messages/${conversation}`);
   expect(newest.text).toContain("Line 40.");
   expect(newest.text).not.toContain("Is it still free?");
-  const earlier = await readPage(calls, newest.sends("Show Earlier Messages"));
+  const earlier = await readPage(calls, newest.leadsTo("Show Earlier Messages"));
   expect(earlier.text).toContain("Is it still free?");
   expect((await readPage(calls, "/messages?q=no+such+name")).text).toContain("No Conversations Found");
   expect((await readPage(calls, "/messages?q=a+room")).texts("main article").join()).toContain("A room");

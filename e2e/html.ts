@@ -24,30 +24,12 @@ export async function readPage(calls: APIRequestContext, path: string, status = 
       page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute("content"),
     canonical: () => page.querySelector("link[rel=canonical]")?.getAttribute("href"),
     title: () => textOf(page.querySelector("title")!),
-    /** The address that a GET form leads to with its initial values, submitted by the button with this name. */
-    sends: (button: string) => formAddress(all("form"), button),
+    /** The address of the link with this text. */
+    leadsTo: (link: string) =>
+      all("a")
+        .find((found) => textOf(found) === link)!
+        .getAttribute("href")!,
   };
 }
 
 const textOf = (element: Element) => element.textContent.replaceAll(/\s+/g, " ").trim();
-
-function formAddress(forms: Element[], button: string): string {
-  const found = forms
-    .filter((form) => (form.getAttribute("method") ?? "get").toLowerCase() === "get")
-    .flatMap((form) => [...form.querySelectorAll("button")].map((pressed) => ({ form, pressed })))
-    .find(({ pressed }) => (pressed.getAttribute("aria-label") ?? textOf(pressed)) === button);
-  if (!found) throw new Error(`No form has the button ${button}.`);
-  const { form, pressed } = found;
-  const fields = [...form.querySelectorAll("input[name], select[name]"), pressed]
-    .filter((field) => field.getAttribute("name") && isSent(field))
-    .map((field) => [field.getAttribute("name")!, valueOf(field)]);
-  const [path] = (pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? "").split("?");
-  return `${path}?${new URLSearchParams(fields).toString()}`;
-}
-
-const isSent = (field: Element) =>
-  !["checkbox", "radio"].includes(field.getAttribute("type") ?? "") || field.hasAttribute("checked");
-
-const valueOf = (field: Element) =>
-  (field.querySelector("option[selected]") ?? field.querySelector("option") ?? field).getAttribute("value") ??
-  "";

@@ -50,7 +50,7 @@ test("homes are searched, and filters are removed, on a phone too", async ({ pag
   await page.getByRole("button", { name: "Filters (3)" }).click();
   await expect(page.getByRole("checkbox", { name: "Laundry" })).toBeChecked();
   await page.getByRole("search").getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Remove filter 800-1200" }).click();
+  await page.getByRole("link", { name: "Remove filter 800-1200" }).click();
   await expect(filters).toHaveText([place, "Laundry"]);
   await expect(cards).toHaveCount(2);
 
@@ -128,7 +128,7 @@ test("links in emails confirm an address and reset a forgotten password, on styl
 
   await signOut(page);
   await page.goto("/auth");
-  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Your Email");

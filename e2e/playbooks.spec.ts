@@ -11,7 +11,7 @@ test("a guest reads, becomes a member, and continues where she was (PLAY-04, PLA
   member,
 }) => {
   await openPage(page, "/playbooks");
-  await card(page).getByRole("button", { name: "Start Reading" }).click();
+  await card(page).getByRole("link", { name: "Start Reading" }).click();
   await expect(heading(page)).toHaveText("Before you answer an ad");
   // By keyboard: the focus then is where reading continues.
   await page.getByRole("link", { name: "Next Chapter" }).focus();
@@ -32,7 +32,7 @@ test("a guest reads, becomes a member, and continues where she was (PLAY-04, PLA
   await expect(card(page).getByText("1 of 7 chapters read")).toBeVisible();
   // The progress is saved in the account: another device has it in its HTML.
   expect(await (await page.request.get("/playbooks")).text()).toContain("1 of 7 chapters read");
-  await card(page).getByRole("button", { name: "Continue Reading" }).click();
+  await card(page).getByRole("link", { name: "Continue Reading" }).click();
   await expect(page).toHaveURL(`${guide}?chapter=questions-for-the-first-call`);
 });
 
@@ -45,7 +45,7 @@ test.describe("without JavaScript", () => {
     request,
   }) => {
     await page.goto("/playbooks");
-    await card(page).getByRole("button", { name: "Start Reading" }).click();
+    await card(page).getByRole("link", { name: "Start Reading" }).click();
     await expect(page).toHaveURL(new RegExp(`${guide}\\??$`));
     await page.getByRole("link", { name: "Next Chapter" }).click();
     await expect(heading(page)).toHaveText("Questions for the first call");

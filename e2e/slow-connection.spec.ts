@@ -30,7 +30,7 @@ test("filters, the menu and a search work before any script is loaded", async ({
   await location(page).fill("Beacon");
   await location(page).press("Enter");
   await expect(page).toHaveURL(/location=Beacon/);
-  await expect(page.getByRole("button", { name: "Remove filter Beacon" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove filter Beacon" })).toBeVisible();
   await page.getByRole("button", { name: "Open menu" }).tap();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeVisible();
@@ -65,7 +65,7 @@ test("input before hydration is kept; a press before it is shown as pending and 
   await prompt.getByRole("button", { name: "Continue browsing as guest" }).tap();
   await expect(location(page)).toHaveValue("Beacon");
   await location(page).press("Enter");
-  await expect(page.getByRole("button", { name: "Remove filter Beacon" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove filter Beacon" })).toBeVisible();
 
   const { user } = await create.person("approved", { passwordHash: await hashOf(ownPassword) });
   await page.unrouteAll();

@@ -9,9 +9,9 @@ export const type = (label: string, value: string) =>
 /** The value of the field with this label. */
 export const fieldValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-/** Presses the button with this name, and waits for what comes of it. */
+/** Presses the button or the link with this name, and waits for what comes of it. */
 export async function press(name: string) {
-  fireEvent.click(screen.getByRole("button", { name }));
+  fireEvent.click(screen.queryByRole("button", { name }) ?? screen.getByRole("link", { name }));
   await settle();
 }
 

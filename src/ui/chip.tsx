@@ -3,8 +3,8 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { withSlot } from "#src/ui/slot.tsx";
 
 const chip = "chip";
 const off = "chip-off";
@@ -145,16 +145,11 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   );
 }
 
-type FilterChipProps = { label: string; address: string; onRemove: () => void };
-
-/** A filter in force, which a press removes; without JavaScript it leads to the address without the filter. */
-export function FilterChip({ label, address, onRemove }: FilterChipProps) {
-  return (
-    <AddressForm address={address} onPress={onRemove}>
-      <button type="submit" aria-label={`Remove filter ${label}`} className={clsx(chip, on)}>
-        <span className="max-w-56 truncate">{label}</span>
-        <Icon icon={X} className="size-[1.1rem]" />
-      </button>
-    </AddressForm>
-  );
+/** A filter in force; its child is a link to the address without the filter. */
+export function FilterChip({ label, children }: { label: string; children: ReactNode }) {
+  const shared = { "aria-label": `Remove filter ${label}`, className: clsx(chip, on) };
+  return withSlot(children, shared, {
+    before: <span className="max-w-56 truncate">{label}</span>,
+    after: <Icon icon={X} className="size-[1.1rem]" />,
+  });
 }

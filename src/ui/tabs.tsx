@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { Tabs as Primitive } from "radix-ui";
-import { useEffect, useId, useRef, type ReactNode } from "react";
-import { AddressForm } from "#src/ui/address-form.tsx";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 
 export interface Tab<Value extends string> {
@@ -13,7 +12,7 @@ export interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** The address that shows a tab, for use before hydration and without JavaScript. */
+  /** The address that shows a tab: tabs are links, for use before hydration and without JavaScript. */
   addressOf?: (value: Value) => string;
   /** The accessible name of the row of tabs. */
   label: string;
@@ -37,7 +36,6 @@ const spreads = {
 /** A row of tabs with the content of the current one. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, addressOf, spread = "start", shownBy, className } = props;
-  const id = useId();
   const row = useShownInRow(tabs.findIndex((tab) => tab.value === value));
   return (
     <Primitive.Root
@@ -57,23 +55,29 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            {...(addressOf && { type: "submit", form: `${id}-${tab.value}` })}
+            asChild={addressOf !== undefined}
             className="relative inline-flex min-h-12 items-center justify-center gap-[.5em] px-[.9rem] type-label font-medium whitespace-nowrap text-ink-soft focus-visible:-outline-offset-4 aria-selected:font-[650] aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-[.9rem] aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-accent"
           >
-            {tab.icon && <Icon icon={tab.icon} />}
-            {tab.label}
+            {addressOf ? (
+              <a
+                href={addressOf(tab.value)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onChange(tab.value);
+                }}
+              >
+                {tab.icon && <Icon icon={tab.icon} />}
+                {tab.label}
+              </a>
+            ) : (
+              <>
+                {tab.icon && <Icon icon={tab.icon} />}
+                {tab.label}
+              </>
+            )}
           </Primitive.Trigger>
         ))}
       </Primitive.List>
-      {addressOf &&
-        tabs.map((tab) => (
-          <AddressForm
-            key={tab.value}
-            id={`${id}-${tab.value}`}
-            address={addressOf(tab.value)}
-            onPress={() => onChange(tab.value)}
-          />
-        ))}
       {tabs.map((tab) => (
         <Primitive.Content
           key={tab.value}

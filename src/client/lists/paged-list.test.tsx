@@ -7,7 +7,6 @@ import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { answerAfter, fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { addressWithoutScript } from "#testing/form-address.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -27,11 +26,7 @@ const page = (titles: string[], total: string, next?: string): FakeAnswer => ({
   },
 });
 
-async function show(
-  answers: Record<string, FakeAnswer>,
-  moreLabel: string | undefined = "Show More Homes",
-  moreAddress?: (cursor: string) => string,
-) {
+async function show(answers: Record<string, FakeAnswer>, moreLabel: string | undefined = "Show More Homes") {
   const fake = fakeApi(answers);
   await renderPage({
     component: function Homes() {
@@ -45,7 +40,6 @@ async function show(
             failure={{ title: "Failed to fetch homes" }}
             empty={<p>No homes</p>}
             moreLabel={moreLabel || undefined}
-            {...(moreAddress && { moreAddress })}
           >
             {(home) => <a href={`/${home.title}`}>{home.title}</a>}
           </PagedList>
@@ -157,14 +151,6 @@ describe("the next page", () => {
     await press("Show More Homes");
     expect(items()).toEqual(["a", "b", "c", "d", "e"]);
     expect(more()).toBeNull();
-  });
-
-  it("has an address for use without JavaScript", async () => {
-    await show(answers, undefined, (cursor) => `/housing?bedrooms=2&after=${cursor}`);
-    expect(addressWithoutScript(more()!)).toBe("/housing?bedrooms=2&after=2nd");
-    await press("Show More Homes");
-    expect(items()).toEqual(["a", "b", "c", "d"]);
-    expect(addressWithoutScript(more()!)).toBe("/housing?bedrooms=2&after=3rd");
   });
 
   it("says that it is loading", async () => {

@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
 import { isUnauthorized } from "#src/client/api-error.ts";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { totalText } from "#src/shared/pagination.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -22,7 +22,7 @@ type PagedListProps<Item> = {
   empty: ReactNode;
   /** The label of the button that loads the next page; without it only the first page is shown. */
   moreLabel?: string;
-  /** The address of the page that begins after a cursor, for use without JavaScript. */
+  /** The address of the page that begins after a cursor, to which the button is a link until the page is hydrated. */
   moreAddress?: (cursor: string) => string;
   /** Renders one item; with the same function as before, unchanged items are not rendered again. */
   children: (item: Item, index: number) => ReactNode;
@@ -32,6 +32,7 @@ type PagedListProps<Item> = {
 export function PagedList<Item extends { id: string | null }>(props: PagedListProps<Item>) {
   const { list, className, loading, failure, empty, moreLabel, moreAddress, children } = props;
   const { items, button, loadMore, retry } = useNextPage(list, failure.title);
+  const hydrated = useHydrated();
   const shown = list.data?.items;
   // There may be thousands: a change around them must not make React compare each of them again.
   const rows = useMemo(
@@ -63,28 +64,24 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
   }
   if (list.data.items.length === 0) return empty;
   const { next } = list.data;
-  const more = (
-    <Button
-      ref={button}
-      type={moreAddress ? "submit" : "button"}
-      busy={list.isFetchingNextPage}
-      busyLabel="Loading..."
-      onClick={moreAddress ? undefined : () => void loadMore()}
-    >
-      {moreLabel}
-    </Button>
-  );
   return (
     <>
       {rows}
       {moreLabel && list.hasNextPage && (
         <div className="mt-10 grid justify-items-center">
-          {moreAddress && next ? (
-            <AddressForm address={moreAddress(next)} onPress={() => void loadMore()}>
-              {more}
-            </AddressForm>
+          {moreAddress && next && !hydrated ? (
+            <Button asChild>
+              <a href={moreAddress(next)}>{moreLabel}</a>
+            </Button>
           ) : (
-            more
+            <Button
+              ref={button}
+              busy={list.isFetchingNextPage}
+              busyLabel="Loading..."
+              onClick={() => void loadMore()}
+            >
+              {moreLabel}
+            </Button>
           )}
         </div>
       )}

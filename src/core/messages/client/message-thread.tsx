@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useHydrated } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { CannotWrite } from "#src/core/messages/client/cannot-write.tsx";
 import { useLive } from "#src/client/live/use-live.ts";
@@ -9,7 +9,6 @@ import { messagesQuery, refreshConversation } from "#src/core/messages/client/me
 import { useSeen } from "#src/core/messages/client/use-seen.ts";
 import { useOutbox } from "#src/core/messages/client/use-outbox.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
@@ -23,6 +22,7 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
   const client = useQueryClient();
   const { after } = route.useSearch();
   const query = useInfiniteQuery(messagesQuery(id, after));
+  const hydrated = useHydrated();
   const { outbox, write, retry, discard } = useOutbox(id);
   useSeen(conversation);
   const refetch = () => void refreshConversation(client, id);
@@ -41,21 +41,21 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
   return (
     <>
       <div className="grid grow content-start gap-3 py-6">
-        {query.hasNextPage && (
-          <AddressForm
-            address={`/messages/${id}?after=${query.data?.next}`}
-            onPress={() => void query.fetchNextPage()}
-          >
+        {query.hasNextPage &&
+          (hydrated ? (
             <Button
-              type="submit"
               size="small"
               className="justify-self-center"
               busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
             >
               Show Earlier Messages
             </Button>
-          </AddressForm>
-        )}
+          ) : (
+            <Button asChild size="small" className="justify-self-center">
+              <a href={`/messages/${id}?after=${query.data?.next}`}>Show Earlier Messages</a>
+            </Button>
+          ))}
         <MessageList
           messages={messages}
           outbox={outbox}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Bell } from "#src/core/notifications/client/bell.tsx";
 import { NotificationsPage } from "#src/core/notifications/client/notifications-page.tsx";
@@ -6,7 +6,6 @@ import type { InboxNotification } from "#src/core/notifications/notification.sch
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
-import { addressWithoutScript } from "#testing/form-address.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
@@ -88,14 +87,12 @@ describe("the inbox", () => {
     expect(headings()).toEqual(["New", "Earlier"]);
   });
 
-  it("has older notifications at an address of their own without scripts, with a link back", async () => {
+  it("has older notifications at an address of their own, with a link back", async () => {
     const cursor = encodeCursor({ createdAt: new Date(notification(1).at), id: notification(1).id });
-    const more = { "x-total-count": "2", link: `</api/notifications?cursor=${cursor}>; rel="next"` };
-    await openInbox({ [list]: { json: [notification(1)], headers: more } });
-    const address = `/notices?after=${cursor}`;
-    expect(addressWithoutScript(screen.getByRole("button", { name: "Show Earlier Notices" }))).toBe(address);
-    cleanup();
-    await openInbox({ [`${list}?cursor=${cursor}`]: { json: [notification(2)] } }, address);
+    await openInbox(
+      { [`${list}?cursor=${cursor}`]: { json: [notification(2)] } },
+      `/notices?after=${cursor}`,
+    );
     expect(screen.getAllByRole("article")).toHaveLength(1);
     const back = screen.getByRole("link", { name: "Back to the newest notices" });
     expect(back.getAttribute("href")).toBe("/notices");

@@ -45,7 +45,11 @@ describe("the sign-in dialog", () => {
   it("links to the terms and the privacy policy (NAV-30)", async () => {
     await show();
     const links = within(screen.getByRole("dialog")).getAllByRole("link");
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/terms", "/privacy"]);
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/auth?view=forgot",
+      "/terms",
+      "/privacy",
+    ]);
   });
 
   it("shows and hides each password independently (AUTH-30)", async () => {

@@ -141,7 +141,10 @@ describe("the screen's providers", () => {
     { name: "apple", displayName: "Apple", available: false },
   ];
   const links = () =>
-    screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    screen
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")])
+      .filter(([text]) => text !== "Forgot password?");
   const documents = [
     ["Terms of Service", "/terms"],
     ["Privacy Policy", "/privacy"],

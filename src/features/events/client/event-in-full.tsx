@@ -1,6 +1,6 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useHydrated, useNavigate } from "@tanstack/react-router";
 import { Share2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { share } from "#src/client/share.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -29,8 +29,7 @@ export function EventInFull({ event }: { event: EventDetail }) {
   useIntent("rsvp", () => setAfterLogin(true));
   const boxFirst = event.rsvp !== null && !event.can.manage;
   // Sharing needs JavaScript: the button appears after hydration.
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const hydrated = useHydrated();
   return (
     <>
       <Page className="grid gap-x-12 gap-y-8 pt-2 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -52,7 +51,7 @@ export function EventInFull({ event }: { event: EventDetail }) {
           {event.can.manage ? <AttendeeList event={event} /> : <WhoComes event={event} ownId={user?.id} />}
           {!own && <Host event={event} />}
           {own && <WhyHidden kind="event" subjectId={event.id} />}
-          {scripted && (
+          {hydrated && (
             <Button
               icon={Share2}
               variant="quiet"

@@ -10,14 +10,12 @@ import { stringifySearch } from "#src/shared/search-params.ts";
 import { TicketSkeletons, ticketGrid } from "#src/features/events/client/events-pending.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { countFilters, type EventsSearch } from "#src/features/events/events-search.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
 type EventResultsProps = {
   list: UseInfiniteQueryResult<FetchedList<Event>>;
   search: EventsSearch;
-  onSearch: (search: EventsSearch) => void;
   onCreate: () => void;
   actions: ReactNode;
 };
@@ -25,15 +23,15 @@ type EventResultsProps = {
 const illustration = "/img/spot-mug.svg";
 
 /** The results: count, tickets page by page, or the empty state. */
-export function EventResults({ list, search, onSearch, onCreate, actions }: EventResultsProps) {
+export function EventResults({ list, search, onCreate, actions }: EventResultsProps) {
   const afterLogin = useRsvpAfterLogin(list.data?.items);
   const { after, ...first } = search;
   const clear = (
-    <AddressForm address="/events" onPress={() => onSearch({})}>
-      <Button type="submit" variant="ink">
+    <Button asChild variant="ink">
+      <Link to="/events" resetScroll={false}>
         Clear Filters
-      </Button>
-    </AddressForm>
+      </Link>
+    </Button>
   );
   return (
     <>

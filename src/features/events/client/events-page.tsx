@@ -57,7 +57,6 @@ export function EventsPage() {
         <EventResults
           list={found}
           search={{ ...search, mine }}
-          onSearch={show}
           onCreate={newEvent.start}
           actions={
             <div className="flex flex-none items-center gap-3">

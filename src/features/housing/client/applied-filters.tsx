@@ -1,9 +1,8 @@
-import { stringifySearch } from "#src/shared/search-params.ts";
+import { Link } from "@tanstack/react-router";
 import { SaveSearch } from "#src/features/housing/client/save-search.tsx";
 import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
 import type { Amenity } from "#src/features/housing/listing.constants.ts";
 import { shortDate } from "#src/shared/dates.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FilterChip } from "#src/ui/chip.tsx";
@@ -11,10 +10,8 @@ import { FilterChip } from "#src/ui/chip.tsx";
 /** Computes new filters from those in force, which may have changed since the last render. */
 export type FilterChange = (filters: HousingSearch) => HousingSearch;
 
-type FilterChipsProps = { filters: HousingSearch; onChange: (change: FilterChange) => void };
-
-/** The filters in force, each with a button that removes it. */
-export function FilterChips({ filters, onChange }: FilterChipsProps) {
+/** The filters in force, each with a link that removes it. */
+export function FilterChips({ filters, onRemove }: { filters: HousingSearch; onRemove: () => void }) {
   const inForce = filtersInForce(filters);
   const maySave = useCan("search.save");
   if (inForce.length === 0) return null;
@@ -24,22 +21,17 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
       <ul aria-label="Filters in force" className="contents">
         {inForce.map(({ label, remove }) => (
           <li key={label}>
-            <FilterChip
-              label={label}
-              address={`/housing${stringifySearch(remove(filters))}`}
-              onRemove={() => onChange(remove)}
-            />
+            <FilterChip label={label}>
+              <Link to="/housing" search={remove(filters)} resetScroll={false} onClick={onRemove} />
+            </FilterChip>
           </li>
         ))}
       </ul>
-      <AddressForm
-        address={`/housing${stringifySearch(withoutAll(filters))}`}
-        onPress={() => onChange(withoutAll)}
-      >
-        <Button type="submit" variant="quiet">
+      <Button asChild variant="quiet">
+        <Link to="/housing" search={withoutAll(filters)} resetScroll={false} onClick={onRemove}>
           Clear all
-        </Button>
-      </AddressForm>
+        </Link>
+      </Button>
       {/* The key resets "saved" when the filters change. */}
       {maySave && <SaveSearch key={JSON.stringify(filters)} filters={filters} />}
     </div>

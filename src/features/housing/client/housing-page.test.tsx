@@ -23,7 +23,7 @@ describe("a search", () => {
     expect(screen.queryByRole("article")).toBeNull();
     expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
     expect(screen.getByRole("button", { name: "Search Housing" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Remove filter Beacon" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Remove filter Beacon" })).toBeTruthy();
 
     // Cached results are shown at once, without the network.
     answer("GET /api/housing", "stall");

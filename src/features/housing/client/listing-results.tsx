@@ -12,7 +12,6 @@ import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
 import { LocationNote } from "#src/features/housing/client/location-note.tsx";
 import { SortField } from "#src/features/housing/client/sort-field.tsx";
 import { countFilters, filtersOf, type HousingSearch } from "#src/features/housing/listing-filters.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
@@ -51,18 +50,14 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
         {filters.location && (
           <LocationNote
             location={filters.location}
-            addressOf={(location) => `/housing${stringifySearch({ ...filters, location })}`}
+            filters={filters}
             found={(found.data?.total.count ?? 0) > 0}
-            onLocation={(location) => onFilters((current) => ({ ...current, location }))}
           />
         )}
         <FilterChips
           filters={filters}
-          onChange={(change) => {
-            onFilters(change);
-            // The pressed chip disappears, and the focus with it.
-            count.current?.focus({ preventScroll: true });
-          }}
+          // The pressed chip disappears, and the focus with it.
+          onRemove={() => count.current?.focus({ preventScroll: true })}
         />
       </div>
       {search.after && (
@@ -84,11 +79,11 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
             headingLevel={3}
             actions={
               <>
-                <AddressForm address="/housing" onPress={() => onFilters(() => ({}))}>
-                  <Button type="submit" variant="ink">
+                <Button asChild variant="ink">
+                  <Link to="/housing" resetScroll={false}>
                     Clear Filters
-                  </Button>
-                </AddressForm>
+                  </Link>
+                </Button>
                 {!suspended && <Button onClick={onPost}>Post Your Listing</Button>}
               </>
             }

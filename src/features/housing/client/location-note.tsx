@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
+import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { TextLink } from "#src/ui/button.tsx";
 
 type LocationNoteProps = {
@@ -8,15 +9,14 @@ type LocationNoteProps = {
   location: string;
   /** Whether the search found any listing. */
   found: boolean;
-  /** The URL of a search for a location. */
-  addressOf: (location: string) => string;
-  onLocation: (location: string) => void;
+  /** The other filters of the search. */
+  filters: HousingSearch;
 };
 
 const maxOffered = 3;
 
 /** How a location was understood: what a line or a station stands for, or that the location is unknown. */
-export function LocationNote({ location, found, addressOf, onLocation }: LocationNoteProps) {
+export function LocationNote({ location, found, filters }: LocationNoteProps) {
   const { data } = useQuery(locationQuery(location));
   if (!data) return null;
   const { known, suggestions } = data;
@@ -39,11 +39,11 @@ export function LocationNote({ location, found, addressOf, onLocation }: Locatio
           {suggestions.slice(0, maxOffered).map(({ name }, index) => (
             <span key={name}>
               {index > 0 && " or "}
-              <AddressForm address={addressOf(name)} onPress={() => onLocation(name)}>
-                <TextLink asChild className="min-h-6!">
-                  <button type="submit">{name}</button>
-                </TextLink>
-              </AddressForm>
+              <TextLink asChild className="min-h-6!">
+                <Link to="/housing" search={{ ...filters, location: name }} resetScroll={false}>
+                  {name}
+                </Link>
+              </TextLink>
             </span>
           ))}
           ?

@@ -1,10 +1,9 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { comingSoon } from "#src/features/playbooks/client/coming-soon.ts";
-import { readerAddress, searchOf } from "#src/features/playbooks/client/reader-address.ts";
+import { searchOf } from "#src/features/playbooks/client/reader-address.ts";
 import type { ChapterRead, Playbook } from "#src/features/playbooks/playbook.schema.ts";
 import { progressIn, type GuideProgress } from "#src/features/playbooks/reading-progress.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast-store.ts";
@@ -27,14 +26,13 @@ type PlaybookCardProps = {
 /** One guide, linked to its next unread chapter. */
 export function PlaybookCard({ guide, read, eager }: PlaybookCardProps) {
   const titleId = useId();
-  const navigate = useNavigate();
   const progress = progressIn(guide, read);
   const { id, chapters } = guide;
-  const chapter = progress.next?.id;
-  const open = () => {
-    if (!guide.readable) toast({ title: comingSoon(guide.title) });
-    else void navigate({ to: "/playbooks/$id", params: { id }, search: searchOf(chapters, chapter) });
-  };
+  const target = {
+    to: "/playbooks/$id",
+    params: { id },
+    search: searchOf(chapters, progress.next?.id),
+  } as const;
   return (
     <article aria-labelledby={titleId} className="group relative flex flex-col">
       <div className="card-picture aspect-3/2!">
@@ -45,7 +43,7 @@ export function PlaybookCard({ guide, read, eager }: PlaybookCardProps) {
         {guide.estimatedTime} min read
       </p>
       <h3 id={titleId} className="mt-3">
-        <Link to="/playbooks/$id" params={{ id }} search={searchOf(chapters, chapter)} className="card-link">
+        <Link {...target} className="card-link">
           {guide.title}
         </Link>
       </h3>
@@ -65,11 +63,20 @@ export function PlaybookCard({ guide, read, eager }: PlaybookCardProps) {
         )}
       </ol>
       <div className="relative mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-        <AddressForm address={readerAddress(guide, chapter)} onPress={open}>
-          <Button type="submit" variant="ink" size="small" aria-describedby={titleId}>
+        {guide.readable ? (
+          <Button asChild variant="ink" size="small" aria-describedby={titleId}>
+            <Link {...target}>{labelOf(progress)}</Link>
+          </Button>
+        ) : (
+          <Button
+            variant="ink"
+            size="small"
+            aria-describedby={titleId}
+            onClick={() => toast({ title: comingSoon(guide.title) })}
+          >
             {labelOf(progress)}
           </Button>
-        </AddressForm>
+        )}
         {progress.read.size > 0 && (
           <span className="type-small text-ink-soft">
             {progress.finished

@@ -42,7 +42,7 @@ describe("the list of guides", () => {
 
   it("opens a guide by Start Reading (PLAY-04)", async () => {
     const { address } = await openPlaybooks();
-    await press(card("First Keys").getByRole("button", { name: "Start Reading" }));
+    await press(card("First Keys").getByRole("link", { name: "Start Reading" }));
     expect(address()).toBe("/playbooks/first-keys");
   });
 
@@ -57,7 +57,7 @@ describe("the list of guides", () => {
     const { address } = await openPlaybooks({ member: true, read: read("doors", "locks") });
     expect(figures()).toEqual(["0/2", "28%", "0.1h"]);
     expect(card("First Keys").getByText("2 of 4 chapters read")).toBeTruthy();
-    await press(card("First Keys").getByRole("button", { name: "Continue Reading" }));
+    await press(card("First Keys").getByRole("link", { name: "Continue Reading" }));
     expect(address()).toBe("/playbooks/first-keys?chapter=leases");
   });
 

@@ -6,14 +6,12 @@ import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
 import { RoommateSkeletons, cardGrid } from "#src/features/roommates/client/roommate-skeletons.tsx";
 import { roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { countFilters, type RoommateFilters } from "#src/features/roommates/roommate-search.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
 type RoommateResultsProps = {
   filters: RoommateFilters;
   after: string | undefined;
-  onClear: () => void;
   /** Left out for suspended members. */
   onCreate: (() => void) | undefined;
 };
@@ -21,7 +19,7 @@ type RoommateResultsProps = {
 const illustration = "/img/spot-mug.svg";
 
 /** The results: count, cards page by page, or the empty state. */
-export function RoommateResults({ filters, after, onClear, onCreate }: RoommateResultsProps) {
+export function RoommateResults({ filters, after, onCreate }: RoommateResultsProps) {
   const found = useInfiniteQuery(roommatesQuery(filters, after));
   const filtered = countFilters(filters) > 0;
   return (
@@ -51,11 +49,11 @@ export function RoommateResults({ filters, after, onClear, onCreate }: RoommateR
             actions={
               <>
                 {filtered && (
-                  <AddressForm address="/roommates" onPress={onClear}>
-                    <Button type="submit" variant="ink">
+                  <Button asChild variant="ink">
+                    <Link to="/roommates" resetScroll={false}>
                       Clear Filters
-                    </Button>
-                  </AddressForm>
+                    </Link>
+                  </Button>
                 )}
                 {onCreate && <Button onClick={onCreate}>Create Your Profile</Button>}
               </>

@@ -70,7 +70,6 @@ export function RoommatesPage() {
         <RoommateResults
           filters={filters}
           after={search.after}
-          onClear={() => searchFor({})}
           onCreate={notAllowed ? undefined : acts.start.create}
         />
       </Page>

@@ -101,11 +101,10 @@ describe("the search panel", () => {
     const fields = (form: Element) => [...form.querySelectorAll<HTMLInputElement>("[name]")];
     const search = panel().querySelector(`form[action="${page}"]`)!;
     expect([...new Set(fields(search).map(({ name }) => name))]).toEqual(names);
-    const others = [...panel().querySelectorAll("form[action='/#find']")].map(fields);
-    expect(others.map(([mode]) => `${mode!.name}=${mode!.value}`)).toEqual([
-      "find=housing",
-      "find=roommates",
-      "find=events",
+    expect(screen.getAllByRole("tab").map((tab) => tab.getAttribute("href"))).toEqual([
+      "/?find=housing#find",
+      "/?find=roommates#find",
+      "/?find=events#find",
     ]);
   });
 

@@ -33,7 +33,7 @@ export function SearchPanel() {
           <Tabs
             label="What to search"
             // The fragment brings the panel into view without JavaScript, too.
-            addressOf={(mode) => `/#find?find=${mode}`}
+            addressOf={(mode) => `/?find=${mode}#find`}
             value={find}
             onChange={(mode: SearchMode) =>
               void navigate({

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AccountSettings } from "#src/pages/profile/client/account-settings.tsx";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
@@ -19,7 +19,6 @@ const laptop = {
 const phone = { ...laptop, id: "2", device: "Safari on iPhone", current: false };
 const sessions = "GET /api/auth/sessions";
 
-const onNotifications = vi.fn<() => void>();
 async function show(answers: Record<string, FakeAnswer> = {}, changes: Partial<CurrentUser> = {}) {
   const user = {
     email: "julia@example.com",
@@ -34,7 +33,7 @@ async function show(answers: Record<string, FakeAnswer> = {}, changes: Partial<C
     "GET /api/auth/user": { json: user },
     ...answers,
   });
-  await renderPage({ component: () => <AccountSettings user={user} onNotifications={onNotifications} /> });
+  await renderPage({ component: () => <AccountSettings user={user} /> });
   return api;
 }
 

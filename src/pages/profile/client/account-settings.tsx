@@ -9,16 +9,12 @@ import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { BlockedPeople } from "#src/core/moderation/client/blocked-people.tsx";
 import { YourReports } from "#src/core/moderation/client/your-reports.tsx";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { YourData } from "#src/pages/profile/client/your-data.tsx";
-import { addressOfTab } from "#src/pages/profile/profile-search.ts";
-
-type AccountSettingsProps = { user: CurrentUser; onNotifications: () => void };
 
 /** The settings tab: privacy, security and the user's data. */
-export function AccountSettings({ user, onNotifications }: AccountSettingsProps) {
+export function AccountSettings({ user }: { user: CurrentUser }) {
   return (
     <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
       <h2 className="sr-only">Settings</h2>
@@ -26,11 +22,11 @@ export function AccountSettings({ user, onNotifications }: AccountSettingsProps)
       <section className="grid gap-4">
         <h3>Privacy</h3>
         <p>Members see your first name, your initial and your picture; guests no more than a first name.</p>
-        <AddressForm address={addressOfTab("notifications")} onPress={onNotifications}>
-          <Button type="submit" className="justify-self-start" aria-label="Manage privacy and notifications">
+        <Button asChild className="justify-self-start" aria-label="Manage privacy and notifications">
+          <Link to="/profile" search={{ tab: "notifications" }} resetScroll={false}>
             Manage
-          </Button>
-        </AddressForm>
+          </Link>
+        </Button>
       </section>
       <AccountVerification user={user} />
       <section className="grid gap-4">

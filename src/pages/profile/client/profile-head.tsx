@@ -2,7 +2,6 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Mail, MapPin, Pencil, type LucideIcon } from "lucide-react";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -41,20 +40,15 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
         </div>
       </div>
       {!notAllowed && (
-        <AddressForm
-          address={edit ? "/profile" : "/profile?edit=true"}
-          onPress={() => void navigate({ search: edit ? {} : { edit: true }, resetScroll: false })}
+        <Button
+          id={editToggleId}
+          icon={Pencil}
+          aria-pressed={edit === true}
+          className="max-md:w-full"
+          onClick={() => void navigate({ search: edit ? {} : { edit: true }, resetScroll: false })}
         >
-          <Button
-            id={editToggleId}
-            type="submit"
-            icon={Pencil}
-            aria-pressed={edit === true}
-            className="max-md:w-full"
-          >
-            Edit Profile
-          </Button>
-        </AddressForm>
+          Edit Profile
+        </Button>
       )}
     </Page>
   );

@@ -37,7 +37,7 @@ export function ProfileTabs({ user, tabs }: { user: CurrentUser; tabs: readonly 
     overview: <OverviewTab user={user} />,
     roommate: <RoommateTab />,
     activity: <ActivityTab />,
-    settings: <AccountSettings user={user} onNotifications={() => show("notifications")} />,
+    settings: <AccountSettings user={user} />,
     notifications: <NotificationsTab />,
   };
   const shown = tabs.includes(tab) ? tab : tabs[0]!;
