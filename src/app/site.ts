@@ -2,7 +2,6 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "#src/app/api.ts";
-import { features } from "#src/app/features.ts";
 import { markKeptOut, robotsText, sitemapXml, webManifest } from "#src/app/site-files.ts";
 import { sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
 import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";

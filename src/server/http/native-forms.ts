@@ -2,8 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { plainPage } from "#src/server/http/plain-page.ts";
-import { accountHeader } from "#src/shared/account-header.ts";
-import type { ErrorBody } from "#src/shared/error-body.ts";
+import { accountHeader, type ErrorBody } from "#src/shared/api.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 
 /** A form that works without JavaScript, and before hydration: its `action` is the path of its API call. */
