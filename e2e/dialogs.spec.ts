@@ -45,7 +45,6 @@ test.describe("on the phone", () => {
       name: string;
       close: string;
       as?: "approved";
-      inAddress?: true;
     }
   > = {
     "the menu": { ...housing, opener: "Open menu", name: "Menu", close: "Close menu" },
@@ -69,7 +68,6 @@ test.describe("on the phone", () => {
       opener: home,
       name: home,
       close: "Close",
-      inAddress: true,
     },
     "joining for a plan": {
       at: "/membership",
@@ -77,10 +75,9 @@ test.describe("on the phone", () => {
       opener: "Join CC Insider",
       name: "Join Commuter Circle",
       close: "Close",
-      inAddress: true,
     },
   };
-  for (const [what, { at, role, opener, name, close, as, inAddress }] of Object.entries(dialogs)) {
+  for (const [what, { at, role, opener, name, close, as }] of Object.entries(dialogs)) {
     test(`${what}: Back, Escape, its button and a reload leave nothing for Back to stop at`, async ({
       page,
       member,
@@ -114,16 +111,34 @@ test.describe("on the phone", () => {
       await open();
       await page.reload();
       await hydrated(page);
-      // A dialog in the address is still open, any other one is closed, without an entry that leads nowhere.
-      if (inAddress) {
-        await expect(dialog).toBeVisible();
-        await pressBack(page);
-      }
+      await expect(dialog).toBeVisible();
+      await pressBack(page);
       await isClosed();
       await pressBack(page);
       await expect(page).toHaveURL("/terms");
     });
   }
+
+  test("the menu closes by a press beside it, and when the focus leaves it", async ({ page }) => {
+    await openPage(page, "/terms");
+    const opens = page.getByRole("button", { name: "Open menu" });
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    const open = async () => {
+      await opens.click();
+      await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
+      await expect.poll(() => steps(page)).toBe(1);
+    };
+    await open();
+    await page.mouse.click(10, 500);
+    await expect(menu).toBeHidden();
+    await expect(opens).toBeFocused();
+    await expect.poll(() => steps(page)).toBe(0);
+    await open();
+    await menu.getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    await expect(menu).toBeHidden();
+    await expect.poll(() => steps(page)).toBe(0);
+  });
 
   test("Back asks before an unsaved listing is lost, and a reload keeps its draft", async ({
     page,

@@ -58,7 +58,6 @@ test("a member makes her profile, takes the quiz over a reload, finds who fits, 
   await quiz.getByRole("button", { name: "Next" }).click();
   await expect(quiz.getByText("Question 2 of 9")).toBeVisible();
   await page.reload();
-  await actionCard(page, "Take Personality Quiz").click();
   await expect(quiz.getByText("Question 2 of 9")).toBeVisible();
   await quiz.getByRole("button", { name: "Previous" }).click();
   await expect(quiz.getByRole("radio").nth(2)).toBeChecked();

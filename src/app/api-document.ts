@@ -32,7 +32,6 @@ const tags = [
   { name: "Site", description: "The site as a whole", of: ["site", "places", "contact", "live"] },
 ];
 
-/** The OpenAPI document of all routes. */
 export function apiDocument(api: AnyApi, { productName, publicUrl }: Settings) {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",

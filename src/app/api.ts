@@ -17,7 +17,6 @@ import { clearAfterWrites } from "#src/server/short-cache.ts";
 
 export type AnyApi = OpenAPIHono<ApiEnv>;
 
-/** Creates the whole API from the features' routes. */
 export function createApi(platform: Platform, times = requestTimes): AnyApi {
   const app = new OpenAPIHono<ApiEnv>();
   app.onError(handleError);
@@ -56,7 +55,6 @@ type FeatureSchemas = AllOf<SchemasOf<Features[number]> | SchemaOf<typeof siteRo
 /** The API's type, for the typed client alone: every path with what it takes and answers. */
 export type Api = OpenAPIHono<ApiEnv, FeatureSchemas extends object ? FeatureSchemas : never>;
 
-/** The names of all abilities that the features declare. */
 export type Ability = AbilitiesOf<Features[number]>;
 type AbilitiesOf<Feature> = Feature extends { can: (...args: never[]) => infer Can }
   ? keyof Can & string

@@ -18,6 +18,7 @@ import { ConfirmProvider } from "#src/client/confirm.tsx";
 import { claimDrafts } from "#src/client/drafts.ts";
 import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
 import { siteDescription, siteQuery, useSite } from "#src/client/site.ts";
+import { useLeavingDialogs } from "#src/client/use-dialog.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
@@ -108,6 +109,7 @@ function Root() {
   const user = useCurrentUser();
   useReplay();
   useFollowPages();
+  useLeavingDialogs();
   useEffect(() => whenIdle(() => void loadIdleDialogs()), []);
   claimDrafts(user?.id);
   setAccount(user?.id);

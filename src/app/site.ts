@@ -17,9 +17,7 @@ import type { Platform } from "#src/server/platform.ts";
 type SiteOptions = {
   platform: Platform;
   pages: () => Promise<PageHandler> | PageHandler;
-  /** The folder with the built browser files. */
   assets: string;
-  /** Whether a guest's page may be sent to the next guest. */
   reusePages?: boolean;
   times?: typeof requestTimes;
 };

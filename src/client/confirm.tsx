@@ -1,5 +1,15 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useDialog, useHeldBack } from "#src/client/use-dialog.ts";
 import type { ConfirmDialogProps } from "#src/ui/confirm-dialog.tsx";
 
 const ConfirmDialog = lazyDialog(
@@ -23,27 +33,42 @@ export const useConfirm = () => useContext(ConfirmContext);
 
 /** The one place where questions are shown. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const { open, show, hide } = useDialog("confirm");
   const [asked, setAsked] = useState<Question & { answer: (done: boolean) => void }>();
   const [busy, setBusy] = useState(false);
+  const done = useRef(false);
   const confirm = useCallback(
     (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer })),
     [],
   );
-  const close = (done: boolean) => {
+  useEffect(() => {
+    if (asked) void show();
+  }, [asked, show]);
+  const onOpened = useEffectEvent(() => {
+    // After a reload nobody knows what was asked.
+    if (!asked) void hide();
+  });
+  const onClosed = useEffectEvent(() => {
     setAsked(undefined);
-    asked?.answer(done);
-  };
+    asked?.answer(done.current);
+    done.current = false;
+  });
+  useEffect(() => {
+    if (open) onOpened();
+    else onClosed();
+  }, [open]);
+  useHeldBack(busy);
   const act = async () => {
     setBusy(true);
-    const done = await asked!.action();
+    done.current = await asked!.action();
     setBusy(false);
-    if (done) close(true);
+    if (done.current) await hide();
   };
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && (
-        <ConfirmDialog {...asked} busy={busy} onConfirm={() => void act()} onClose={() => close(false)} />
+      {open && asked && (
+        <ConfirmDialog {...asked} busy={busy} onConfirm={() => void act()} onClose={() => void hide()} />
       )}
     </ConfirmContext>
   );

@@ -8,7 +8,6 @@ export function useIntent(name: string, act: (value: string) => void) {
   const begin = useEffectEvent(act);
   useEffect(() => {
     if (intent === undefined) return;
-    begin(typeof intent === "string" ? intent : "");
     void navigate({
       to: ".",
       search: (search: Record<string, unknown>) => ({ ...search, [name]: undefined }),
@@ -17,5 +16,7 @@ export function useIntent(name: string, act: (value: string) => void) {
       replace: true,
       resetScroll: false,
     });
+    // Afterwards, as it may open a dialog over this entry.
+    begin(typeof intent === "string" ? intent : "");
   }, [intent, name, navigate]);
 }

@@ -17,7 +17,6 @@ export function operatorMessage(error: unknown): string | undefined {
   return `The database cannot be reached: ${rootOf(error).message || code}`;
 }
 
-/** Prints why the program cannot go on, and ends it. */
 export function exitWith(error: unknown): never {
   console.error(operatorMessage(error) ?? inspect(loggedError(error), { depth: 8 }));
   process.exit(1);

@@ -54,7 +54,6 @@ export type LiveTopic = {
   mayListen: (db: Database, actor: Actor, id: string) => Promise<boolean>;
 };
 
-/** One thing that can be written about, as this actor may see it. */
 export type FoundSubject = {
   id: string;
   /** Its owner, to whom messages about it go. */
@@ -64,7 +63,6 @@ export type FoundSubject = {
   detail: string;
   /** Whether a first contact about it is still welcome. */
   open: boolean;
-  /** Where it is shown. */
   address: string;
 };
 
@@ -84,9 +82,7 @@ export type ContactSubject = {
   title?: (actor: Actor, id: SQLWrapper) => SQL<string | null>;
 };
 
-/** One message before a message that was reported. */
 export type EarlierLine = {
-  /** Whether the reporter wrote it herself. */
   byReporter: boolean;
   text: string;
   at: string;
@@ -99,13 +95,11 @@ export type Snapshot = {
   text: string;
   /** The paths of its pictures and videos, as far as they are still stored. */
   pictures: string[];
-  /** When it was written. */
   writtenAt: string;
   /** What came before it, oldest first, where it can't be understood alone. */
   before: EarlierLine[];
 };
 
-/** A thing that an actor may see and so may report. */
 export type FoundReportable = {
   authorId: string;
   /** Where admins find it; null where they cannot open it. */
@@ -164,7 +158,6 @@ export type Recipient<M extends object> = {
 /** The reader of a notification. As `actor` she is no admin: notifications show only what members see. */
 export type Reader = { actor: Member; firstName: string; email: string };
 
-/** The text of a notification in the list, and where it leads. */
 export type NotificationText = {
   title: string;
   line?: string;
@@ -185,7 +178,6 @@ export type DigestPart = (
   since: Date,
 ) => Promise<NonNullable<MailContent["items"]>>;
 
-/** The icon beside a notification. */
 export type NotificationIcon = "chat" | "home" | "calendar" | "people" | "pass" | "letter";
 
 /**
@@ -214,11 +206,9 @@ export type NotificationKind<T extends object, M extends object> = {
 /** `about` is the type of what services give; there is no such value. */
 export type AnyNotificationKind<T = unknown> = NotificationKind<never, never> & { about?: T };
 
-/** Declares a kind of notification. */
 export const notificationKind = <T extends object, M extends object>(kind: NotificationKind<T, M>) =>
   kind as unknown as AnyNotificationKind<T>;
 
-/** What seeding demo content needs. */
 export type DemoStage = Pick<Platform, "db" | "storage">;
 
 /** Everything that a feature registers on the server; `app` reads it and nothing else is registered anywhere. */
@@ -238,21 +228,15 @@ export type FeatureManifest = {
   emails?: readonly AnyEmailKind[];
   /** Whether an account has confirmed this email address. Exactly one feature declares it. */
   isConfirmedAddress?: (db: Database, address: string) => Promise<boolean>;
-  /** The kinds of notifications that it sends. */
   notifications?: readonly AnyNotificationKind[];
-  /** Its part of the weekly digest email. */
   digest?: DigestPart;
-  /** The topics of its live news. */
   live?: readonly LiveTopic[];
-  /** The things in it that members write to each other about. */
   contactSubjects?: readonly ContactSubject[];
-  /** The things in it that can be reported. */
   reportables?: readonly Reportable[];
   claims?: Partial<ClaimColumns>;
   /** What this member may do in general, not with one thing: "listing.create". */
   can?: (member: Member) => Readonly<Record<string, boolean>>;
   tables?: readonly TableDecision[];
-  /** Where it shows uploads. */
   mediaSlots?: readonly MediaSlot[];
   /** Its demo content, loaded when an empty database is filled. */
   demo?: () => Promise<{ seed: (stage: DemoStage) => Promise<void> }>;

@@ -13,7 +13,6 @@ export type Job<T extends object = never> = {
   cron?: string;
 };
 
-/** A job's data, its key, and the time before which it does not start. */
 export type QueuedJob = { data: object; key?: string; startAfter?: Date };
 
 /**

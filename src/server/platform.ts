@@ -11,7 +11,6 @@ import type { Settings } from "#src/server/settings.ts";
 import { createShortCaches, type ShortCaches } from "#src/server/short-cache.ts";
 import { openStorage, type Storage } from "#src/server/storage/storage.ts";
 
-/** What every feature's server side can use. */
 export type Platform = {
   settings: Settings;
   db: NodePgDatabase;
@@ -26,7 +25,6 @@ export type Platform = {
   registry: Registry;
 };
 
-/** Creates the platform from what has been opened before. */
 export async function createPlatform(parts: {
   settings: Settings;
   database: DatabaseHandle;
@@ -41,7 +39,7 @@ export async function createPlatform(parts: {
     db,
     notifications,
     shortCaches: createShortCaches(),
-    live: createLiveHub({ db, notifications, topics: registry.live }),
+    live: createLiveHub({ db, notifications, kinds: registry.live }),
     storage: await openStorage(settings, db),
     jobs,
     mailer: createMailer(settings),

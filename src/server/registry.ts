@@ -29,7 +29,6 @@ export function createRegistry(features: readonly FeatureManifest[]) {
   const registry = {
     claims,
     isConfirmedAddress,
-    /** Everything a member may do, by name. */
     can: (member: Member): Record<string, boolean> =>
       Object.assign({}, ...features.map((feature) => feature.can?.(member))),
     jobs: [mailJob, sweepJob, ...all("jobs")],

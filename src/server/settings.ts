@@ -73,7 +73,6 @@ const s3Names = environmentSchema.keyof().options.filter((name) => name.startsWi
 /** Our registration at one sign-in provider, which is available once it has a client. */
 export type ProviderSettings = { issuer: string; client?: { id: string; secret: string } };
 
-/** The S3-compatible store of uploads, if one is used. */
 export type S3Settings = ReturnType<typeof s3From>;
 
 /** Everything the operator can set, checked and with defaults filled in. */

@@ -34,7 +34,6 @@ export type ShortCaches = ReturnType<typeof createShortCaches>;
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Clears the caches before a successful write is answered. */
 export const clearAfterWrites =
   (caches: ShortCaches): MiddlewareHandler =>
   async (c, next) => {

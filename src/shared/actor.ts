@@ -1,4 +1,3 @@
-/** Somebody who has not signed in. */
 export type Guest = { kind: "guest" };
 
 /** What the core knows of a member beside her account. */
@@ -29,7 +28,6 @@ export type Actor = Guest | Member;
 /** Whether somebody is suspended: she may read, delete her own content, and write nothing else. */
 export const isSuspended = (actor: Actor) => actor.kind === "member" && actor.suspended;
 
-/** The actor of a request without a session. */
 export const guest: Guest = { kind: "guest" };
 
 /** What a suspended member may still do, shown wherever she may not write. */

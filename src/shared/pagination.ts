@@ -1,5 +1,4 @@
 import { withCommas } from "#src/shared/format.ts";
-/** The maximum number of items on one page of a list. */
 export const maxPageSize = 100;
 
 /** Lists are counted exactly up to here; above it the count reads "1,000+", so that counting never costs more. */
@@ -17,7 +16,6 @@ export const totalFrom = (counted: number): Total => ({
 /** "97" or "1000+", as in the X-Total-Count header. */
 export const totalHeader = (total: Total) => `${total.count}${total.more ? "+" : ""}`;
 
-/** Reads the X-Total-Count header back. */
 export function parseTotalHeader(header: string | null): Total {
   return { count: Number.parseInt(header ?? "0", 10) || 0, more: Boolean(header?.endsWith("+")) };
 }
@@ -44,7 +42,6 @@ export function pageOf<Row>(
   return { items, total, next: rows.length > limit && last ? cursorOf(last) : undefined };
 }
 
-/** A cursor as text for a URL. */
 export const encodeCursor = ({ createdAt, id }: Cursor) => `${createdAt.getTime().toString(36)}.${id}`;
 
 const cursorPattern = /^([0-9a-z]{1,11})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

@@ -19,7 +19,6 @@ export function safeReturnTo(value: string | null | undefined): string {
   return url.origin === base && !path.startsWith("//") && !/^\/api(\/|$)/.test(routed) ? path : "/";
 }
 
-/** A path with query parameters added or replaced. */
 export function withParameters(path: string, parameters: Record<string, string>): string {
   const url = new URL(path, "http://origin.invalid");
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

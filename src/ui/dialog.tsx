@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { CSSProperties, ReactNode } from "react";
+import { useRef, type CSSProperties, type ReactNode } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import {
   scrimClass,
@@ -10,15 +10,15 @@ import {
   dialogHeadClass,
   dialogClass,
 } from "#src/ui/dialog-parts.ts";
-import { useFocusReturn } from "#src/ui/focus-return.ts";
-import { useDialogInHistory } from "#src/ui/dialog-history.ts";
 
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
+  /** A question that has to be answered: no ×, and a press beside it does nothing. */
+  role?: "alertdialog";
   /** Buttons, the plain one first; they stay in sight while the body scrolls. */
   footer?: ReactNode;
   /** On phones a tall dialog takes the whole height, a short one only what it needs. */
@@ -29,30 +29,45 @@ interface DialogProps {
   layout?: "stack" | "split";
   /** While true the dialog cannot be closed. */
   busy?: boolean;
-  /** Closing may be declined: Back, too, only calls `onOpenChange`. */
-  asksToClose?: boolean;
-  /** Whether it is open depends on the address: Back closes it without an entry of its own. */
-  inAddress?: boolean;
+}
+
+/** What opened the dialog that closed last: it may have been replaced by the one that is open now. */
+let replaced: Element | null = null;
+
+/** Gives the focus back to what opened a dialog, or else to the page; Radix does so for its own triggers alone. */
+export function useFocusReturn() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+      replaced = null;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const known = [opener.current, replaced].find((one) => one !== document.body && one?.isConnected);
+      replaced = opener.current;
+      // A link in the dialog may have led to a page that has set the focus.
+      if (document.activeElement !== document.body) return;
+      if (known instanceof HTMLElement) known.focus();
+      else document.getElementById("content")?.focus({ preventScroll: true });
+    },
+  };
 }
 
 /** A modal dialog: it takes the focus, keeps it, and returns it when it closes. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer } = props;
-  const { size = "tall", width = "38rem", layout = "stack", busy = false } = props;
-  const { asksToClose = false, inAddress = false } = props;
+  const { role, size = "tall", width = "38rem", layout = "stack", busy = false } = props;
   const focusReturn = useFocusReturn();
   const change = (next: boolean) => (next || !busy) && onOpenChange(next);
-  useDialogInHistory({
-    open: open && !inAddress,
-    onBack: () => change(false),
-    holds: busy || asksToClose,
-  });
   return (
     <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrimClass}>
           <Primitive.Content
             {...focusReturn}
+            role={role ?? "dialog"}
+            {...(role && { onInteractOutside: (event: Event) => event.preventDefault() })}
             className={dialogClass(size)}
             style={{ "--dialog-width": width } as CSSProperties}
             // In a field with an open list of suggestions, Escape closes only that list.
@@ -64,10 +79,12 @@ export function Dialog(props: DialogProps) {
             {...(description ? {} : { "aria-describedby": undefined })}
           >
             <header className={dialogHeadClass}>
-              <Primitive.Title className="text-2xl/[1.12]">{title}</Primitive.Title>
-              <Primitive.Close asChild>
-                <IconButton label="Close" icon={X} disabled={busy} />
-              </Primitive.Close>
+              <Primitive.Title className={clsx("text-2xl/[1.12]", role && "py-1.5")}>{title}</Primitive.Title>
+              {!role && (
+                <Primitive.Close asChild>
+                  <IconButton label="Close" icon={X} disabled={busy} />
+                </Primitive.Close>
+              )}
             </header>
             <div
               className={clsx(
@@ -76,7 +93,11 @@ export function Dialog(props: DialogProps) {
                 layout === "split" && "md:grid-cols-[1.1fr_1fr] md:gap-8",
               )}
             >
-              {description && <Primitive.Description>{description}</Primitive.Description>}
+              {description && (
+                <Primitive.Description asChild>
+                  <div>{description}</div>
+                </Primitive.Description>
+              )}
               {children}
             </div>
             {footer && <footer className={dialogFootClass}>{footer}</footer>}

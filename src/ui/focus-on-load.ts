@@ -1,5 +1,4 @@
 import type { AnyRouter, RouterHistory } from "@tanstack/react-router";
-import { whenRemoved } from "#src/ui/focus-return.ts";
 
 /**
  * Moves the focus on every navigation to another page: to the element named by the hash, or to the heading, which screen
@@ -46,3 +45,22 @@ function focusPage(content: HTMLElement, preferred?: HTMLElement | null) {
   // A skeleton's heading is replaced by the page's own; on navigation the heading is removed as well.
   whenRemoved(target, () => page === location.pathname && focusPage(content));
 }
+
+/** Acts once a focused element is removed from the page, unless the focus has moved before. */
+function whenRemoved(element: HTMLElement, act: () => void) {
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return;
+    stop();
+    if (isNowhere()) act();
+  });
+  const stop = () => {
+    observer.disconnect();
+    document.removeEventListener("focusin", stop);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("focusin", stop);
+}
+
+/** Whether nothing has the focus, or only the page's content, which is the last resort. */
+const isNowhere = () =>
+  document.activeElement === document.body || document.activeElement === document.getElementById("content");

@@ -2,15 +2,13 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "#src/ui/button.tsx";
-import { useFocusReturn } from "#src/ui/focus-return.ts";
-import { useDialogInHistory } from "#src/ui/dialog-history.ts";
+import { useFocusReturn } from "#src/ui/dialog.tsx";
 
 type FullViewProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
 
 /** Pictures over the whole screen, with a title and a close button only. */
 export function FullView({ open, onClose, title, children }: FullViewProps) {
   const focusReturn = useFocusReturn();
-  useDialogInHistory({ open, onBack: onClose });
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>

@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { drawerItemsFor, type ShellUser } from "#src/app/shell/navigation.ts";
 import { Button } from "#src/ui/button.tsx";
 
-type MenuLinksProps = { user: ShellUser | null | undefined; onLeave?: () => void };
+type MenuLinksProps = { user: ShellUser | null | undefined };
 
 /** The navigation of narrow screens and the account links below it, at the bottom within the thumb's reach. */
-export function MenuLinks({ user, onLeave }: MenuLinksProps) {
+export function MenuLinks({ user }: MenuLinksProps) {
   return (
     <>
       <nav aria-label="Main" className="mt-auto mb-6">
@@ -16,7 +16,6 @@ export function MenuLinks({ user, onLeave }: MenuLinksProps) {
                 to={item.to}
                 activeOptions={{ exact: item.to === "/", includeSearch: false }}
                 className="drawer-link"
-                onClick={onLeave}
               >
                 {item.label}
               </Link>
@@ -28,9 +27,7 @@ export function MenuLinks({ user, onLeave }: MenuLinksProps) {
         {user === undefined ? null : user ? (
           <>
             <Button asChild variant="ink" wide>
-              <Link to="/profile" onClick={onLeave}>
-                Profile
-              </Link>
+              <Link to="/profile">Profile</Link>
             </Button>
             <Button asChild wide>
               <a href="/api/logout">Sign Out</a>
@@ -39,14 +36,12 @@ export function MenuLinks({ user, onLeave }: MenuLinksProps) {
         ) : (
           <>
             <Button asChild variant="primary" wide>
-              <Link to="/auth" search={{ mode: "signup" }} onClick={onLeave}>
+              <Link to="/auth" search={{ mode: "signup" }}>
                 Join Now
               </Link>
             </Button>
             <Button asChild wide>
-              <Link to="/auth" onClick={onLeave}>
-                Sign In
-              </Link>
+              <Link to="/auth">Sign In</Link>
             </Button>
           </>
         )}

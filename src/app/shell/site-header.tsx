@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { AccountIcons } from "#src/app/shell/account-icons.tsx";
 import { Brand } from "#src/app/shell/brand.tsx";
 import { MenuLinks } from "#src/app/shell/menu-links.tsx";
 import { barItems } from "#src/app/shell/navigation.ts";
 import type { ShellUser } from "#src/app/shell/navigation.ts";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
-import { useDialogInHistory } from "#src/ui/dialog-history.ts";
 import { PopoverSheet } from "#src/ui/popover-sheet.tsx";
 
 interface SiteHeaderProps {
@@ -18,8 +18,7 @@ interface SiteHeaderProps {
 
 /** The bar at the top of every page: brand, navigation, account; a menu button below 1200 px. */
 export function SiteHeader({ productName, user }: SiteHeaderProps) {
-  const [menu, setMenu] = useState(false);
-  useDialogInHistory({ open: menu, onBack: () => setMenu(false) });
+  const menu = useDialog("menu");
   const menuId = useId();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
@@ -45,7 +44,7 @@ export function SiteHeader({ productName, user }: SiteHeaderProps) {
             label="Open menu"
             icon={Menu}
             aria-haspopup="dialog"
-            aria-expanded={menu}
+            aria-expanded={menu.open}
             popoverTarget={menuId}
             className="menu:hidden"
           />
@@ -53,13 +52,13 @@ export function SiteHeader({ productName, user }: SiteHeaderProps) {
       </div>
       <PopoverSheet
         id={menuId}
-        open={menu}
-        onOpenChange={setMenu}
+        open={menu.open}
+        onOpenChange={(open) => void (open ? menu.show() : menu.hide())}
         label="Menu"
         closeLabel="Close menu"
         head={<Brand name={productName} />}
       >
-        <MenuLinks user={user} onLeave={() => setMenu(false)} />
+        <MenuLinks user={user} />
       </PopoverSheet>
     </header>
   );

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } 
 import type { FieldValues, FormState, UseFormSetFocus } from "react-hook-form";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import type { FormError } from "#src/client/forms/use-api-form.ts";
+import { useHeldBack } from "#src/client/use-dialog.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -45,7 +46,9 @@ export function FormDialog<Values extends FieldValues>({
   const formId = useId();
   const submit = useFocusAfterBusy(form.busy);
   const [confirming, setConfirming] = useState(false);
-  // Cancel, ×, Escape, Back and a press beside the dialog all come here.
+  // The question has no entry of its own, which browsers would skip on Back: Back asks, and Back takes the question away.
+  useHeldBack(form.dirty || form.busy, () => !form.busy && setConfirming((asking) => !asking));
+  // Cancel, ×, Escape and a press beside the dialog all come here.
   const leave = () => (form.dirty ? setConfirming(true) : onClose());
   const discard = () => {
     form.discardDraft();
@@ -58,7 +61,6 @@ export function FormDialog<Values extends FieldValues>({
       title={title}
       width="36rem"
       busy={form.busy}
-      asksToClose={form.dirty}
       footer={
         <>
           <Button onClick={leave} disabled={form.busy}>
@@ -90,7 +92,6 @@ export function FormDialog<Values extends FieldValues>({
           cancelLabel="Keep editing"
           confirmLabel="Discard"
           danger
-          aboutLeaving
           onConfirm={discard}
           onClose={() => setConfirming(false)}
         />

@@ -1,8 +1,8 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { formFields, HiddenFilters, type FilterValues } from "#src/client/lists/form-fields.tsx";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
-import { useDialogInHistory } from "#src/ui/dialog-history.ts";
 import { usePopoverSheet } from "#src/ui/popover-sheet.tsx";
 
 type FilterBarProps = {
@@ -42,10 +42,12 @@ export function FilterBar(props: FilterBarProps) {
     fields,
     chips,
   } = props;
-  const [open, setOpen] = useState(false);
-  useDialogInHistory({ open, onBack: () => setOpen(false) });
+  const { open, show, hide } = useDialog("filters");
   const id = useId();
-  const { ref: panel, ...popover } = usePopoverSheet<HTMLFormElement>({ open, onOpenChange: setOpen });
+  const { ref: panel, ...popover } = usePopoverSheet<HTMLFormElement>({
+    open,
+    onOpenChange: (wanted) => void (wanted ? show() : hide()),
+  });
   const [cleared, setCleared] = useState(0);
   // The fields start anew whenever the address has other filters, also after Back, and when they are cleared.
   const inForce = JSON.stringify([filters, cleared]);
@@ -63,7 +65,6 @@ export function FilterBar(props: FilterBarProps) {
     const form = event.currentTarget;
     const name = document.activeElement?.getAttribute("name");
     if (name) focused.current = { inForce, field: () => form.elements.namedItem(name) };
-    setOpen(false);
     onSearch(formFields(form));
   };
   const more = (
@@ -109,7 +110,6 @@ export function FilterBar(props: FilterBarProps) {
             {open && (
               <Button
                 onClick={() => {
-                  setOpen(false);
                   setCleared(cleared + 1);
                   onSearch({});
                 }}

@@ -23,27 +23,13 @@ const messages = new Set([
   "Cannot use a pool after calling end on the pool",
 ]);
 
-/** Whether an error means that the database cannot be used at the moment, and may be a moment later. */
-export const isDatabaseAway = (thrown: unknown): boolean =>
-  errorsOf(thrown).some(
-    ({ code, syscall, message }) =>
-      messages.has(message) ||
-      states.test(code) ||
-      networkCodes.has(code) ||
-      // A unix socket that is not there; any other missing file is a bug.
-      (code === "ENOENT" && syscall === "connect"),
-  );
-
-/** Whether a unique constraint refused a row: another transaction may just have stored it. */
-export const isDuplicate = (thrown: unknown): boolean =>
-  errorsOf(thrown).some(({ code }) => code === "23505");
-
-/** An error and its causes. */
-function errorsOf(thrown: unknown) {
-  const found: { message: string; code: string; syscall: unknown }[] = [];
-  for (let error = thrown; error instanceof Error && found.length < 10; error = error.cause) {
-    const { message, code, syscall } = error as NodeJS.ErrnoException;
-    found.push({ message, code: String(code), syscall });
+/** Whether an error, or its cause, means that the database cannot be used at the moment, and may be a moment later. */
+export function isDatabaseAway(thrown: unknown): boolean {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 10; error = error.cause, depth += 1) {
+    const { message, code = "", syscall } = error as NodeJS.ErrnoException;
+    // A unix socket that is not there; any other missing file is a bug.
+    const noSocket = code === "ENOENT" && syscall === "connect";
+    if (noSocket || messages.has(message) || states.test(code) || networkCodes.has(code)) return true;
   }
-  return found;
+  return false;
 }

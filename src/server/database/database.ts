@@ -19,17 +19,14 @@ export type Database = NodePgDatabase | NodePgTransaction<Record<string, never>,
 /** Connections to a database, and queries on them; to be closed in the end. */
 export type Connections = { db: NodePgDatabase; pool: pg.Pool; close: () => Promise<void> };
 
-/** An open database with its pool, to be closed in the end. */
 export type DatabaseHandle = Connections & {
   connection: pg.PoolConfig;
   embedded: boolean;
   /** Connections with the time limits of another purpose, to be closed before the rest. */
   connect: (purpose: Purpose) => Connections;
-  /** Messages between the processes that share a database. */
   notifications: Notifications;
 };
 
-/** What to open: a PostgreSQL address, or the embedded database's files. */
 export type DatabaseSource = { url: string } | EmbeddedDatabaseFiles;
 
 /** How many connections there are for what, and how long they wait for PostgreSQL, in ms. */
@@ -61,7 +58,6 @@ export type Purpose = keyof typeof purposes;
 // The other end of a connection may be frozen, and then does not close it.
 const closingGrace = 2_000;
 
-/** Where the settings say that the database is. */
 export const databaseSource = ({
   databaseUrl,
   dataDir,
@@ -179,7 +175,6 @@ export async function noTimeout<T>(
   }
 }
 
-/** Whether the database answers at the moment. */
 export async function databaseAnswers(db: Database): Promise<boolean> {
   return db.execute(sql`select 1`).then(
     () => true,

@@ -8,7 +8,6 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { DataDirectoryInUseError, lockDataDirectory } from "#src/server/database/data-directory-lock.ts";
 import type { EmbeddedDatabaseFiles } from "#src/server/database/embedded.ts";
 
-/** What the worker sends to the thread that started it. */
 export type WorkerMessage =
   | { kind: "ready" }
   | { kind: "stopped" }

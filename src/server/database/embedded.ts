@@ -10,7 +10,6 @@ import { loggedError } from "#src/server/log.ts";
 /** Where the embedded database lives: in a locked directory, or in memory, optionally started from a snapshot. */
 export type EmbeddedDatabaseFiles = { dataDir?: string; snapshot?: string };
 
-/** Where a running embedded database takes its connection. */
 export type EmbeddedAddress = { host: string; port: number; user: string; database: string };
 
 // libpq's naming: a client given a directory as its host looks for .s.PGSQL.<port> in it.
@@ -19,7 +18,6 @@ const socketName = `.s.PGSQL.${port}`;
 // A unix socket's address holds 104 bytes on some systems, with a zero at its end.
 const longestPath = 103;
 
-/** The address of a data directory's embedded database. */
 export const embeddedAddress = async (dataDir: string | undefined): Promise<EmbeddedAddress> => ({
   host: await openSocketFolder(dataDir),
   port,

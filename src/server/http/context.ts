@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import { unauthorized } from "#src/server/http/errors.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
-/** The variables on the context of every handler. */
 export type ApiEnv = {
   Variables: {
     actor: Actor;

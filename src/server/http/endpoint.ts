@@ -23,7 +23,6 @@ type EndpointConfig = {
   query?: z.ZodObject;
   /** Takes an Idempotency-Key; see withIdempotencyKey. */
   key?: true;
-  /** A JSON body, or a posted form. */
   body?: z.ZodType;
   form?: z.ZodObject;
   /** A JSON answer; without one it answers 204. */

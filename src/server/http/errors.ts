@@ -69,6 +69,5 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   return c.json({ message: "Something went wrong on our side. Please try again." } satisfies ErrorBody, 500);
 };
 
-/** The answer to an API path that does not exist. */
 export const handleNotFound: NotFoundHandler = (c) =>
   c.json({ message: "There is no such address." } satisfies ErrorBody, 404);

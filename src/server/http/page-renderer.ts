@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { startAfterPaint } from "#src/server/http/after-paint.ts";
 import { contentSecurityPolicy } from "#src/server/http/protection.ts";
 
-/** The built pages: renders a request to HTML with the given context. */
 export type PageHandler = {
   fetch: (request: Request, options: { context: Record<string, unknown> }) => Response | Promise<Response>;
 };

@@ -31,7 +31,6 @@ export function contentSecurityPolicy(options: {
     .join("; ");
 }
 
-/** Headers that every answer carries. */
 export const securityHeaders = (publicUrl: string) =>
   secureHeaders({
     xFrameOptions: "DENY",

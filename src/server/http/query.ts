@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import { decodeCursor, encodeCursor, maxPageSize, totalHeader } from "#src/shared/pagination.ts";
 import type { Cursor, Total } from "#src/shared/pagination.ts";
 
-/** A whole number within bounds, both included. */
 export const wholeNumber = (min: number, max: number) => {
   const message = `Please use a whole number from ${min} to ${max}.`;
   const digits = (value: number | string) =>
@@ -42,7 +41,6 @@ export const listOf = <T extends z.ZodType>(item: T, max: number) =>
 const notAMarker = "This page marker is not valid.";
 const totalHeaderName = "X-Total-Count";
 
-/** The query parameters that every paged list takes. */
 export const pagingQuery = (defaultLimit: number) => ({
   limit: unlessBlank(wholeNumber(1, maxPageSize))
     .default(defaultLimit)
@@ -57,7 +55,6 @@ export const pagingQuery = (defaultLimit: number) => ({
   ).openapi({ type: "string", description: "From the previous page's Link header" }),
 });
 
-/** What stands in the headers of a page, described. */
 export const pagingHeaders = {
   [totalHeaderName]: {
     description: "How many there are in all: exact up to 1,000, 1000+ above",

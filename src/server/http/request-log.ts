@@ -9,7 +9,6 @@ import { knownLines } from "#src/server/log.ts";
 // An id from a proxy is used when it is harmless in a log and a header.
 const harmlessId = /^[\w-]{8,64}$/;
 
-/** The id of a request: the one it came with, or a new one. */
 export const requestIdFrom = (given: string | string[] | undefined) =>
   typeof given === "string" && harmlessId.test(given) ? given : randomUUID();
 

@@ -28,7 +28,7 @@ const notifications = {
 const db = {} as Database;
 const topicsWith = (mayListen = async () => true) => [{ name: "post", mayListen }];
 const hubWith = (limits: Partial<typeof liveLimits> = {}, mayListen = async () => true) =>
-  createLiveHub({ db, notifications, topics: topicsWith(mayListen) }, { ...liveLimits, ...limits });
+  createLiveHub({ db, notifications, kinds: topicsWith(mayListen) }, { ...liveLimits, ...limits });
 type Hub = ReturnType<typeof hubWith>;
 
 async function openStream(hub: Hub, actor: Actor = guest, network = "203.0.113.9") {
@@ -62,7 +62,7 @@ describe("the live streams of a process", () => {
   it("open once the database is listened to, so that none misses what comes right after", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = { ...notifications, listen: () => promise };
-    const hub = createLiveHub({ db, notifications: slow, topics: topicsWith() });
+    const hub = createLiveHub({ db, notifications: slow, kinds: topicsWith() });
     const opened = Promise.all([openStream(hub), openStream(hub)]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(hub.size()).toBe(0);
@@ -75,7 +75,7 @@ describe("the live streams of a process", () => {
   it("are refused, for a later try, once the process stops while the first waits for that", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = { ...notifications, listen: () => promise };
-    const hub = createLiveHub({ db, notifications: slow, topics: topicsWith() });
+    const hub = createLiveHub({ db, notifications: slow, kinds: topicsWith() });
     const opened = expect(openStream(hub)).rejects.toMatchObject({ status: 503 });
     await vi.advanceTimersByTimeAsync(0);
     hub.close();

@@ -40,7 +40,7 @@ export type LiveHub = ReturnType<typeof createLiveHub>;
 
 /** Sends news of any process to the subscribers of this one. */
 export function createLiveHub(
-  parts: { db: Database; notifications: Notifications; topics: readonly LiveTopic[] },
+  { db, notifications, kinds }: { db: Database; notifications: Notifications; kinds: readonly LiveTopic[] },
   limits = liveLimits,
 ) {
   // Also those whose stream is being opened.
@@ -54,8 +54,8 @@ export function createLiveHub(
 
   async function mayListen(actor: Actor, topic: string): Promise<boolean> {
     const [, name, id] = topicPattern.exec(topic) ?? [];
-    const known = parts.topics.find((one) => one.name === name);
-    return id !== undefined && known !== undefined && known.mayListen(parts.db, actor, id);
+    const kind = kinds.find((one) => one.name === name);
+    return id !== undefined && kind !== undefined && kind.mayListen(db, actor, id);
   }
 
   function stillMay(actor: Actor, topic: string): Promise<boolean> {
@@ -101,13 +101,11 @@ export function createLiveHub(
     const all = news.has(personTopic(subscriber));
     const asked = [...topics].filter((topic) => all || news.has(topic));
     const now = asked.length === 0 || actor.kind === "guest" ? actor : await checks.add(actorNow);
-    if (!sameClaims(now, actor)) topics.clear();
+    if (claimsOf(now) !== claimsOf(actor)) topics.clear();
     const may = await Promise.all(asked.map((topic) => stillMay(now, topic)));
     asked.forEach((topic, index) => may[index] || topics.delete(topic));
     const told = asked.filter((topic) => topics.has(topic) && news.has(topic));
-    return [...(news.has(missed) ? [event(missed)] : []), ...told.map((topic) => event("news", topic))].join(
-      "",
-    );
+    return (news.has(missed) ? event(missed) : "") + told.map((topic) => event("news", topic)).join("");
   }
 
   async function serve(subscriber: Subscriber, stream: SSEStreamingApi): Promise<void> {
@@ -145,7 +143,7 @@ export function createLiveHub(
         const topics = wanted.filter((_, index) => may[index]);
         // No news may be lost between the stream's `open` and the first message of the channel.
         const listener = { onMessage: announce, onGap: () => announce(missed) };
-        if (topics.length > 0) await (listening ??= parts.notifications.listen(liveChannel, listener));
+        if (topics.length > 0) await (listening ??= notifications.listen(liveChannel, listener));
         if (closed) throw restarting();
         for (const topic of topics) subscriber.topics.add(topic);
       } finally {
@@ -156,7 +154,6 @@ export function createLiveHub(
 
     size: () => [...subscribers].filter(({ topics }) => topics.size > 0).length,
 
-    /** Ends all streams, and opens no other. */
     close() {
       closed = true;
       subscribers.forEach(end);
@@ -173,7 +170,4 @@ const missed = "missed";
 const personTopic = ({ actor }: LiveVisitor) => (actor.kind === "member" ? `person:${actor.id}` : "");
 const event = (name: string, data = "") => `event: ${name}\ndata: ${data}\n\n`;
 
-const sameClaims = (one: Actor, other: Actor) =>
-  one.kind === "member" && other.kind === "member"
-    ? one.id === other.id && one.suspended === other.suspended
-    : one.kind === other.kind;
+const claimsOf = (actor: Actor) => (actor.kind === "member" ? `${actor.id} ${actor.suspended}` : "guest");

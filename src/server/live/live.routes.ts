@@ -35,7 +35,6 @@ const liveRoute = endpoint({
   errors: [429, 503],
 });
 
-/** The stream of news; `actorNow` loads the actor of a request again. */
 export function liveRoutes(
   { live, settings }: Platform,
   actorNow: (c: Context<ApiEnv>) => () => Promise<Actor>,

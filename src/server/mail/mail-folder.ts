@@ -11,7 +11,6 @@ const storedMail = z.object({
   html: z.string(),
 });
 
-/** An email in the folder: its name there, and when it was stored. */
 export type StoredMail = Mail & { name: string; at: Date };
 
 const namePattern = /^(\d{13})-[\w-]{1,64}$/;
@@ -28,7 +27,6 @@ export async function storeMail(dataDir: string, id: string, mail: Mail, message
   await rename(`${name}.part`, `${name}.eml`);
 }
 
-/** The names of the stored emails, the newest first. */
 export async function listMails(dataDir: string): Promise<string[]> {
   const files = await readdir(folderOf(dataDir)).catch(() => []);
   return files
@@ -39,7 +37,6 @@ export async function listMails(dataDir: string): Promise<string[]> {
     .toReversed();
 }
 
-/** A stored email by name, or undefined. */
 export async function readMail(dataDir: string, name: string): Promise<StoredMail | undefined> {
   const time = namePattern.exec(name)?.[1];
   if (!time) return undefined;

@@ -6,7 +6,6 @@ export type MailContent = {
   to: string;
   subject: string;
   paragraphs: string[];
-  /** A list of things, each with its own address. */
   items?: { title: string; lines: string[]; url: string }[];
   action?: { label: string; url: string };
   afterwards?: string[];

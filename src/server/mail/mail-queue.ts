@@ -3,7 +3,6 @@ import type { Job } from "#src/server/jobs.ts";
 import { MailRefusedError, type Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** The queue of all emails. */
 export const mailQueue = "mail";
 
 /**
@@ -35,7 +34,6 @@ export const sendEmail = <T extends object>(
   options: Omit<Email<T>, "data"> = {},
 ) => sendEmails(platform, db, kind, [{ data, ...options }]);
 
-/** The same for many emails of a kind at once. */
 export const sendEmails = <T extends object>(
   { jobs }: Platform,
   db: Database,

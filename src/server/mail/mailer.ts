@@ -10,7 +10,6 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** An attached calendar file, and its method. */
   icalEvent?: { method: "PUBLISH" | "CANCEL"; content: string };
   /** The address to unsubscribe at: a page in a browser, one click in a mail program (RFC 8058). */
   unsubscribeUrl?: string;

@@ -6,7 +6,6 @@ export const rateLimits = pgTable(
   {
     key: text().primaryKey(),
     points: integer().notNull(),
-    /** When the count starts anew. */
     expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
   },
   (table) => [index("rate_limits_expiry").on(table.expiresAt)],

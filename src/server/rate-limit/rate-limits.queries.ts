@@ -11,21 +11,16 @@ export type Limit = { name: string; tries: number; seconds: number; message?: st
 /** Which limit a try counts against, and by which key: an address, an account. */
 export type Count = { limit: Limit; key: string };
 
-/** Counts tries in the database, so that all processes count together. */
-export type RateLimits = {
-  /** Counts one try everywhere; throws 429 with Retry-After where there is none left. Rolled back, it was no try. */
-  take: (db: Database, counts: Count[]) => Promise<void>;
-  /** Uncounts a try that turned out to be a success. */
-  giveBack: (db: Database, counts: Count[]) => Promise<void>;
-  reset: (db: Database, counts: Count[]) => Promise<void>;
-};
-
 /** The limits, or none with RATE_LIMITS=off. */
-export const createRateLimits = (settings: Pick<Settings, "rateLimits">): RateLimits =>
-  settings.rateLimits === "off" ? unlimited : limited;
+export const createRateLimits = ({ rateLimits: setting }: Settings): RateLimits =>
+  setting === "off" ? { take: nothing, giveBack: nothing, reset: nothing } : limited;
 
-const limited: RateLimits = {
-  async take(db, counts) {
+const nothing = async () => {};
+
+/** Tries are counted in the database, so that all processes count together. */
+const limited = {
+  /** Counts one try everywhere; throws 429 with Retry-After where there is none left. Rolled back, it was no try. */
+  async take(db: Database, counts: Count[]) {
     // A try is counted before it is made: of many at once, no more get through than one after another.
     for (const { limit, key } of counts) {
       const now = Date.now();
@@ -33,25 +28,20 @@ const limited: RateLimits = {
       if (points > limit.tries) throw tooManyTries(limit, expiresAt.getTime() - now);
     }
   },
-  async giveBack(db, counts) {
+  /** Uncounts a try that turned out to be a success. */
+  async giveBack(db: Database, counts: Count[]) {
     for (const count of counts) {
       const running = and(eq(rateLimits.key, keyOf(count)), gt(rateLimits.expiresAt, new Date()));
-      await db
-        .update(rateLimits)
-        .set({ points: sql`${rateLimits.points} - 1` })
-        .where(running);
+      const points = sql`${rateLimits.points} - 1`;
+      await db.update(rateLimits).set({ points }).where(running);
     }
   },
-  async reset(db, counts) {
+  async reset(db: Database, counts: Count[]) {
     for (const count of counts) await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(count)));
   },
 };
 
-const unlimited: RateLimits = {
-  take: async () => {},
-  giveBack: async () => {},
-  reset: async () => {},
-};
+export type RateLimits = typeof limited;
 
 async function countTry(db: Database, key: string, now: number, seconds: number) {
   const over = lte(rateLimits.expiresAt, new Date(now));

@@ -19,7 +19,6 @@ import { asSigned, ownAddresses } from "#src/server/storage/upload-ticket.ts";
 // What goes wrong is thrown, and logged by whoever catches it; the client would print it as well.
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** The client of an S3-compatible store, as the settings describe it. */
 export const connectS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
   new S3Client({
     endpoint,

@@ -15,25 +15,20 @@ export type UploadPromise = {
   size?: number;
   /** The most bytes it may have when the size is not known before. */
   maxSize: number;
-  /** Seconds until the address stops working. */
   expiresIn: number;
 };
 
-/** Metadata of a stored file; `version` changes with its bytes. */
 export type StoredInfo = { size: number; contentType?: string; version: string };
 
 /** A stored file, or the requested part of it (`size` is that of the whole). */
 export type StoredFile = StoredInfo & { body: Readable };
 
-/** A file as a folder lists it. */
 export type ListedFile = { key: string; storedAt: Date };
 
 /** Which bytes to read (`end` inclusive), and of which version; any when left out. */
 export type ReadOptions = { start?: number; end?: number; version?: string };
 
-/** A request to an upload address of our own. */
 export type IncomingUpload = {
-  /** The query of the upload address. */
   ticket: Record<string, string | undefined>;
   contentType?: string;
   contentLength?: number;
@@ -50,7 +45,6 @@ export interface Storage {
   admit(key: string, upload: IncomingUpload): void;
   /** Takes a file that was sent to an address of our own; throws an AppError when it breaks what was signed. */
   receive(key: string, upload: IncomingUpload): Promise<StoredInfo>;
-  /** Stores a whole file. */
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   /** Stores a copy of a file of this machine, by its path. */
   putFile(key: string, path: string, contentType: string): Promise<void>;

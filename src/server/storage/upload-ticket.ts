@@ -3,7 +3,6 @@ import { AppError } from "#src/server/http/errors.ts";
 import type { IncomingUpload, UploadPromise } from "#src/server/storage/storage.ts";
 import { withCommas } from "#src/shared/format.ts";
 
-/** What an upload address of our own allows. */
 type UploadTicket = { contentType?: string; size?: number; maxSize: number };
 
 /** Writes a promise into the query of an upload address, so that nobody can change it. */
@@ -43,7 +42,6 @@ const signature = (
 
 const address = /^\/api\/objects\/([0-9a-f-]{36})\/content$/;
 
-/** Upload addresses of our own server, signed with a secret that all its processes share. */
 export const ownAddresses = (secret: string) => ({
   urlFor: (promise: UploadPromise) =>
     `/api/objects/${promise.key.replace("incoming/", "")}/content?${signTicket(secret, promise)}`,
@@ -89,6 +87,5 @@ const cutShort = () => new AppError(400, "The upload stopped before the whole fi
 export const noRoom = () =>
   new AppError(507, "There is no room for uploads at the moment. Please try again later.");
 
-/** The error to throw for one that occurred while writing a file. */
 export const whenWriting = (error: unknown): unknown =>
   (error as NodeJS.ErrnoException).code === "ENOSPC" ? noRoom() : error;

@@ -2,19 +2,16 @@ import { useSite } from "#src/client/site.ts";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { planOf } from "#src/core/membership/plan.catalogue.ts";
 import { AuthDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
-import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
 
 type JoinDialogProps = { plan: Plan; onClose: () => void };
 
 /** The sign-in dialog for a guest who has chosen a plan. */
 export function JoinDialog({ plan, onClose }: JoinDialogProps) {
   const { productName } = useSite();
-  const leaveDialogs = useLeaveDialogs();
   return (
     <AuthDialog
       open
-      inAddress
-      onOpenChange={() => leaveDialogs(onClose)}
+      onOpenChange={onClose}
       title={`Join ${productName}`}
       text={`Please sign in or create an account to choose ${planOf(plan).name}.`}
       initialMode="signup"

@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useAddressDialog } from "#src/client/use-dialog.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
@@ -8,7 +9,6 @@ import { doneViewDelay } from "#src/core/membership/client/membership-texts.cons
 import { PlansView } from "#src/core/membership/client/plans-view.tsx";
 import { CongregationFirst, VerificationStep } from "#src/core/membership/client/verification-step.tsx";
 import { VerificationSubmitted } from "#src/core/membership/client/verification-submitted.tsx";
-import { useCloseInAddress } from "#src/ui/close-in-address.ts";
 
 const route = getRouteApi("/membership");
 
@@ -44,7 +44,7 @@ export function MembershipPage() {
 
   const choose = (wanted: Plan) =>
     void navigate({ search: { plan: wanted }, state: { overPage: true }, resetScroll: user !== null });
-  const closeJoin = useCloseInAddress(() => void navigate({ search: {}, replace: true, resetScroll: false }));
+  const join = useAddressDialog("plan");
   if (user && chosen && !user.suspension) {
     const waiting = membership?.requestedPlan ?? (submitted ? chosen : undefined);
     const takesFocus = submitted || chosen !== initialPlan;
@@ -64,7 +64,7 @@ export function MembershipPage() {
   return (
     <>
       <PlansView membership={membership ?? null} onChoose={choose} />
-      {!user && plan && <JoinDialog plan={plan} onClose={closeJoin} />}
+      {!user && plan && <JoinDialog plan={plan} onClose={() => void join.hide()} />}
     </>
   );
 }

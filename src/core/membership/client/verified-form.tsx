@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
-import { useEffect, useState, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import type { Ability } from "#src/client/api.ts";
-import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import type { NotYetAllowedProps } from "#src/core/membership/client/not-yet-allowed.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
@@ -29,20 +29,18 @@ type VerifiedForm = {
 /** Opens a form for verified members: guests get the login prompt, and the form is restored after a forced login. */
 export function useVerifiedForm({ ability, action, draft, intent }: VerifiedForm) {
   const requireLogin = useLoginPrompt();
-  const [open, setOpen] = useState(false);
+  const { open, show, hide } = useDialog(intent);
   const allowed = useCan(ability);
-  useEffect(() => {
-    // A draft of somebody who may not use the form yet stays stored, but does not open the dialog.
-    if (allowed && hasDraft(draft)) setOpen(true);
-  }, [allowed, draft]);
+  // A draft of somebody who may not use the form yet stays stored, but does not open the dialog.
+  useReopen(allowed && draft, show);
   const href = useLocation({ select: (location) => location.href });
   const start = () => {
-    if (requireLogin(action, withParameters(href, { [intent]: "1" }))) setOpen(true);
+    if (requireLogin(action, withParameters(href, { [intent]: "1" }))) void show();
   };
   useIntent(intent, start);
   return {
     start,
-    dialog: { open, allowed, onClose: () => setOpen(false) },
+    dialog: { open, allowed, onClose: () => void hide() },
   };
 }
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Ban, Bell, BellOff, EllipsisVertical, LogOut } from "lucide-react";
-import { useState } from "react";
 import { refresh } from "#src/client/api-query.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { useAction } from "#src/client/use-action.ts";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { useBlock } from "#src/core/moderation/client/block-button.tsx";
 import { leaveConversation, muteConversation } from "#src/core/messages/client/message.api.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
@@ -15,7 +15,7 @@ export function ConversationMenu({ conversation, name }: { conversation: Convers
   const { id, muted, subject, with: other } = conversation;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
+  const { open, show, hide } = useDialog("conversation");
   const confirm = useConfirm();
   const toMessages = () => navigate({ to: "/messages", replace: true });
   const muting = useAction<boolean>({
@@ -28,14 +28,14 @@ export function ConversationMenu({ conversation, name }: { conversation: Convers
         : "We will mail you when you have a message.",
     }),
     changes: ["/api/conversations"],
-    onDone: () => setOpen(false),
+    onDone: hide,
   });
   const leaving = useAction({
     call: leaveConversation(id),
     failed: "Failed to leave. Please try again.",
   });
   const leave = async () => {
-    setOpen(false);
+    await hide();
     const done = await confirm({
       title: "Leave this conversation?",
       text: `It is gone for you, and ${name} can write nothing more.`,
@@ -50,8 +50,8 @@ export function ConversationMenu({ conversation, name }: { conversation: Convers
   const block = useBlock({ person: other, about: subject.title, leave: toMessages });
   return (
     <>
-      <IconButton label="More" icon={EllipsisVertical} onClick={() => setOpen(true)} />
-      <Dialog open={open} onOpenChange={setOpen} title="Conversation" size="short" width="24rem">
+      <IconButton label="More" icon={EllipsisVertical} onClick={() => void show()} />
+      <Dialog open={open} onOpenChange={() => void hide()} title="Conversation" size="short" width="24rem">
         <div className="grid gap-2">
           <Button wide icon={muted ? Bell : BellOff} busy={muting.busy} onClick={() => muting.run(!muted)}>
             {muted ? "Unmute" : "Mute"}
@@ -60,15 +60,7 @@ export function ConversationMenu({ conversation, name }: { conversation: Convers
             Leave Conversation
           </Button>
           {other.id && (
-            <Button
-              wide
-              icon={Ban}
-              className="text-danger"
-              onClick={() => {
-                setOpen(false);
-                void block();
-              }}
-            >
+            <Button wide icon={Ban} className="text-danger" onClick={() => void hide().then(block)}>
               Block {name}
             </Button>
           )}

@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { Flag } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
-import { hasDraft } from "#src/client/drafts.ts";
+import type { ReactNode } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -38,18 +38,17 @@ export function ReportButton({ children, returnTo, ...about }: ReportButtonProps
   const signedIn = user !== null;
   const own = signedIn && about.by?.id === user.id;
   const notAllowed = useNotAllowed("report.make");
-  const [open, setOpen] = useState(false);
+  const report = useDialog("report");
+  const { show } = report;
   const afterLogin = useLocation({
     select: ({ search }) => subjectId !== "" && (search as Record<string, unknown>)[intent] === subjectId,
   });
   const draft = reportDraft(about);
-  useEffect(() => {
-    if (signedIn && hasDraft(draft)) setOpen(true);
-  }, [signedIn, draft]);
+  useReopen(signedIn && draft, () => show(subjectId));
   const ask = () => {
     const here = returnTo ?? router.state.location.href;
     const back = subjectId === "" ? here : withParameters(here, { [intent]: subjectId });
-    if (requireLogin(`report this ${what}`, back)) setOpen(true);
+    if (requireLogin(`report this ${what}`, back)) void show(subjectId);
   };
   if (own || notAllowed) return afterLogin && <ReopenAfterLogin ask={() => own && toast(ownToast(what))} />;
   return (
@@ -62,7 +61,7 @@ export function ReportButton({ children, returnTo, ...about }: ReportButtonProps
         </Button>
       )}
       {afterLogin && <ReopenAfterLogin ask={ask} />}
-      {open && <ReportDialog {...about} onClose={() => setOpen(false)} />}
+      {report.value === subjectId && <ReportDialog {...about} onClose={() => void report.hide()} />}
     </>
   );
 }

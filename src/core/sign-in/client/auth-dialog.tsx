@@ -16,8 +16,6 @@ type AuthDialogProps = {
   initialMode?: AuthMode;
   /** Signing up asks for the congregation, because the next step needs it. */
   asksCongregation?: boolean;
-  /** Whether the page's address holds the open state. */
-  inAddress?: boolean;
 };
 
 export function AuthDialog({ open, ...rest }: AuthDialogProps) {
@@ -26,24 +24,14 @@ export function AuthDialog({ open, ...rest }: AuthDialogProps) {
 }
 
 function OpenAuthDialog(props: Omit<AuthDialogProps, "open">) {
-  const {
-    onOpenChange,
-    title,
-    text,
-    returnTo = "/",
-    initialMode = "login",
-    asksCongregation,
-    inAddress,
-  } = props;
+  const { onOpenChange, title, text, returnTo = "/", initialMode = "login", asksCongregation } = props;
   const { productName } = useSite();
   const [mode, setMode] = useState(initialMode);
   const titles = { login: "Welcome back", signup: `Join ${productName}` };
-  const close = () => onOpenChange(false);
   return (
     <Dialog
       open
       onOpenChange={onOpenChange}
-      inAddress={inAddress}
       title={mode === "forgot" ? "Forgot your password?" : (title ?? titles[mode])}
       description={mode === "forgot" ? undefined : text}
       width="30rem"
@@ -54,7 +42,7 @@ function OpenAuthDialog(props: Omit<AuthDialogProps, "open">) {
         onMode={setMode}
         returnTo={returnTo}
         asksCongregation={asksCongregation}
-        foot={<ProviderList returnTo={returnTo} onLeave={close} />}
+        foot={<ProviderList returnTo={returnTo} />}
       />
     </Dialog>
   );

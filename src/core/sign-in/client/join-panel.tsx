@@ -48,7 +48,7 @@ export function JoinPanel({ open, onOpenChange, returnTo = "/" }: JoinPanelProps
             <ProviderButton key={provider.name} provider={provider} returnTo={returnTo} />
           ))}
         </div>
-        <LegalNote onLeave={() => onOpenChange(false)} />
+        <LegalNote />
       </Dialog>
       <AuthDialog
         open={open && byEmail}

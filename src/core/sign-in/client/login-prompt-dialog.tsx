@@ -25,7 +25,7 @@ export function LoginPrompt({ action, returnTo, onClose }: LoginPromptProps) {
       <div className="grid gap-2">
         <AvailableProviders providers={providers} returnTo={back} />
         <EmailButton asChild>
-          <Link to="/auth" search={{ returnTo: returnToParameter(back) }} onClick={onClose}>
+          <Link to="/auth" search={{ returnTo: returnToParameter(back) }}>
             Continue with Email
           </Link>
         </EmailButton>
@@ -33,7 +33,7 @@ export function LoginPrompt({ action, returnTo, onClose }: LoginPromptProps) {
       <Button wide variant="quiet" onClick={onClose}>
         Continue browsing as guest
       </Button>
-      <LegalNote bare onLeave={onClose} />
+      <LegalNote bare />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from "react";
+import { createContext, useCallback, useContext, type ReactNode } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 
 const LoginPrompt = lazyDialog(
@@ -23,19 +24,18 @@ export const useLoginPrompt = () => useContext(LoginPromptContext);
 /** Provides the login prompt to all screens below it. */
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const signedIn = useCurrentUser() !== null;
-  const [prompt, setPrompt] = useState<Prompt>();
+  const { value: prompt, show, hide } = useDialog<Prompt>("login");
   const requireLogin = useCallback<RequireLogin>(
     (action = "use this feature", returnTo) => {
-      if (!signedIn) setPrompt({ action, returnTo });
+      if (!signedIn) void show({ action, returnTo });
       return signedIn;
     },
-    [signedIn],
+    [signedIn, show],
   );
-  const close = useCallback(() => setPrompt(undefined), []);
   return (
     <LoginPromptContext value={requireLogin}>
       {children}
-      {prompt && <LoginPrompt {...prompt} onClose={close} />}
+      {prompt && <LoginPrompt {...prompt} onClose={() => void hide()} />}
     </LoginPromptContext>
   );
 }

@@ -2,10 +2,10 @@ import { useProviders } from "#src/core/providers/client/provider.api.ts";
 import { LegalNote } from "#src/core/sign-in/client/legal-note.tsx";
 import { AvailableProviders } from "#src/core/providers/client/provider-button.tsx";
 
-type ProviderListProps = { returnTo: string; onLeave?: () => void };
+type ProviderListProps = { returnTo: string };
 
 /** Below the tabs: the available providers, and what signing in implies. */
-export function ProviderList({ returnTo, onLeave }: ProviderListProps) {
+export function ProviderList({ returnTo }: ProviderListProps) {
   const providers = useProviders();
   return (
     <>
@@ -19,7 +19,7 @@ export function ProviderList({ returnTo, onLeave }: ProviderListProps) {
           </div>
         </>
       )}
-      <LegalNote onLeave={onLeave} />
+      <LegalNote />
     </>
   );
 }

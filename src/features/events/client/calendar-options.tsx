@@ -1,6 +1,6 @@
 import { CalendarPlus } from "lucide-react";
-import { useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { googleCalendar, outlookCalendar } from "#src/features/events/client/calendar-links.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -14,7 +14,7 @@ const option =
 
 /** The options to add an event to a calendar; a <details>, so that it opens without JavaScript. */
 export function CalendarOptions({ event }: { event: Event }) {
-  const [feed, setFeed] = useState(false);
+  const feed = useDialog("calendar-feed");
   return (
     <>
       <details className="grid gap-2">
@@ -39,13 +39,13 @@ export function CalendarOptions({ event }: { event: Event }) {
             </a>
           </li>
           <li className="noscript:hidden">
-            <button type="button" onClick={() => setFeed(true)} className={option}>
+            <button type="button" onClick={() => void feed.show()} className={option}>
               All my events, as a private feed
             </button>
           </li>
         </ul>
       </details>
-      {feed && <CalendarFeed onClose={() => setFeed(false)} />}
+      {feed.open && <CalendarFeed onClose={() => void feed.hide()} />}
     </>
   );
 }

@@ -81,10 +81,7 @@ export function EventsPage() {
       {newEvent.shown === "sign-in" && <SignInToRsvp returnTo={newEvent.returnTo} onClose={newEvent.close} />}
       {newEvent.shown === "form" && (
         <NewEvent
-          onCreated={({ id }) => {
-            newEvent.close();
-            void navigate({ to: "/events/$id", params: { id } });
-          }}
+          onCreated={({ id }) => void navigate({ to: "/events/$id", params: { id } })}
           onClose={newEvent.close}
         />
       )}

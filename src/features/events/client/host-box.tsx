@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ListChecks, Mail, Pencil } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useConfirm } from "#src/client/confirm.tsx";
-import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { patchItem, removeItem } from "#src/client/resource-cache.ts";
 import { useAction } from "#src/client/use-action.ts";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { cancelEvent, deleteEvent } from "#src/features/events/client/host.api.ts";
 import { editedEventDraft, hostMessageDraft } from "#src/features/events/client/event-drafts.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
@@ -19,18 +18,13 @@ const EditEvent = lazyDialog("Edit Event", () =>
 const MessageForm = lazyDialog("Write to Everyone", () =>
   import("#src/features/events/client/message-form.tsx").then((module) => module.MessageForm),
 );
-type DialogName = "edit" | "write";
-
 /** The host's actions: check-in, message, edit, cancel, delete. */
 export function HostBox({ event }: { event: EventDetail }) {
-  const [dialog, setDialog] = useState<DialogName>();
+  const dialog = useDialog<"edit" | "write">("host");
+  const { show } = dialog;
   const { manage } = event.can;
-  useEffect(() => {
-    if (!manage) return;
-    if (hasDraft(editedEventDraft(event.id))) setDialog("edit");
-    else if (hasDraft(hostMessageDraft(event.id))) setDialog("write");
-  }, [event.id, manage]);
-  const onClose = () => setDialog(undefined);
+  useReopen(manage && hostMessageDraft(event.id), () => show("write"));
+  useReopen(manage && editedEventDraft(event.id), () => show("edit"));
   const cancel = useCancellation(event);
   const remove = useDeletion(event.id);
   const scheduled = event.status === "scheduled";
@@ -48,12 +42,12 @@ export function HostBox({ event }: { event: EventDetail }) {
         </>
       )}
       {manage && event.attendees > 0 && (
-        <Button wide icon={Mail} onClick={() => setDialog("write")}>
+        <Button wide icon={Mail} onClick={() => void show("write")}>
           Write to Everyone
         </Button>
       )}
       {manage && scheduled && !event.isOver && (
-        <Button wide icon={Pencil} onClick={() => setDialog("edit")}>
+        <Button wide icon={Pencil} onClick={() => void show("edit")}>
           Edit Event
         </Button>
       )}
@@ -76,8 +70,8 @@ export function HostBox({ event }: { event: EventDetail }) {
           </>
         )
       )}
-      {dialog === "edit" && <EditEvent event={event} onClose={onClose} />}
-      {dialog === "write" && <MessageForm event={event} onClose={onClose} />}
+      {dialog.value === "edit" && <EditEvent event={event} onClose={() => void dialog.hide()} />}
+      {dialog.value === "write" && <MessageForm event={event} onClose={() => void dialog.hide()} />}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from "react";
+import { useEffect, useEffectEvent, useId, useRef, type ComponentProps } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { isFull, rsvpLabel } from "#src/features/events/client/event-text.ts";
 import { useGiveUp } from "#src/features/events/client/give-up-button.tsx";
@@ -33,7 +34,8 @@ export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: R
   const rsvp = useRsvp(event.id);
   const button = useFocusAfterBusy(rsvp.busy);
   const giveUp = useGiveUp(event);
-  const [signingIn, setSigningIn] = useState(false);
+  // The page of an event has two of these buttons.
+  const signIn = useDialog(`rsvp ${useId()}`);
   const full = isFull(event);
   const rsvpOnce = useEffectEvent(() => {
     if (event.can.rsvp && !event.rsvp) rsvp.run(full ? "waiting" : "attending");
@@ -53,13 +55,13 @@ export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: R
           look={{ ref: button, size: wide ? "default" : "small", wide, busy: rsvp.busy }}
           variant={full ? "plain" : variant}
           onPress={() => {
-            if (!signedIn) setSigningIn(true);
+            if (!signedIn) void signIn.show();
             else if (event.rsvp) giveUp();
             else rsvp.run(full ? "waiting" : "attending");
           }}
         />
       )}
-      {signingIn && <SignInToRsvp returnTo={returnTo} onClose={() => setSigningIn(false)} />}
+      {signIn.open && <SignInToRsvp returnTo={returnTo} onClose={() => void signIn.hide()} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { hasDraft } from "#src/client/drafts.ts";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -11,16 +10,16 @@ import { withParameters } from "#src/shared/return-to.ts";
 export function useNewEvent() {
   const signedIn = useCurrentUser() !== null;
   const notAllowed = useNotAllowed("event.create");
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (signedIn && !notAllowed && hasDraft(newEventDraft)) setOpen(true);
-  }, [signedIn, notAllowed]);
-  const start = () => setOpen(true);
+  const { open, show, hide } = useDialog("create");
+  useReopen(signedIn && !notAllowed && newEventDraft, show);
+  const start = () => {
+    if (!notAllowed) void show();
+  };
   useIntent("create", start);
   const href = useLocation({ select: (location) => location.href });
   return {
     start,
-    close: () => setOpen(false),
+    close: () => void hide(),
     shown: open && !notAllowed ? (signedIn ? "form" : "sign-in") : undefined,
     returnTo: withParameters(href, { create: "1" }),
   } as const;

@@ -38,11 +38,11 @@ export function CommunityPage() {
   const { category, q, following } = search;
   useHousingAnchor(search);
   const showPosted = (post: Post) => {
-    newPost.close();
     // The new post may not be in the filtered list.
     const same = category?.toLowerCase() === post.category.toLowerCase();
     if (search.after || q || following || (category && !same))
       void navigate({ search: same ? { category } : {} });
+    else newPost.close();
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { useState, type MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useDialog } from "#src/client/use-dialog.ts";
 import type { MediaItem } from "#src/core/media/media-item.schema.ts";
 import { pictureSources, publishedWidths } from "#src/core/media/media.schema.ts";
 import { Picture } from "#src/ui/picture.tsx";
@@ -25,8 +26,10 @@ type PostMediaProps = {
 
 /** A post's pictures, which open full screen, and its videos. */
 export function PostMedia({ title, media, all, eager }: PostMediaProps) {
-  const [open, setOpen] = useState<number>();
+  // A list has many of these.
+  const gallery = useDialog("pictures");
   const pictures = media.filter(({ type }) => type === "image");
+  const start = pictures.findIndex(({ url }) => url === gallery.value);
   const videos = media.filter(({ type }) => type === "video");
   const shown = all ? pictures : pictures.slice(0, inSight);
   return (
@@ -40,7 +43,7 @@ export function PostMedia({ title, media, all, eager }: PostMediaProps) {
                 sizes={isWide(index, shown.length) ? wide : narrow}
                 eager={eager && index === 0}
                 more={index === inSight - 1 ? pictures.length - shown.length : 0}
-                onPress={() => setOpen(index)}
+                onPress={() => void gallery.show(item.url)}
               />
             </li>
           ))}
@@ -62,8 +65,8 @@ export function PostMedia({ title, media, all, eager }: PostMediaProps) {
           )}
         />
       ))}
-      {open !== undefined && (
-        <PostGallery title={title} pictures={pictures} start={open} onClose={() => setOpen(undefined)} />
+      {start >= 0 && (
+        <PostGallery title={title} pictures={pictures} start={start} onClose={() => void gallery.hide()} />
       )}
     </>
   );

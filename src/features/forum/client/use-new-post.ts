@@ -1,6 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { hasDraft } from "#src/client/drafts.ts";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
@@ -13,15 +12,13 @@ export function useNewPost() {
   const requireLogin = useLoginPrompt();
   const mayPost = useCan("post.create");
   const notAllowed = useNotAllowed("post.create");
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (mayPost && hasDraft(newPostDraft)) setOpen(true);
-  }, [mayPost]);
+  const { open, show, hide } = useDialog("post");
+  useReopen(mayPost && newPostDraft, show);
   const href = useLocation({ select: (location) => location.href });
   const returnTo = withParameters(href, { post: "1" });
   const start = () => {
-    if (requireLogin("create a post", returnTo) && !notAllowed) setOpen(true);
+    if (requireLogin("create a post", returnTo) && !notAllowed) void show();
   };
   useIntent("post", start);
-  return { open, start, close: () => setOpen(false), returnTo };
+  return { open, start, close: () => void hide(), returnTo };
 }

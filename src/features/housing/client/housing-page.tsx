@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { MessageCircle, Plus } from "lucide-react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useAddressDialog } from "#src/client/use-dialog.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended, useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -14,7 +15,6 @@ import { PostListingDialog } from "#src/features/housing/client/post-listing-dia
 import { countFilters, filtersOf } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
-import { useCloseInAddress } from "#src/ui/close-in-address.ts";
 import { ThumbBar } from "#src/ui/thumb-bar.tsx";
 
 const route = getRouteApi("/housing");
@@ -41,9 +41,7 @@ export function HousingPage() {
   const folded = countFilters(filters) > 0;
   const changeFilters = (change: FilterChange) =>
     void navigate({ search: (current) => change(filtersOf(current)), resetScroll: false });
-  const closeDetails = useCloseInAddress(
-    () => void navigate({ search: filters, resetScroll: false, replace: true }),
-  );
+  const details = useAddressDialog("listing");
 
   const actions = (
     <div className="flex shrink-0 items-center gap-3">
@@ -100,7 +98,7 @@ export function HousingPage() {
           // The key resets the state of editing for another listing.
           key={search.listing}
           id={search.listing}
-          onClose={closeDetails}
+          onClose={details.hide}
         />
       )}
       <PostListingDialog {...post.dialog} />

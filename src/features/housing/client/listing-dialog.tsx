@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended, useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -17,14 +17,11 @@ import type { ListingCard } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog, DialogBleed } from "#src/ui/dialog.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
 
-type ListingDialogProps = { id: string; onClose: () => void };
+type ListingDialogProps = { id: string; onClose: () => Promise<void> };
 
 /** The details of one listing; it has a URL of its own. */
-export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProps) {
-  const leaveDialogs = useLeaveDialogs();
-  const onClose = () => leaveDialogs(closeInAddress);
+export function ListingDialog({ id, onClose }: ListingDialogProps) {
   const client = useQueryClient();
   const detail = useDetail(listingQuery(id));
   const { item: listing, error } = detail;
@@ -32,7 +29,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
   const card = cached && "cover" in cached ? cached : undefined;
   const user = useCurrentUser();
   const suspended = useIsSuspended();
-  const [editing, setEditing] = useState(false);
+  const edit = useDialog("edit");
   const { start: contact, dialog: contacting } = useVerifiedForm({
     ability: "message.write",
     action: "contact the owner of this listing",
@@ -43,19 +40,18 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
-      inAddress
+      onOpenChange={() => void onClose()}
       title={cached?.title ?? "Listing"}
       width={error && !listing ? "30rem" : "54rem"}
       size={error && !listing ? "short" : "tall"}
       layout={listing || (card && !error) ? "split" : "stack"}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={() => void onClose()}>Close</Button>
           {listing &&
             !suspended &&
             (own ? (
-              <Button variant="primary" onClick={() => setEditing(true)}>
+              <Button variant="primary" onClick={() => void edit.show()}>
                 Edit
               </Button>
             ) : (
@@ -76,15 +72,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
         {(shown) => (
           <ListingDetails listing={shown}>
             <AccountSuspended />
-            {shown.can.delete && (
-              <OwnerActions
-                listing={shown}
-                own={own}
-                editing={editing}
-                onEditing={setEditing}
-                onDeleted={onClose}
-              />
-            )}
+            {shown.can.delete && <OwnerActions listing={shown} own={own} edit={edit} onDeleted={onClose} />}
             {!own && !suspended && <ListingSlot listing={shown} />}
             {own && <WhyHidden kind="listing" subjectId={shown.id} />}
             <ReportButton

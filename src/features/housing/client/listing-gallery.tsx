@@ -1,5 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import { useState } from "react";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { GrownPicture, MediaPicture } from "#src/features/housing/client/listing-picture.tsx";
 import type { MediaItem } from "#src/core/media/media-item.schema.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
@@ -17,7 +18,7 @@ const fullSizes = "1600px";
 /** A listing's pictures and videos, one at a time, with a full view. */
 export function ListingGallery({ listing }: { listing: Listing }) {
   const [position, setPosition] = useState(0);
-  const [full, setFull] = useState(false);
+  const full = useDialog("full-view");
   const { media, title } = listing;
   if (media.length === 0) {
     return (
@@ -42,10 +43,10 @@ export function ListingGallery({ listing }: { listing: Listing }) {
       <IconButton
         label="Full view"
         icon={Maximize2}
-        onClick={() => setFull(true)}
+        onClick={() => void full.show()}
         className="absolute! right-3 bottom-3 rounded-pill! bg-surface shadow-rest md:sticky! md:-bottom-5 md:m-3 md:self-end md:justify-self-end"
       />
-      <FullView open={full} onClose={() => setFull(false)} title={title}>
+      <FullView open={full.open} onClose={() => void full.hide()} title={title}>
         <MediaStrip {...strip} className="text-ink">
           {(index) => (
             <Medium

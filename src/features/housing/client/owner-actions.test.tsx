@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { readDraft } from "#src/client/drafts.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { editedListingDraft } from "#src/features/housing/client/listing-drafts.ts";
@@ -34,16 +34,16 @@ const listing: Listing = {
   can: { update: true, delete: true },
 };
 
-function Managed({ shown, onDeleted }: { shown: Listing; onDeleted: () => void }) {
+function Managed({ shown, onDeleted }: { shown: Listing; onDeleted: () => Promise<void> }) {
   // Loaded before the page is rendered, as in the app.
   useCurrentUser();
-  const [editing, setEditing] = useState(false);
-  return <OwnerActions listing={shown} editing={editing} onEditing={setEditing} onDeleted={onDeleted} />;
+  const edit = useDialog("edit");
+  return <OwnerActions listing={shown} edit={edit} onDeleted={onDeleted} />;
 }
 const address = `/api/housing/${listing.id}`;
 
 async function show(shown: Listing = listing, answers: Record<string, FakeAnswer> = {}) {
-  const onDeleted = vi.fn();
+  const onDeleted = vi.fn(async () => {});
   const { sent } = fakeApi({
     [`PATCH ${address}/status`]: {
       json: { ...shown, status: shown.status === "taken" ? "available" : "taken" },

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useConfirm } from "#src/client/confirm.tsx";
-import { hasDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { removeItem } from "#src/client/resource-cache.ts";
+import { useReopen, type useDialog } from "#src/client/use-dialog.ts";
 import { deleteListing, setListingStatus } from "#src/features/housing/client/own-listing.api.ts";
 import { editedListingDraft } from "#src/features/housing/client/listing-drafts.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
@@ -16,23 +15,19 @@ const EditListing = lazyDialog("Edit Housing Listing", () =>
 
 type OwnerActionsProps = {
   listing: Listing;
-  /** Whether the form is open. */
-  editing: boolean;
-  onEditing: (editing: boolean) => void;
+  /** The dialog with the form. */
+  edit: Pick<ReturnType<typeof useDialog<string>>, "open" | "show" | "hide">;
   /** The owner has an Edit button in the dialog's footer already. */
   own?: boolean;
-  onDeleted: () => void;
+  onDeleted: () => Promise<void>;
 };
 
 /** The actions of the owner or an admin; the texts fit both. */
-export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: OwnerActionsProps) {
+export function OwnerActions({ listing, edit, own, onDeleted }: OwnerActionsProps) {
   const client = useQueryClient();
   const mayEdit = listing.can.update;
   const confirm = useConfirm();
-  useEffect(() => {
-    if (mayEdit && hasDraft(editedListingDraft(listing.id))) onEditing(true);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each listing, not after each render.
-  }, [listing.id]);
+  useReopen(mayEdit && editedListingDraft(listing.id), edit.show);
   const status = useAction({
     call: setListingStatus(listing.id),
     done: (changed) =>
@@ -56,7 +51,7 @@ export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: Ow
       action: removal.attempt,
     });
     if (!done) return;
-    onDeleted();
+    await onDeleted();
     await removeItem(client, "/api/housing", listing.id);
   };
   return (
@@ -64,7 +59,7 @@ export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: Ow
       <h3 className="type-label font-sans">Manage listing</h3>
       <div className="flex flex-wrap gap-2">
         {mayEdit && !own && (
-          <Button size="small" onClick={() => onEditing(true)}>
+          <Button size="small" onClick={() => void edit.show()}>
             Edit
           </Button>
         )}
@@ -81,7 +76,7 @@ export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: Ow
           Delete
         </Button>
       </div>
-      {editing && <EditListing listing={listing} onClose={() => onEditing(false)} />}
+      {edit.open && <EditListing listing={listing} onClose={() => void edit.hide()} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ApiError, isUnauthorized } from "#src/client/api-error.ts";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { MatchCard } from "#src/features/roommates/client/match-card.tsx";
 import { DetailsDialog } from "#src/features/roommates/client/roommate-dialog.tsx";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
@@ -23,7 +24,8 @@ const illustration = "/img/spot-mug.svg";
 /** The matches, best first; or why there are none, with the next steps. */
 export function MatchResults({ query, found, nobody, steps }: MatchResultsProps) {
   const { data: matches, error } = query;
-  const [viewed, setViewed] = useState<RoommateMatch>();
+  const details = useDialog("match");
+  const viewed = matches?.find(({ id }) => id === details.value);
   if (matches && matches.length > 0) {
     return (
       <>
@@ -33,11 +35,11 @@ export function MatchResults({ query, found, nobody, steps }: MatchResultsProps)
         <ul className="grid gap-6">
           {matches.map((match) => (
             <li key={match.id} className="border-line not-last:border-b not-last:pb-6">
-              <MatchCard match={match} onView={() => setViewed(match)} />
+              <MatchCard match={match} onView={() => void details.show(match.id ?? "")} />
             </li>
           ))}
         </ul>
-        {viewed && <DetailsDialog roommate={viewed} onClose={() => setViewed(undefined)} />}
+        {viewed && <DetailsDialog roommate={viewed} onClose={() => void details.hide()} />}
       </>
     );
   }

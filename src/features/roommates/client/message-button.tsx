@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useId } from "react";
 import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
-import { hasDraft } from "#src/client/drafts.ts";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
@@ -20,12 +20,12 @@ type MessageButtonProps = {
 export function MessageButton({ label, variant, roommate, resumesDraft = false }: MessageButtonProps) {
   const Contact = useRouter().options.context.slots?.contact;
   const requireLogin = useLoginPrompt();
-  const [open, setOpen] = useState(false);
+  const button = useId();
+  // The matches over the list may have the card of the same person.
+  const { open, show, hide } = useDialog(resumesDraft ? "message" : `message ${button}`);
   const { id } = roommate;
   const suspended = useIsSuspended();
-  useEffect(() => {
-    if (resumesDraft && id !== null && hasDraft(id)) setOpen(true);
-  }, [resumesDraft, id]);
+  useReopen(resumesDraft && id !== null && id, show);
   const look = { variant, size: variant === "quiet" ? "small" : "default", icon: MessageCircle } as const;
   // Guests get no ids.
   if (id === null) {
@@ -38,7 +38,7 @@ export function MessageButton({ label, variant, roommate, resumesDraft = false }
   if (suspended) return null;
   return (
     <>
-      <Button {...look} onClick={() => setOpen(true)}>
+      <Button {...look} onClick={() => void show()}>
         {label}
       </Button>
       {open && Contact && (
@@ -50,7 +50,7 @@ export function MessageButton({ label, variant, roommate, resumesDraft = false }
           to={roommate.user.firstName}
           label={label}
           done="Message Sent"
-          onClose={() => setOpen(false)}
+          onClose={() => void hide()}
         />
       )}
     </>

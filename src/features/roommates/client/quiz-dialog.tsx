@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
+import { useHeldBack } from "#src/client/use-dialog.ts";
 import { QuizProgress } from "#src/features/roommates/client/quiz-progress.tsx";
 import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts";
 import { ownQuizQuery, sendQuiz } from "#src/features/roommates/client/own-profile.api.ts";
@@ -59,6 +60,7 @@ function Questions({ taken, onClose, onMatches }: QuizDialogProps & { taken: Qui
     },
     onFailed: (_error, toast) => setFailure(toast.description),
   });
+  useHeldBack(sending.busy);
   const next = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();

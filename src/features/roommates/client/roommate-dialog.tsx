@@ -11,13 +11,12 @@ import { roommateQuery } from "#src/features/roommates/client/roommate.api.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
+
+type RoommateDialogProps = { id: string; onClose: () => void };
 
 /** The profile in the address, in a dialog. */
-export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; onClose: () => void }) {
+export function RoommateDialog({ id, onClose }: RoommateDialogProps) {
   const client = useQueryClient();
-  const leaveDialogs = useLeaveDialogs();
-  const onClose = () => leaveDialogs(closeInAddress);
   const detail = useDetail(roommateQuery(id));
   // Lists hold whole profiles.
   const roommate = detail.gone ? undefined : (detail.item ?? findItem(client, "/api/roommates", id));
@@ -26,7 +25,6 @@ export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; on
     <Dialog
       open
       onOpenChange={onClose}
-      inAddress
       title="Profile"
       size={detail.error ? "short" : "tall"}
       width="34rem"
@@ -54,7 +52,6 @@ export function DetailsDialog({ roommate, inAddress, onClose }: DetailsDialogPro
     <Dialog
       open
       onOpenChange={onClose}
-      inAddress={inAddress}
       title={nameOf(roommate)}
       width="34rem"
       footer={

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useAddressDialog } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended, useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
@@ -16,7 +17,6 @@ import { RoommatesHead } from "#src/features/roommates/client/roommates-head.tsx
 import { useRoommateActs } from "#src/features/roommates/client/use-roommate-acts.ts";
 import { countFilters, filtersOf } from "#src/features/roommates/roommate-search.ts";
 import { TextLink } from "#src/ui/button.tsx";
-import { useCloseInAddress } from "#src/ui/close-in-address.ts";
 import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/roommates");
@@ -48,9 +48,7 @@ export function RoommatesPage() {
   useIntent("profile", () => setAskStillLooking(true));
   const filters = useMemo(() => filtersOf(search), [search]);
   const searchFor = (next: typeof filters) => void navigate({ search: next, resetScroll: false });
-  const closeDetails = useCloseInAddress(
-    () => void navigate({ search: filters, resetScroll: false, replace: true }),
-  );
+  const details = useAddressDialog("roommate");
   useLoginForDetails(search.roommate);
   return (
     <>
@@ -77,7 +75,7 @@ export function RoommatesPage() {
         />
       </Page>
       {member && search.roommate && (
-        <RoommateDialog key={search.roommate} id={search.roommate} onClose={closeDetails} />
+        <RoommateDialog key={search.roommate} id={search.roommate} onClose={() => void details.hide()} />
       )}
       <VerifiedFormDialog
         {...acts.form}

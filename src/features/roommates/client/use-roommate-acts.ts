@@ -1,7 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { profileDraft } from "#src/features/roommates/client/profile-draft.ts";
 import { withParameters } from "#src/shared/return-to.ts";
@@ -15,26 +16,24 @@ const aims = { quiz: "take the personality quiz", matches: "get smart matches" }
 export function useRoommateActs() {
   const requireLogin = useLoginPrompt();
   const href = useLocation({ select: (location) => location.href });
-  const [open, setOpen] = useState<keyof typeof aims>();
+  const { value: open, show, hide } = useDialog<keyof typeof aims>("act");
   const { start: startForm, dialog } = useVerifiedForm({
     ability: "roommate.create",
     action: "create your roommate profile",
     draft: profileDraft,
     intent: "create",
   });
+  const noQuiz = useNotAllowed("roommate.update");
   const begin = (act: keyof typeof aims) => () => {
-    if (requireLogin(aims[act], withParameters(href, { [act]: "1" }))) setOpen(act);
+    if (act === "quiz" && noQuiz) return;
+    if (requireLogin(aims[act], withParameters(href, { [act]: "1" }))) void show(act);
   };
-  const close = () => setOpen(undefined);
   const start: Record<RoommateAct, () => void> = {
-    create: () => {
-      close();
-      startForm();
-    },
+    create: () => void hide().then(startForm),
     quiz: begin("quiz"),
     matches: begin("matches"),
   };
   useIntent("quiz", start.quiz);
   useIntent("matches", start.matches);
-  return { start, open, close, form: dialog };
+  return { start, open, close: () => void hide(), form: dialog };
 }

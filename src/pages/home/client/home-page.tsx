@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { ChatList } from "#src/pages/home/client/chat-list.tsx";
 import { EventList } from "#src/pages/home/client/event-list.tsx";
 import { FeaturedHousing } from "#src/pages/home/client/featured-housing.tsx";
@@ -20,9 +20,9 @@ const SignInRequired = lazyDialog(
 
 export function HomePage() {
   const user = useCurrentUser();
-  const [signInReason, setSignInReason] = useState<SignInReason>();
+  const signIn = useDialog<SignInReason>("sign-in");
   const requireSignIn = (reason: SignInReason) => {
-    if (!user) setSignInReason(reason);
+    if (!user) void signIn.show(reason);
     return user !== null;
   };
   return (
@@ -38,7 +38,7 @@ export function HomePage() {
         </Page>
         <SearchPanel />
       </RouteLine>
-      {signInReason && <SignInRequired {...signInReason} onClose={() => setSignInReason(undefined)} />}
+      {signIn.value && <SignInRequired {...signIn.value} onClose={() => void signIn.hide()} />}
     </SignInContext>
   );
 }

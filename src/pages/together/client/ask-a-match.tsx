@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
-import { useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useDialog } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
@@ -16,9 +16,9 @@ const TogetherDialog = lazyDialog("Ask a match", () =>
 export function AskAMatch({ listing }: { listing: Listing }) {
   const requireLogin = useLoginPrompt();
   const href = useLocation({ select: (location) => location.href });
-  const [open, setOpen] = useState(false);
+  const { open, show, hide } = useDialog("ask");
   const start = () => {
-    if (requireLogin("ask a match", withParameters(href, { ask: "1" }))) setOpen(true);
+    if (requireLogin("ask a match", withParameters(href, { ask: "1" }))) void show();
   };
   useIntent("ask", start);
   return (
@@ -28,7 +28,7 @@ export function AskAMatch({ listing }: { listing: Listing }) {
       <Button size="small" icon={UsersRound} onClick={start}>
         Ask a match
       </Button>
-      {open && <TogetherDialog listing={listing} onClose={() => setOpen(false)} />}
+      {open && <TogetherDialog listing={listing} onClose={() => void hide()} />}
     </section>
   );
 }

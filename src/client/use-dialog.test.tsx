@@ -1,0 +1,112 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { useConfirm } from "#src/client/confirm.tsx";
+import { useDialog, useLeavingDialogs } from "#src/client/use-dialog.ts";
+import { press } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+type Dialogs = { report: ReturnType<typeof useDialog>; edit: ReturnType<typeof useDialog> };
+
+async function open() {
+  const dialogs = {} as Dialogs;
+  const { router, address } = await renderPage({
+    path: "/housing",
+    component: () => {
+      useLeavingDialogs();
+      dialogs.report = useDialog("report");
+      dialogs.edit = useDialog("edit");
+      return null;
+    },
+  });
+  const steps = () => router.history.location.state["__TSR_index"];
+  const isOpen = () => [dialogs.report.value, dialogs.edit.open];
+  return { router, dialogs, steps, isOpen, address };
+}
+
+describe("a dialog in the history", () => {
+  it("has an entry of its own, with what it is about, and is closed by Back", async () => {
+    const { router, dialogs, steps, isOpen } = await open();
+    await act(() => dialogs.report.show("a"));
+    expect([isOpen(), steps()]).toEqual([["a", false], 1]);
+    await act(() => dialogs.edit.show());
+    expect([isOpen(), steps()]).toEqual([["a", true], 2]);
+    await act(async () => router.history.back());
+    expect([isOpen(), steps()]).toEqual([["a", false], 1]);
+    await act(async () => router.history.back());
+    expect([isOpen(), steps()]).toEqual([[undefined, false], 0]);
+  });
+
+  it("leaves no entry behind, however often it is opened and closed at once", async () => {
+    const { dialogs, steps, isOpen } = await open();
+    await act(() => Promise.all([dialogs.report.show("a"), dialogs.report.show("a")]));
+    expect([isOpen(), steps()]).toEqual([["a", false], 1]);
+    await act(() => Promise.all([dialogs.report.hide(), dialogs.report.hide(), dialogs.edit.show()]));
+    expect([isOpen(), steps()]).toEqual([[undefined, true], 1]);
+  });
+
+  it("closes with those over it", async () => {
+    const { dialogs, steps, isOpen } = await open();
+    await act(() => dialogs.report.show("a"));
+    await act(() => dialogs.edit.show());
+    await act(() => dialogs.report.hide());
+    expect([isOpen(), steps()]).toEqual([[undefined, false], 0]);
+  });
+
+  it("gives its entry to the page that a link in it leads to, and is only closed by one that leads nowhere", async () => {
+    const { router, dialogs, steps, address } = await open();
+    await act(() => dialogs.report.show("a"));
+    await act(async () => router.history.push("/events"));
+    expect([address(), steps()]).toEqual(["/events", 1]);
+    await act(async () => router.history.back());
+    await settle();
+    await act(() => dialogs.report.show("a"));
+    await act(async () => router.history.push("/housing"));
+    expect([address(), steps()]).toEqual(["/housing", 0]);
+  });
+});
+
+describe("a question", () => {
+  async function ask() {
+    const answers: boolean[] = [];
+    const actions: ((done: boolean) => void)[] = [];
+    const { router } = await renderPage({
+      component: () => {
+        const confirm = useConfirm();
+        const question = {
+          title: "Delete?",
+          text: "It is gone then.",
+          confirmLabel: "Delete",
+          action: () => new Promise<boolean>((resolve) => actions.push(resolve)),
+        };
+        return (
+          <button onClick={() => void confirm(question).then((answer) => answers.push(answer))}>Ask</button>
+        );
+      },
+    });
+    await press("Ask");
+    return { router, answers, finish: (done: boolean) => act(async () => actions.at(-1)!(done)) };
+  }
+  const question = () => screen.queryByRole("alertdialog", { name: "Delete?" });
+
+  it("is open and busy until the action is done, and then leaves no entry", async () => {
+    const { router, answers, finish } = await ask();
+    await press("Delete");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Cancel" }).disabled).toBe(true);
+    expect(answers).toEqual([]);
+    await finish(true);
+    await settle();
+    expect([question(), answers, router.history.canGoBack()]).toEqual([null, [true], false]);
+  });
+
+  it("stays open if the action failed, and Back is the safe answer", async () => {
+    const { router, answers, finish } = await ask();
+    await press("Delete");
+    await finish(false);
+    expect(question()).toBeTruthy();
+    await act(async () => router.history.back());
+    await settle();
+    expect([question(), answers]).toEqual([null, [false]]);
+  });
+});
