@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { like } from "drizzle-orm";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
-import { expect, hashOf, holdBack, hydrated, ownPassword, test, unique } from "./fixtures.ts";
+import { closed, expect, hashOf, holdBack, hydrated, ownPassword, test, unique } from "./fixtures.ts";
 import { uploadPhoto } from "./photos.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -31,8 +31,16 @@ test("filters, the menu and a search work before any script is loaded", async ({
   await location(page).press("Enter");
   await expect(page).toHaveURL(/location=Beacon/);
   await expect(page.getByRole("button", { name: "Remove filter Beacon" })).toBeVisible();
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
   letThrough();
   await hydrated(page);
+  // Taken over, with an entry of its own.
+  await page.waitForFunction(() => (history.state as { dialogs?: unknown[] } | null)?.dialogs?.length === 1);
+  await expect(menu).toBeVisible();
+  await page.evaluate(() => history.back());
+  await closed(menu);
   await expect(location(page)).toHaveValue("Beacon");
 });
 

@@ -17,6 +17,7 @@ import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.t
 import { ConfirmProvider } from "#src/client/confirm.tsx";
 import { claimDrafts } from "#src/client/drafts.ts";
 import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
+import { usePageFocus } from "#src/client/page-focus.ts";
 import { siteDescription, siteQuery, useSite } from "#src/client/site.ts";
 import { useLeavingDialogs } from "#src/client/use-dialog.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -24,7 +25,6 @@ import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-n
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { themeColors } from "#src/shared/theme-colors.ts";
 import { fontUrls } from "#src/ui/fonts.ts";
-import { useFollowPages } from "#src/ui/follow-pages.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 import appCss from "#src/ui/styles/app.css?url";
 import { Toaster } from "#src/ui/toast.tsx";
@@ -108,7 +108,7 @@ function Root() {
   const { productName } = useSite();
   const user = useCurrentUser();
   useReplay();
-  useFollowPages();
+  usePageFocus();
   useLeavingDialogs();
   useEffect(() => whenIdle(() => void loadIdleDialogs()), []);
   claimDrafts(user?.id);

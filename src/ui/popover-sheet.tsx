@@ -12,7 +12,7 @@ type Popover = { open: boolean; onOpenChange: (open: boolean) => void };
  */
 export function usePopoverSheet<Sheet extends HTMLElement = HTMLDivElement>({ open, onOpenChange }: Popover) {
   const sheet = useRef<Sheet>(null);
-  const opener = useRef<Element>(null);
+  const opener = useRef<HTMLElement>(null);
   const hydrated = useRef(false);
   useEffect(() => {
     if (!hydrated.current && sheet.current?.matches(":popover-open")) onOpenChange(true);
@@ -24,15 +24,15 @@ export function usePopoverSheet<Sheet extends HTMLElement = HTMLDivElement>({ op
     ref: sheet,
     popover: "auto",
     onBeforeToggle: ({ newState }: ToggleEvent<Sheet>) => {
-      if (newState === "open") opener.current = document.activeElement;
+      const { activeElement } = document;
+      if (newState === "open") opener.current = activeElement instanceof HTMLElement ? activeElement : null;
     },
     onToggle: ({ currentTarget }: ToggleEvent<Sheet>) => {
       // These events come late: what holds is the state of the element.
       const isOpen = currentTarget.matches(":popover-open");
       if (isOpen) currentTarget.querySelector<HTMLElement>("button, a[href], input")?.focus();
-      // The browser gives the focus back, but not after a press outside.
-      else if (document.activeElement === document.body && opener.current instanceof HTMLElement)
-        opener.current.focus();
+      // The browser gives the focus back, but after a press outside it has gone to the page.
+      else if (document.activeElement?.matches("body, #content")) opener.current?.focus();
       onOpenChange(isOpen);
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Sheet>) => {

@@ -3,7 +3,6 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Primitive } from "radix-ui";
 import { IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { useToastPosition } from "#src/ui/toast-position.ts";
 import { TOAST_DURATION_MS, dismissToast } from "#src/ui/toast-store.ts";
 import type { ToastEntry } from "#src/ui/toast-store.ts";
 
@@ -58,7 +57,6 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
 
 /** The toasts, and the region in which they appear. */
 export function ToastCards({ entries }: { entries: readonly ToastEntry[] }) {
-  const { ref, style } = useToastPosition(entries);
   return (
     <Primitive.Provider
       swipeDirection="right"
@@ -68,12 +66,7 @@ export function ToastCards({ entries }: { entries: readonly ToastEntry[] }) {
       {entries.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
-      <Primitive.Viewport
-        hotkey={VIEWPORT_HOTKEY}
-        ref={ref}
-        style={style}
-        className="fixed right-(--gutter) bottom-[calc(var(--toast-lift)+env(safe-area-inset-bottom))] left-(--gutter) z-40 outline-none md:right-8 md:left-auto md:w-100"
-      />
+      <Primitive.Viewport hotkey={VIEWPORT_HOTKEY} className="toasts" />
     </Primitive.Provider>
   );
 }

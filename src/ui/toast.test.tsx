@@ -52,47 +52,6 @@ describe("the toaster", () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it("keeps its position, without measuring anything, unless a dialog is open", () => {
-    const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get");
-    show({ title: "Saved" });
-    expect(height).not.toHaveBeenCalled();
-    expect(screen.getByRole("list").style.top).toBe("");
-    const scrim = document.body.appendChild(document.createElement("div"));
-    scrim.innerHTML = `<div role="dialog"><header>New Outing</header></div>`;
-    show({ title: "Saved again" });
-    expect(screen.getByRole("list").style.top).toBe("12px");
-    scrim.remove();
-    height.mockRestore();
-  });
-
-  it.each([
-    ["is beneath the page's head while it would cover the focused field", { top: 660, bottom: 708 }, "76px"],
-    ["keeps its position while the focused field is above it", { top: 300, bottom: 348 }, ""],
-    ["keeps its position beside a field as high as the window", { top: 80, bottom: 760 }, ""],
-  ])("%s", (_what, field, top) => {
-    const boxes = { HEADER: { top: 0, bottom: 64 }, INPUT: field, OL: { top: 640, bottom: 720 } };
-    const box = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (
-      this: HTMLElement,
-    ) {
-      const { top: y, bottom } = boxes[this.tagName as keyof typeof boxes];
-      return new DOMRect(16, y, 358, bottom - y);
-    });
-    const page = [
-      document.createElement("header"),
-      document.createElement("input"),
-      document.createElement("button"),
-    ];
-    document.body.append(...page);
-    show({ title: "Error" });
-    act(() => page[1]!.focus());
-    expect(screen.getByRole("list").style.top).toBe(top);
-    // It does not move back while the button is about to be pressed.
-    act(() => page[2]!.focus());
-    expect(screen.getByRole("list").style.top).toBe(top);
-    page.forEach((element) => element.remove());
-    box.mockRestore();
-  });
-
   it("can be reached with F8", () => {
     show({ title: "Saved" });
     fireEvent.keyDown(document, { key: "F8", code: "F8" });

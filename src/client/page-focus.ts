@@ -1,0 +1,37 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+/**
+ * Moves the focus on every navigation to another page: to the element named by the hash, or to the heading, which screen
+ * readers then announce; on Back to the link that had led away. A page that sets the focus itself keeps it.
+ */
+export function usePageFocus() {
+  const router = useRouter();
+  useEffect(() => {
+    let isBack = false;
+    const stopLooking = router.history.subscribe(({ action }) => {
+      isBack = action.type === "BACK";
+    });
+    const stop = router.subscribe("onResolved", ({ fromLocation, toLocation, pathChanged }) => {
+      const content = document.getElementById("content");
+      if (!fromLocation || !pathChanged || !content || isTaken(content)) return;
+      const linkTo = (address: string) =>
+        content.querySelector<HTMLElement>(`a[href="${CSS.escape(address)}"]`);
+      const left = isBack ? (linkTo(fromLocation.href) ?? linkTo(fromLocation.pathname)) : null;
+      const named = toLocation.hash ? document.getElementById(toLocation.hash) : null;
+      const target = left ?? named ?? content.querySelector("h1") ?? content;
+      // Focusable by script, but not by Tab.
+      if (target.tabIndex < 0) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    });
+    return () => {
+      stopLooking();
+      stop();
+    };
+  }, [router]);
+}
+
+/** Whether the page has set the focus itself, or an open dialog has it. */
+const isTaken = (content: HTMLElement) =>
+  (content !== document.activeElement && content.contains(document.activeElement)) ||
+  document.querySelector("[role$=dialog][data-state=open]") !== null;
