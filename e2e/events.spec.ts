@@ -232,7 +232,7 @@ test.describe("without JavaScript", () => {
       category: "workshop",
     });
     await page.goto("/events");
-    await page.getByLabel("Category").and(page.locator("form select")).selectOption("workshop");
+    await page.getByRole("combobox", { name: "Category" }).selectOption("workshop");
     await page.getByLabel("Date").fill(dayIn(45));
     await page.getByText("Workshop", { exact: true }).and(page.locator("label")).click();
     await page.getByRole("button", { name: "Search Events" }).click();

@@ -106,7 +106,7 @@ export function FilterBar(props: FilterBarProps) {
             {chips}
           </div>
           {folded && <div className="hidden panel-folded:block">{more}</div>}
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 panel-inline:flex-none">
             {open && (
               <Button
                 onClick={() => {

@@ -144,11 +144,11 @@ type ListCountProps = {
 export function ListCount({ list, ref, children }: ListCountProps) {
   return (
     <div ref={ref} tabIndex={-1} aria-live="polite" className="min-w-0 flex-1 rounded-small">
-      {list.data ? <h2>{children(totalText(list.data.total))}</h2> : list.isPending && <CountSkeleton />}
+      {list.data ? (
+        <h2>{children(totalText(list.data.total))}</h2>
+      ) : (
+        list.isPending && <Skeleton className="h-9 w-full max-w-72" />
+      )}
     </div>
   );
-}
-
-export function CountSkeleton() {
-  return <Skeleton className="h-9 w-full max-w-72" />;
 }

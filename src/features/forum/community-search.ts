@@ -1,4 +1,3 @@
-import { postLimits } from "#src/features/forum/post.constants.ts";
 import { cursor, flag, searchParams, text } from "#src/shared/search-params.ts";
 
 /** Reads the address of a post: where its replies begin. */
@@ -6,9 +5,9 @@ export const parsePostSearch = searchParams({ after: cursor });
 
 /** Reads the address of the list of posts. */
 export const parseCommunitySearch = searchParams({
-  category: text(postLimits.category),
+  category: text(),
   /** Only posts that match this text, themselves or in a reply. */
-  q: text(postLimits.search),
+  q: text(),
   /** Only posts that the member follows. */
   following: flag,
   after: cursor,

@@ -1,5 +1,34 @@
-import { ageRangeNames, roommateTags, searchBudgets } from "#src/features/roommates/roommate.constants.ts";
+import type { RoommateBudget } from "#src/features/roommates/roommate.constants.ts";
 import { cursor, manyOf, oneOf, searchParams, text } from "#src/shared/search-params.ts";
+
+// Not among the constants: every page's first load has this file.
+
+/** The budgets that a search offers. */
+export const searchBudgets = ["500-800", "800-1200", "1200-1600"] as const satisfies RoommateBudget[];
+
+/** The ages that a search offers, both ends included. */
+export const searchAges = {
+  "18-22": { min: 18, max: 22 },
+  "23-27": { min: 23, max: 27 },
+  "28-32": { min: 28, max: 32 },
+} as const;
+
+/** The names of {@link searchAges}. */
+export const ageRangeNames = Object.keys(searchAges) as [AgeRange, ...AgeRange[]];
+
+/** The tags that cards show and lists can be filtered by; see tagsOf. */
+export const roommateTags = [
+  "Clean",
+  "Social",
+  "Quiet",
+  "Pet-friendly",
+  "Non-smoker",
+  "Student",
+  "Professional",
+] as const;
+
+export type AgeRange = keyof typeof searchAges;
+export type RoommateTag = (typeof roommateTags)[number];
 
 const filterPieces = {
   budget: oneOf(searchBudgets),

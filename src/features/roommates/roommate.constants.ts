@@ -12,30 +12,6 @@ export type RoommateBudget = keyof typeof roommateBudgets;
 /** The names of {@link roommateBudgets}. */
 export const budgetNames = Object.keys(roommateBudgets) as [RoommateBudget, ...RoommateBudget[]];
 
-/** The budgets that a search offers. */
-export const searchBudgets = ["500-800", "800-1200", "1200-1600"] as const satisfies RoommateBudget[];
-
-/** The ages that a search offers, both ends included. */
-export const searchAges = {
-  "18-22": { min: 18, max: 22 },
-  "23-27": { min: 23, max: 27 },
-  "28-32": { min: 28, max: 32 },
-} as const;
-
-/** The names of {@link searchAges}. */
-export const ageRangeNames = Object.keys(searchAges) as [AgeRange, ...AgeRange[]];
-
-/** The tags that cards show and lists can be filtered by; see tagsOf. */
-export const roommateTags = [
-  "Clean",
-  "Social",
-  "Quiet",
-  "Pet-friendly",
-  "Non-smoker",
-  "Student",
-  "Professional",
-] as const;
-
 /** What somebody looks for: a person to share with, a room in somebody's home, or either. */
 export const lookingForOptions = ["roommate", "room", "both"] as const;
 
@@ -72,6 +48,3 @@ export const interestChoices = [
 
 /** Limits of the fields of a profile. */
 export const roommateLimits = { ageMin: 18, ageMax: 99, location: 120, bio: 1000, hobbies: 200 };
-
-export type AgeRange = keyof typeof searchAges;
-export type RoommateTag = (typeof roommateTags)[number];

@@ -8,11 +8,11 @@ import {
   lookingForOptions,
   occupations,
   roommateLimits,
-  roommateTags,
   sleepSchedules,
   socialLevels,
   workSchedules,
 } from "#src/features/roommates/roommate.constants.ts";
+import { roommateTags } from "#src/features/roommates/roommate-search.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 import { withCommas } from "#src/shared/format.ts";
 

@@ -3,6 +3,7 @@ import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
+import { postLimits } from "#src/features/forum/post.constants.ts";
 import type { PostEdit, PostInput } from "#src/features/forum/post.schema.ts";
 
 const { forum } = api.api;
@@ -11,7 +12,11 @@ const { forum } = api.api;
 export const postsQuery = (search: CommunitySearch) =>
   pagedQuery(
     "/api/forum",
-    { category: search.category, q: search.q, following: search.following && "true" },
+    {
+      category: search.category?.slice(0, postLimits.category),
+      q: search.q?.slice(0, postLimits.search),
+      following: search.following && "true",
+    },
     search.after,
   );
 

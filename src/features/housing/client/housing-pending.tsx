@@ -1,7 +1,6 @@
-import { CountSkeleton } from "#src/client/lists/paged-list.tsx";
 import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { CardSkeleton } from "#src/ui/skeleton.tsx";
+import { CardSkeleton, Skeleton } from "#src/ui/skeleton.tsx";
 
 /** The classes of the grid of listing cards. */
 export const cardGrid = "grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12";
@@ -23,9 +22,7 @@ export function HousingPending() {
     <>
       <HousingHead />
       <Page as="section" className="pt-8">
-        <div className="mb-6">
-          <CountSkeleton />
-        </div>
+        <Skeleton className="mb-6 h-9 w-full max-w-72" />
         <CardSkeletons />
       </Page>
     </>

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
-import { housingPageHead, sharedListing } from "#src/features/housing/client/housing-page-head.ts";
+import { housingPageHead } from "#src/features/housing/client/housing-page-head.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
 import { HousingPending } from "#src/features/housing/client/housing-pending.tsx";
@@ -19,11 +19,11 @@ export const Route = createFileRoute("/housing")({
       search.location && !search.mine ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
       search.listing ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
     );
-    return { shared: search.listing ? sharedListing(queryClient, search.listing) : undefined };
+    return housingPageHead(queryClient, search.listing);
   },
   head: ({ loaderData, match }) => ({
-    ...pageHead(match.context.site, housingPageHead(loaderData?.shared)),
-    ...(import.meta.env.SSR && listingData(match.context, loaderData?.shared?.id)),
+    ...pageHead(match.context.site, { title: "Find Your Spot", path: "/housing", ...loaderData }),
+    ...(import.meta.env.SSR && listingData(match.context, match.search.listing)),
   }),
   pendingComponent: HousingPending,
   component: HousingPage,

@@ -1,10 +1,12 @@
 import type { ComponentProps } from "react";
 import { FilterBar } from "#src/client/lists/filter-bar.tsx";
-import { ageRangeNames, roommateTags, searchBudgets } from "#src/features/roommates/roommate.constants.ts";
 import {
   countFilters,
   filtersOf,
   type RoommateFilters as Filters,
+  ageRangeNames,
+  roommateTags,
+  searchBudgets,
 } from "#src/features/roommates/roommate-search.ts";
 import { CheckChips } from "#src/ui/chip.tsx";
 import { Field } from "#src/ui/field.tsx";

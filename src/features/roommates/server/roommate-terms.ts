@@ -1,13 +1,12 @@
 import { budgetsOverlap } from "#src/features/roommates/matching/closeness.ts";
+import { budgetNames, type RoommateBudget } from "#src/features/roommates/roommate.constants.ts";
 import {
   ageRangeNames,
-  budgetNames,
   roommateTags,
   searchAges,
   type AgeRange,
-  type RoommateBudget,
   type RoommateTag,
-} from "#src/features/roommates/roommate.constants.ts";
+} from "#src/features/roommates/roommate-search.ts";
 import type { RoommateInput } from "#src/features/roommates/roommate.schema.ts";
 
 type Tagged = Pick<RoommateInput, "occupation"> & {

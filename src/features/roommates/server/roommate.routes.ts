@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
-import { ageRangeNames, budgetNames, roommateTags } from "#src/features/roommates/roommate.constants.ts";
+import { budgetNames } from "#src/features/roommates/roommate.constants.ts";
+import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate-search.ts";
 import { ownRoommate, roommate, roommateInput } from "#src/features/roommates/roommate.schema.ts";
 import { canCreate } from "#src/features/roommates/server/roommate.policy.ts";
 import { presentOwnRoommate, presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";

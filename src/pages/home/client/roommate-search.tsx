@@ -1,7 +1,11 @@
 import { ChoiceField } from "#src/pages/home/client/choice-field.tsx";
 import { SearchModeForm } from "#src/pages/home/client/search-mode-form.tsx";
-import { ageRangeNames, roommateTags, searchBudgets } from "#src/features/roommates/roommate.constants.ts";
-import { filtersOf } from "#src/features/roommates/roommate-search.ts";
+import {
+  filtersOf,
+  ageRangeNames,
+  roommateTags,
+  searchBudgets,
+} from "#src/features/roommates/roommate-search.ts";
 import { ChipChoices } from "#src/ui/chip.tsx";
 
 const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
