@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
-import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { changeItem, knownItem } from "#src/features/forum/client/fetched-lists.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
@@ -59,8 +58,8 @@ export async function forgetPost(client: QueryClient, id: string) {
 export const sendPost = (json: PostInput, key: string) =>
   answered(forum.$post({ json, header: keyHeader(key) }));
 
-export const editPost = (id: string) => (json: PostEdit, _key: string, changed: ChangedFields<PostEdit>) =>
-  answered(forum[":id"].$put({ param: { id }, json: { ...json, changed } }));
+export const editPost = (id: string) => (json: PostEdit, _key: string, updatedAt?: string) =>
+  answered(forum[":id"].$put({ param: { id }, json: { ...json, updatedAt } }));
 
 export const deletePost = (id: string) => () => checked(forum[":id"].$delete({ param: { id } }));
 
