@@ -37,6 +37,7 @@ export const post: Post = {
   unread: 0,
   createdAt: "2026-01-01T00:00:00.000Z",
   editedAt: null,
+  updatedAt: "2026-01-01T00:00:00.000Z",
   author: naomi,
   can: { update: false, delete: false },
 };

@@ -27,6 +27,7 @@ export const room: Listing & { cover: null } = {
   media: [],
   isVerified: true,
   createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
   postedBy: null,
   can: { update: false, delete: false },
 };

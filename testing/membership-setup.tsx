@@ -32,6 +32,7 @@ export const user: CurrentUser = {
   role: "member",
   isAdmin: false,
   createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
   can: {},
   suspension: null,
 };

@@ -23,15 +23,28 @@ const outing = z.object({
 
 const stay = () => {};
 
+type OutingProps = {
+  draft?: string;
+  /** An outing that is edited. */
+  stored?: { place: string; seats: string; stops: string[]; updatedAt: string };
+  onClose?: () => void;
+};
+
 /** A small form in a dialog, for tests of what every form does. */
-export function NewOuting({ draft, onClose = stay }: { draft?: string; onClose?: () => void }) {
+export function NewOuting({ draft, stored, onClose = stay }: OutingProps) {
+  const { updatedAt, ...initial } = stored ?? { updatedAt: undefined, place: "", seats: "4", stops: [] };
   const form = useApiForm({
     schema: outing,
-    initial: { place: "", seats: "4", stops: [] },
+    initial,
+    updatedAt,
     draft,
-    call: (json, key) =>
+    call: (json, key, since) =>
       checked(
-        apiFetch("/api/outings", { method: "POST", body: JSON.stringify(json), headers: keyHeader(key) }),
+        apiFetch("/api/outings", {
+          method: "POST",
+          body: JSON.stringify({ ...json, updatedAt: since }),
+          headers: keyHeader(key),
+        }),
       ),
     done: { title: "Success", description: "Off we go." },
     failed: outingFailed,

@@ -90,6 +90,7 @@ export const ownProfile: OwnRoommate = {
   user: { ...naomi.user, id: user.id, firstName: "Julia", lastName: "M." },
   status: "active",
   confirmedAt: new Date().toISOString(),
+  updatedAt: "2026-01-01T00:00:00.000Z",
 };
 
 type SetupOptions = {

@@ -39,7 +39,7 @@ describe("the API's document", () => {
   it.each([
     ["GET /api/housing", [400, 401]],
     ["GET /api/housing/{id}", [400, 404]],
-    ["PUT /api/housing/{id}", [400, 401, 403, 404, 413, 415]],
+    ["PUT /api/housing/{id}", [400, 401, 403, 404, 409, 413, 415]],
     ["PATCH /api/housing/{id}/status", [400, 401, 403, 404, 413, 415]],
     ["DELETE /api/housing/{id}", [400, 401, 403, 404]],
     ["PUT /api/objects/{id}/content", [400, 403, 404, 413, 415, 507]],

@@ -1,11 +1,12 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { hasDraft } from "#src/client/drafts.ts";
 import { suspendedRefusal } from "#src/shared/actor.ts";
-import { answerAfter } from "#testing/fake-api.ts";
-import { openOuting as open, outingCall, outingFailed } from "#testing/outing-form.tsx";
+import { answerAfter, fakeApi } from "#testing/fake-api.ts";
+import { NewOuting, openOuting as open, outingCall, outingFailed } from "#testing/outing-form.tsx";
 import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 const { assign } = setUpPages();
 
@@ -163,6 +164,54 @@ describe("the input of a form", () => {
     type("Place", "");
     await settle();
     expect(state()).toBe("untouched");
+  });
+});
+
+describe("an edit of what somebody else has changed meanwhile", () => {
+  const before = { place: "Beacon", seats: "4", stops: ["Cold"], updatedAt: "2026-01-01T10:00:00.000Z" };
+  const after = { ...before, seats: "6", updatedAt: "2026-01-01T11:00:00.000Z" };
+  const message = "This was changed meanwhile. Please look at it again, then save.";
+  const errors = [{ path: "seats", message: "x" }];
+
+  it("keeps her words beside the new values, which are named, and then goes by those", async () => {
+    let refetched = (_stored: typeof before): void => {};
+    const api = fakeApi({ [outingCall]: { status: 409, body: { message, errors } } });
+    await renderPage({
+      path: "/events",
+      component: function Stored() {
+        const [stored, setStored] = useState(before);
+        refetched = setStored;
+        return <NewOuting draft="outing" stored={stored} />;
+      },
+    });
+    type("Place", "Garrison");
+    await create();
+    await act(async () => refetched(after));
+    await settle();
+    expect([fieldValue("Place"), fieldValue("Seats"), fieldValue("Stops")]).toEqual([
+      "Garrison",
+      "6",
+      "Cold",
+    ]);
+    expect(alerts()).toEqual(["This was changed meanwhile.", message]);
+    api.answer(outingCall, { status: 201 });
+    await create();
+    expect(api.sent.map(({ body }) => body)).toEqual([
+      { place: "Garrison", seats: 4, stops: ["Cold"], updatedAt: before.updatedAt },
+      { place: "Garrison", seats: 6, stops: ["Cold"], updatedAt: after.updatedAt },
+    ]);
+    expect(hasDraft("outing")).toBe(false);
+  });
+
+  it("is refused after a reload too: the draft says what it began from", async () => {
+    await open({ status: 201 }, { draft: "outing", stored: before });
+    type("Place", "Garrison");
+    await settle();
+    cleanup();
+    const { sent } = await open({ status: 201 }, { draft: "outing", stored: after });
+    expect([fieldValue("Place"), fieldValue("Seats")]).toEqual(["Garrison", "6"]);
+    await create();
+    expect(sent).toMatchObject([{ body: { place: "Garrison", updatedAt: before.updatedAt } }]);
   });
 });
 

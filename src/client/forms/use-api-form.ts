@@ -1,17 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, type LinkProps } from "@tanstack/react-router";
-import { useEffect, useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import {
   useForm,
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  type Path,
   type UseFormReturn,
 } from "react-hook-form";
 import { suspendedRefusal, appealLink } from "#src/shared/actor.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { readDraft, removeDraft, storeDraft, useSendKey } from "#src/client/drafts.ts";
-import { changedFields, changedInput, only, type ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { showServerErrors, showIncomplete } from "#src/client/forms/form-errors.tsx";
 import { failureMessage, useAction, type Action } from "#src/client/use-action.ts";
 import type { ToastMessage } from "#src/ui/toast-store.ts";
@@ -21,10 +21,15 @@ export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
   Action<Input, Output>,
   "call"
 > & {
-  /** Gets an idempotency key (see useSendKey) and, for an edit, the fields that differ from the initial values. */
-  call: (input: Input, key: string, changed: ChangedFields<Input>) => Promise<Output>;
+  /** Gets an idempotency key (see useSendKey) and, for an edit, the `updatedAt` that it began from. */
+  call: (input: Input, key: string, updatedAt?: string) => Promise<Output>;
   schema: FormSchema<Values, Input>;
   initial: DefaultValues<NoInfer<Values>>;
+  /**
+   * Of an edited thing, as it is stored now. Once the server has refused an edit, because somebody else has changed the
+   * thing (409), and it was fetched again, the form takes over the new values beside her own; the next save goes by them.
+   */
+  updatedAt?: string;
   /** The name of the draft; none for what must not be stored, such as passwords. */
   draft?: string;
   /** A link for whoever may not do this (403). */
@@ -53,10 +58,19 @@ export type ApiForm<Values extends FieldValues, Input> = UseFormReturn<Values, u
   discardDraft: () => void;
 };
 
+/** The values that differ from those before. */
+const changedIn = <Values extends object>(values: Values, before: object) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify((before as Record<string, unknown>)[name]),
+    ),
+  ) as Partial<Values>;
+
 /** A react-hook-form over one call of the API. Its input survives any failure. */
 export function useApiForm<Values extends FieldValues, Input, Output>({
   schema,
   initial,
+  updatedAt,
   draft,
   help,
   onInvalid,
@@ -71,22 +85,39 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     reValidateMode: "onChange",
   });
 
-  const [began] = useState(initial);
-  const { getValues, reset, subscribe } = form;
+  // What her changes are changes of.
+  const base = useRef({ initial, updatedAt });
+  const { getValues, reset, setError, subscribe } = form;
   useEffect(() => {
     if (draft === undefined) return undefined;
     // In an effect, since the server's HTML has no draft.
-    const stored = readDraft<Partial<Values>>(draft);
-    if (stored) reset({ ...getValues(), ...stored }, { keepDefaultValues: true });
+    const { updatedAt: since, ...stored } = readDraft<Partial<Values> & { updatedAt?: string }>(draft) ?? {};
+    if (since) base.current.updatedAt = since;
+    if (Object.keys(stored).length > 0) reset({ ...getValues(), ...stored }, { keepDefaultValues: true });
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         // Unchanged fields are not stored: their saved values may have changed by the time the draft is restored.
-        const changed = changedFields(values, began);
-        storeDraft(draft, changed.length > 0 ? only(values, changed) : undefined);
+        const changed = changedIn(values, base.current.initial);
+        const isChanged = Object.keys(changed).length > 0;
+        storeDraft(draft, isChanged ? { ...changed, updatedAt: base.current.updatedAt } : undefined);
       },
     });
-  }, [draft, began, getValues, reset, subscribe]);
+  }, [draft, getValues, reset, subscribe]);
+  const [conflict, setConflict] = useState<FormError>();
+  useEffect(() => {
+    if (!conflict || updatedAt === base.current.updatedAt) return;
+    const before = base.current.initial;
+    const own = changedIn(getValues(), before);
+    base.current = { initial, updatedAt };
+    setConflict(undefined);
+    reset(initial);
+    reset({ ...getValues(), ...own }, { keepDefaultValues: true });
+    for (const name of Object.keys(changedIn(initial, before)) as Path<Values>[]) {
+      setError(name, { message: "This was changed meanwhile." });
+    }
+    setFormError(conflict);
+  }, [conflict, updatedAt, initial, getValues, reset, setError]);
   const { keyOf, renew } = useSendKey(draft);
   const discardDraft = () => {
     renew();
@@ -101,7 +132,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
   const asToastAction = ({ label, to }: FormHelp) => ({ label, onClick: () => void navigate({ to }) });
   const sending = useAction<Input, Output>({
     ...action,
-    call: (input) => action.call(input, keyOf(input), changedInput(input, schema, began)),
+    call: (input) => action.call(input, keyOf(input), base.current.updatedAt),
     failed: (error) => {
       const link = helpFor(error);
       return { ...failureMessage(action.failed, error), action: link && asToastAction(link) };
@@ -109,6 +140,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     onFailed: async (error, message) => {
       // Also in the form: an open dialog keeps the focus from the toast, which closes by itself.
       if (!showServerErrors(form, error)) setFormError({ text: message.description, help: helpFor(error) });
+      if (error instanceof ApiError && error.status === 409) setConflict({ text: message.description });
       await action.onFailed?.(error, message);
     },
     onDone: (output, input) => {
@@ -119,7 +151,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
 
   // Before hydration, and without JavaScript, a field has only the value in the HTML.
   const register: typeof form.register = (field, options) =>
-    Object.assign(form.register(field, options), { defaultValue: began[field] });
+    Object.assign(form.register(field, options), { defaultValue: form.formState.defaultValues?.[field] });
 
   return {
     ...form,

@@ -24,6 +24,8 @@ export const currentUser = z
     /** Set while the account is suspended, with the time when that ends; a null time means permanently. */
     suspension: z.object({ until: z.string().nullable() }).nullable(),
     createdAt: z.string(),
+    /** What an edit of the profile sends back. */
+    updatedAt: z.string(),
   })
   .meta({ id: "CurrentUser" });
 

@@ -146,6 +146,8 @@ export const eventDetail = event
     people: z.array(person),
     /** How many events of this host have taken place. */
     hostedBefore: z.number(),
+    /** What an edit of it sends back. */
+    updatedAt: z.string(),
   })
   .meta({ id: "EventDetail" });
 

@@ -99,6 +99,8 @@ export const listing = z
     media: z.array(mediaItem),
     isVerified: z.boolean(),
     createdAt: z.string(),
+    /** What an edit of it sends back. */
+    updatedAt: z.string(),
     /** The owner, for members; null for guests, who see only `isVerified` and `createdAt`. */
     postedBy: person.nullable(),
     can: z.object({ update: z.boolean(), delete: z.boolean() }),

@@ -147,6 +147,8 @@ export const ownRoommate = roommate
     status: z.enum(["active", "paused"]),
     /** When she last saved, resumed or confirmed it. */
     confirmedAt: z.string(),
+    /** What an edit of it sends back. */
+    updatedAt: z.string(),
   })
   .meta({ id: "OwnRoommate" });
 

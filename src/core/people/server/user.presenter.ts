@@ -19,6 +19,7 @@ export const presentCurrentUser = ({ user, member }: SignedIn, { can }: Registry
   isAdmin: member.admin,
   hasPassword: user.hasPassword,
   createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
   can: can(member),
   suspension: member.suspended ? { until: member.suspendedUntil } : null,
 });

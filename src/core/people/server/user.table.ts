@@ -20,6 +20,8 @@ export const users = pgTable(
       .notNull()
       .default("member"),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** When what its form edits was last changed. */
+    updatedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** When the account was deleted: from then on it counts as absent, until it is purged. */
     deletedAt: timestamp({ precision: 3, withTimezone: true }),
   },

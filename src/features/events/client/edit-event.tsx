@@ -18,6 +18,7 @@ export function EditEvent({ event, onClose }: EditEventProps) {
     schema: eventFormSchema,
     initial: formValuesOf(event, timeZone),
     draft: editedEventDraft(event.id),
+    updatedAt: event.updatedAt,
     call: editEvent(event.id),
     done: { title: "Success", description: "The event has been updated." },
     failed: "Failed to update event. Please try again.",

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
-import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiKey } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { EventInput } from "#src/features/events/event.schema.ts";
@@ -27,9 +26,8 @@ export const attendeesQuery = (id: string) => {
 export const createEvent = (json: EventInput, key: string) =>
   answered(events.$post({ json, header: keyHeader(key) }));
 
-export const editEvent =
-  (id: string) => (json: EventInput, _key: string, changed: ChangedFields<EventInput>) =>
-    answered(events[":id"].$put({ param: { id }, json: { ...json, changed } }));
+export const editEvent = (id: string) => (json: EventInput, _key: string, updatedAt?: string) =>
+  answered(events[":id"].$put({ param: { id }, json: { ...json, updatedAt } }));
 
 export const cancelEvent = (id: string) => () => answered(events[":id"].cancel.$post({ param: { id } }));
 

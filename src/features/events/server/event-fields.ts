@@ -35,14 +35,14 @@ export function fieldsOf(
   };
 }
 
-/** A stored event in the shape of its input. */
-export const inputOf = (event: EventRow): EventInput => ({
+/** A stored event in the shape of an edit; its times are as the edit has them where they mean the same. */
+export const inputOf = (event: EventRow, edit: EventInput, { startsAt, endsAt }: Times): EventInput => ({
   title: event.title,
   description: event.description,
   location: event.location,
   address: event.address,
-  date: event.startsAt.toISOString(),
-  endsAt: event.endsAt?.toISOString() ?? null,
+  date: startsAt.getTime() === event.startsAt.getTime() ? edit.date : event.startsAt.toISOString(),
+  endsAt: endsAt?.getTime() === event.endsAt?.getTime() ? edit.endsAt : (event.endsAt?.toISOString() ?? null),
   capacity: event.capacity,
   category: event.category,
   isOnline: event.isOnline,

@@ -84,6 +84,7 @@ function calendarTimes(startsAt: Date, endsAt: Date | null): string[] {
     sequence: 0,
     createdAt: startsAt,
     changedAt: startsAt,
+    updatedAt: new Date(0),
     cancelledAt: null,
     hiddenAt: null,
     remindedOf: null,

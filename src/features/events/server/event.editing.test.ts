@@ -46,26 +46,23 @@ describe("PUT /api/events/{id}", () => {
     expect(await read(id)).toMatchObject({ date: `${year}-07-01T23:00:00.000Z`, location: "Beacon, NY" });
   });
 
-  it("with `changed` keeps concurrent edits of other fields, and asks nobody to reconfirm those", async () => {
-    const { id } = await create();
+  it("that began before another one is refused, with the fields in which they differ", async () => {
+    const { id, updatedAt } = await create();
     await attend(id, ownGuest);
-    await edit(id, {
-      date: `${year}-07-02T18:30`,
-      endsAt: `${year}-07-02T20:15`,
-      changed: ["date", "endsAt"],
-    });
+    expect((await edit(id, { date: `${year}-07-02T18:30`, endsAt: null, updatedAt })).status).toBe(200);
     await app.post(`/api/events/${id}/rsvp/confirm`, { as: ownGuest });
-    expect((await edit(id, { description: "Bring a cup.", changed: ["description"] })).status).toBe(200);
-    await edit(id, { date: `${year}-07-02T19:00`, changed: ["date"] });
-    expect(await read(id)).toMatchObject({
-      description: "Bring a cup.",
-      date: `${year}-07-02T23:00:00.000Z`,
-      endsAt: `${year}-07-03T00:15:00.000Z`,
-    });
-    expect(await refusal(await edit(id, { date: `${year}-07-02T21:00`, changed: ["date"] }))).toMatchObject([
-      400,
-      { errors: [{ path: "endsAt" }] },
-    ]);
+    const late = await edit(id, { description: "Bring a cup.", updatedAt });
+    const refused = (await refusal(late)) as [number, { errors: { path: string }[] }];
+    expect(refused[0]).toBe(409);
+    expect(refused[1].errors.map(({ path }) => path)).toContain("date");
+    const now = await read(id, host);
+    expect(now.description).not.toBe("Bring a cup.");
+    const { location, address } = now;
+    const kept = { date: now.date, endsAt: null, location, address };
+    const again = await edit(id, { ...kept, description: "Bring a cup.", updatedAt: now.updatedAt });
+    expect(again.status).toBe(200);
+    expect((await read(id, ownGuest)).rsvp?.mustReconfirm).toBe(false);
+    expect(await read(id)).toMatchObject({ description: "Bring a cup.", date: now.date });
   });
 
   it("gives added spots to the waitlist, and takes none from attendees", async () => {

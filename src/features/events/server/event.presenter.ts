@@ -91,6 +91,7 @@ export const presentDetail = (
   ...presentEvent(found, actor, now),
   people: people.map((person) => presentPerson(person, actor)),
   hostedBefore,
+  updatedAt: found.event.updatedAt.toISOString(),
 });
 
 /** An attendee as the host sees her. */

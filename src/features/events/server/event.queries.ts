@@ -211,6 +211,7 @@ export const updateEvent = (
     .update(events)
     .set({
       ...changes,
+      updatedAt: new Date(),
       ...(shown && { sequence: sql`${events.sequence} + 1`, changedAt: sql`now()` }),
     })
     .where(eq(events.id, id));

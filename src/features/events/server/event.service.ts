@@ -12,7 +12,7 @@ import { promoteWaitlist } from "#src/features/events/server/waitlist.service.ts
 import type { Database } from "#src/server/database/database.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
-import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
+import { expectUnchanged, type Edit } from "#src/server/http/edits.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -48,11 +48,13 @@ export function editEvent(
     platform.db.transaction(async (tx) => {
       const event = await lockManageable(tx, actor, id);
       if (event.cancelledAt) throw new AppError(409, "This event was cancelled.");
-      const fields = fieldsOf(mergeEdit(inputOf(event), edit), {
+      const { updatedAt: _, ...input } = edit;
+      const fields = fieldsOf(input, {
         timeZone: platform.settings.timeZone,
         now: new Date(),
         before: event,
       });
+      expectUnchanged(inputOf(event, input, fields), event.updatedAt, edit);
       if (fields.capacity !== null && fields.capacity < event.attendees) {
         throw new AppError(
           409,

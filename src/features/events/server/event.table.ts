@@ -30,6 +30,8 @@ export const events = pgTable(
     /** How often something that calendars show has changed. */
     sequence: integer().notNull().default(0),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** When what its form edits was last changed. */
+    updatedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** When something that calendars show last changed. */
     changedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     cancelledAt: timestamp({ precision: 3, withTimezone: true }),

@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ApiError } from "#src/client/api-error.ts";
+import { refresh } from "#src/client/api-query.ts";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { EditForm } from "#src/features/forum/client/edit-form.tsx";
@@ -25,9 +27,13 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
     schema: postEdit,
     initial: { title: post.title, content: post.content },
     draft: editedPostDraft(post.id),
+    updatedAt: post.updatedAt,
     call: editPost(post.id),
     done: { title: "Success", description: "Your post has been updated!" },
     failed: "Failed to update post. Please try again.",
+    onFailed: async (error) => {
+      if (error instanceof ApiError && error.status === 409) await refresh(client, ["/api/forum"]);
+    },
     onDone: (edited) => {
       // The search marks belong to the old text.
       patchItem(client, "/api/forum", post.id, { ...edited, match: undefined });

@@ -1,5 +1,4 @@
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
-import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
@@ -29,8 +28,8 @@ export const postQuery = (id: string) => apiQuery("/api/forum/:id", { param: { i
 export const sendPost = (json: PostInput, key: string) =>
   answered(forum.$post({ json, header: keyHeader(key) }));
 
-export const editPost = (id: string) => (json: PostEdit, _key: string, changed: ChangedFields<PostEdit>) =>
-  answered(forum[":id"].$put({ param: { id }, json: { ...json, changed } }));
+export const editPost = (id: string) => (json: PostEdit, _key: string, updatedAt?: string) =>
+  answered(forum[":id"].$put({ param: { id }, json: { ...json, updatedAt } }));
 
 export const deletePost = (id: string) => () => checked(forum[":id"].$delete({ param: { id } }));
 

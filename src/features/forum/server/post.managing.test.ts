@@ -72,13 +72,19 @@ describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_nam
 });
 
 describe("an edit (FORUM-27)", () => {
-  it("that names the fields it changes preserves a concurrent edit of the others", async () => {
-    await edit(author, words);
-    await edit(admin, { title: "Tidied", content: "Old words.", changed: ["title"] });
+  it("of what somebody else has changed meanwhile is refused", async () => {
+    const { updatedAt } = (await read(author)) as Post;
+    await edit(author, { ...words, updatedAt });
+    const refused = await edit(admin, { title: "Tidied", content: words.content, updatedAt });
+    const message = "This was changed meanwhile.";
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { message: expect.stringContaining(message.slice(0, -1)), errors: [{ path: "title", message }] },
+    ]);
+    const now = (await read(author)) as Post;
+    expect(now).toMatchObject(words);
+    await edit(admin, { title: "Tidied", content: words.content, updatedAt: now.updatedAt });
     expect(await read()).toMatchObject({ title: "Tidied", content: words.content });
-    const { editedAt } = (await read()) as Post;
-    await edit(author, { title: "Before", content: "Old words.", changed: [] });
-    expect(await read()).toMatchObject({ title: "Tidied", content: words.content, editedAt });
   });
 
   it("changes title and content, stores the time, and preserves the rest", async () => {
@@ -86,7 +92,7 @@ describe("an edit (FORUM-27)", () => {
     const answer = await edit(author, { ...words, category: "Housing", images: [], videos: [] });
     expect(answer.status).toBe(200);
     const after = (await answer.json()) as Post;
-    expect(after).toEqual({ ...before, ...words, editedAt: expect.any(String) });
+    expect(after).toEqual({ ...before, ...words, editedAt: after.updatedAt, updatedAt: expect.any(String) });
     expect(await read(author)).toEqual(after);
   });
 

@@ -42,6 +42,7 @@ export function presentPost(
     unread: followed?.unread ?? 0,
     createdAt: post.createdAt.toISOString(),
     editedAt: post.editedAt?.toISOString() ?? null,
+    updatedAt: (post.editedAt ?? post.createdAt).toISOString(),
     author: person,
     can: { update: manage && !isSuspended(actor), delete: manage },
     ...(match && { match }),

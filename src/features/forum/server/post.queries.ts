@@ -156,7 +156,13 @@ export const visible = (actor: Actor) => sql`exists (
 /** Locks a post that an actor may see until the transaction ends, so that changes follow one another. */
 export async function lockPost(db: Database, id: string, actor: Actor) {
   const [row] = await db
-    .select({ authorId: forumPosts.authorId, title: forumPosts.title, content: forumPosts.content })
+    .select({
+      authorId: forumPosts.authorId,
+      title: forumPosts.title,
+      content: forumPosts.content,
+      createdAt: forumPosts.createdAt,
+      editedAt: forumPosts.editedAt,
+    })
     .from(forumPosts)
     .where(and(eq(forumPosts.id, id), visibleTo(actor, authored)))
     .for("no key update");

@@ -13,7 +13,7 @@ import { findPost, listPosts } from "#src/features/forum/server/post.queries.ts"
 import { editPost, likePost, removePost, writePost } from "#src/features/forum/server/post.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { editOf } from "#src/server/http/edited-fields.ts";
+import { editOf } from "#src/server/http/edits.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -81,7 +81,7 @@ const editRoute = endpoint({
   params,
   body: editOf(postEdit).meta({ id: "PostEdit" }),
   answer: post,
-  errors: [404],
+  errors: [404, 409],
 });
 
 const deleteRoute = endpoint({

@@ -9,7 +9,7 @@ import { canManage } from "#src/features/forum/server/post.policy.ts";
 import * as queries from "#src/features/forum/server/post.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { forbidden, notFound } from "#src/server/http/errors.ts";
-import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
+import { expectUnchanged, type Edit } from "#src/server/http/edits.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -34,8 +34,8 @@ export function writePost(
 /** Changes title and content; media and category stay. */
 export function editPost(db: NodePgDatabase, actor: Member, id: string, edit: Edit<PostEdit>): Promise<void> {
   return db.transaction(async (tx) => {
-    const { title, content } = await lockManageable(tx, actor, id);
-    const words = mergeEdit({ title, content }, edit);
+    const { title, content, createdAt, editedAt } = await lockManageable(tx, actor, id);
+    const words = expectUnchanged({ title, content }, editedAt ?? createdAt, edit);
     if (title === words.title && content === words.content) return;
     await queries.updatePost(tx, id, words);
   });

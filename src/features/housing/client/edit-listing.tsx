@@ -14,6 +14,7 @@ export function EditListing({ listing, onClose }: { listing: Listing; onClose: (
     schema: listingFormSchema,
     initial: formValuesOf(listing),
     draft: editedListingDraft(listing.id),
+    updatedAt: listing.updatedAt,
     call: editListing(listing.id),
     done: {
       title: "Success",

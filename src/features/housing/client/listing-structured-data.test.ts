@@ -27,6 +27,7 @@ const home: Listing = {
   ],
   isVerified: true,
   createdAt: "2026-11-20T12:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
   postedBy: {
     id: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b02",
     firstName: "Marisol",

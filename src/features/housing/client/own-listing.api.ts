@@ -1,5 +1,4 @@
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
-import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import type { Listing, ListingInput } from "#src/features/housing/listing.schema.ts";
 
 const { housing } = api.api;
@@ -8,10 +7,9 @@ const { housing } = api.api;
 export const postListing = (json: ListingInput, key: string) =>
   answered(housing.$post({ json, header: keyHeader(key) }));
 
-/** Saves the changed fields of a listing. */
-export const editListing =
-  (id: string) => (json: ListingInput, _key: string, changed: ChangedFields<ListingInput>) =>
-    answered(housing[":id"].$put({ param: { id }, json: { ...json, changed } }));
+/** Saves a listing. */
+export const editListing = (id: string) => (json: ListingInput, _key: string, updatedAt?: string) =>
+  answered(housing[":id"].$put({ param: { id }, json: { ...json, updatedAt } }));
 
 /** Marks a listing as taken, or as available again. */
 export const setListingStatus = (id: string) => (status: Listing["status"]) =>

@@ -30,6 +30,7 @@ const listing: Listing = {
   media: [],
   isVerified: true,
   createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
   postedBy: null,
   can: { update: true, delete: true },
 };
@@ -128,14 +129,14 @@ describe("editing a listing", () => {
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  it("starts with its values, and sends which fields were changed, so that others can change meanwhile (HOUS-51)", async () => {
+  it("starts with its values, and sends since when they stand, so that no edit of others is lost (HOUS-51)", async () => {
     const { sent } = await show();
     await press("Edit");
     expect(screen.getByLabelText<HTMLInputElement>(/^Rent/).value).toBe("950");
     fill("Description", "Now with a balcony.");
     await press("Save Changes");
     expect(sent).toMatchObject([
-      { call: `PUT ${address}`, body: { description: "Now with a balcony.", changed: ["description"] } },
+      { call: `PUT ${address}`, body: { description: "Now with a balcony.", updatedAt: listing.updatedAt } },
     ]);
     expect(toastShown()).toMatchObject({ description: "Your housing listing has been updated." });
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -149,7 +150,10 @@ describe("editing a listing", () => {
     await press("Save Changes");
     await settle(500);
     expect(assign).toHaveBeenCalledOnce();
-    expect(readDraft(draft)).toEqual({ description: "Now with a balcony." });
+    expect(readDraft(draft)).toEqual({
+      description: "Now with a balcony.",
+      updatedAt: listing.updatedAt,
+    });
 
     cleanup();
     await show({ ...listing, price: 1234 });

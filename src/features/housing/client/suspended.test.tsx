@@ -35,6 +35,7 @@ const room: Listing = {
   media: [],
   isVerified: true,
   createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
   postedBy: somebody,
   can: { update: false, delete: false },
 };

@@ -139,17 +139,6 @@ describe("an edit", () => {
     expect(await attached(kept, dropped, added, film)).toEqual([true, false, true, true]);
   });
 
-  it("that changes other fields keeps the current media", async () => {
-    const [old, added] = [await photo(), await photo()];
-    const { id } = await posted({ images: [old] });
-    await edit(id, { images: [old, added] });
-    const edited = await bodyOf(edit(id, { images: [old], rent: 1200, changed: ["rent"] }));
-    expect(edited).toMatchObject({ price: 1200, images: [old, added] });
-    expect(await attached(old, added)).toEqual([true, true]);
-    const without = await bodyOf(edit(id, { images: [added], changed: ["images"] }));
-    expect(without).toMatchObject({ price: 1200, images: [added] });
-  });
-
   it("keeps the alternative text of a picture that stays", async () => {
     const path = await photo();
     const { id } = await posted({ images: [path] });

@@ -63,6 +63,7 @@ describe("posting", () => {
       media: [],
       isVerified: true,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       can: { update: true, delete: true },
     });
     expect(await read(body.id)).toEqual({ ...body, postedBy: null, can: { update: false, delete: false } });

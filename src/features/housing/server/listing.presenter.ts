@@ -45,6 +45,7 @@ export function presentListing(
     media: shown,
     isVerified: ownerVerified,
     createdAt: listing.createdAt.toISOString(),
+    updatedAt: listing.updatedAt.toISOString(),
     postedBy: actor.kind === "guest" ? null : presentPerson(owner, actor),
     can: { update: manage && !isSuspended(actor), delete: manage },
   };

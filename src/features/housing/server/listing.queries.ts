@@ -78,7 +78,7 @@ export async function insertListing(db: Database, ownerId: string, values: Listi
 export const updateListing = (db: Database, id: string, values: ListingValues) =>
   db
     .update(listings)
-    .set({ ...values, locationKey: locationKey(values.location) })
+    .set({ ...values, locationKey: locationKey(values.location), updatedAt: new Date() })
     .where(eq(listings.id, id));
 
 /** Marks a listing as available or taken. */

@@ -25,7 +25,7 @@ import {
 } from "#src/features/housing/server/listing.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { editOf } from "#src/server/http/edited-fields.ts";
+import { editOf } from "#src/server/http/edits.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { listOf, setPagingHeaders, unlessBlank, wholeNumber } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -102,7 +102,7 @@ const editRoute = endpoint({
   params,
   body: editOf(listingInput).meta({ id: "ListingEdit" }),
   answer: listing,
-  errors: [404],
+  errors: [404, 409],
 });
 
 const statusRoute = endpoint({

@@ -11,7 +11,7 @@ import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { listingAvailable } from "#src/features/housing/server/listing.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { forbidden, notFound } from "#src/server/http/errors.ts";
-import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
+import { expectUnchanged, type Edit } from "#src/server/http/edits.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -44,18 +44,16 @@ export function editListing(
   platform: Platform,
   actor: Member,
   id: string,
-  { images, videos, changed, ...fields }: Edit<ListingInput>,
+  edit: Edit<ListingInput>,
 ): Promise<void> {
   return platform.db.transaction(async (tx) => {
     const listing = await lockManageable(tx, actor, id);
-    const edit = { ...fields, changed: changed?.filter((name) => !isMedia(name)) };
-    await queries.updateListing(tx, id, valuesOf(mergeEdit(storedFields(listing), edit)));
-    if (!changed || changed.some(isMedia)) {
-      const before = await queries.mediaOf(tx, id);
-      const change = { slot: listingSlot, ownerId: listing.ownerId, actorId: actor.id };
-      const media = await swapMedia(tx, { ...change, before, after: { images, videos } });
-      await queries.replaceMedia(tx, id, media);
-    }
+    const { images, videos, ...fields } = expectUnchanged(storedFields(listing), listing.updatedAt, edit);
+    await queries.updateListing(tx, id, valuesOf(fields));
+    const before = await queries.mediaOf(tx, id);
+    const change = { slot: listingSlot, ownerId: listing.ownerId, actorId: actor.id };
+    const media = await swapMedia(tx, { ...change, before, after: { images, videos } });
+    await queries.replaceMedia(tx, id, media);
     if (listing.status === "available") await notify(platform, tx, listingAvailable, { listingId: id });
   });
 }
@@ -91,8 +89,6 @@ async function lockManageable(tx: Database, actor: Member, id: string): Promise<
 }
 
 type ListingFields = Omit<ListingInput, "images" | "videos">;
-
-const isMedia = (name: keyof ListingInput) => name === "images" || name === "videos";
 
 const valuesOf = ({ rent, ...fields }: ListingFields) => ({ ...fields, price: rent });
 

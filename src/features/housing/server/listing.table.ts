@@ -40,6 +40,8 @@ export const listings = pgTable(
     availableFrom: date({ mode: "string" }),
     status: text({ enum: listingStatuses }).notNull().default("available"),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** When what its form edits was last changed. */
+    updatedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** Since when moderators hide it from everybody but its owner; null when they do not. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
   },

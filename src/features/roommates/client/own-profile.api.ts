@@ -1,5 +1,4 @@
 import { answered, api, checked } from "#src/client/api.ts";
-import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
 import type { OwnRoommate, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
@@ -13,9 +12,9 @@ export const ownProfileQuery = apiQuery("/api/roommates/profile");
 /** One's own quiz answers; null before the quiz was taken. */
 export const ownQuizQuery = apiQuery("/api/roommates/personality-quiz");
 
-/** Creates one's profile, or saves what was changed. */
-export const saveProfile = (json: RoommateInput, _key: string, changed: ChangedFields<RoommateInput>) =>
-  answered(profile.$post({ json: { ...json, changed } }));
+/** Creates one's profile, or saves it. */
+export const saveProfile = (json: RoommateInput, _key: string, updatedAt?: string) =>
+  answered(profile.$post({ json: { ...json, updatedAt } }));
 
 /** Pauses one's profile, or activates and confirms it. */
 export const setProfileStatus = (status: OwnRoommate["status"]) =>

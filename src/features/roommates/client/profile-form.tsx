@@ -47,6 +47,7 @@ function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => 
     schema: profileFormSchema,
     initial: formValuesOf(own),
     draft: profileDraft,
+    updatedAt: own?.updatedAt,
     call: saveProfile,
     done: own
       ? { title: "Profile Saved", description: "Your matches follow what you changed." }

@@ -40,7 +40,7 @@ const match = [...profile, "compatibilityScore", "coverage", "reasons", "differe
 const forGuests = "isVerified,age,budget,budgetMin,budgetMax,lookingFor,tags,interests,user.firstName".split(
   ",",
 );
-const ownProfile = [...profile, "status", "confirmedAt"];
+const ownProfile = [...profile, "status", "confirmedAt", "updatedAt"];
 const quiz =
   "extroversion,agreeableness,conscientiousness,neuroticism,openness,socialPreference,conflictStyle,organizationStyle,livingStyle".split(
     ",",

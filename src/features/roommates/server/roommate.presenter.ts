@@ -43,6 +43,7 @@ export const presentOwnRoommate = (found: FoundRoommate, actor: Member): OwnRoom
   ...presentRoommate(found, actor),
   status: found.profile.status,
   confirmedAt: found.profile.confirmedAt.toISOString(),
+  updatedAt: found.profile.updatedAt.toISOString(),
 });
 
 const memberFields = (profile: RoommateRow): typeof guestFields => ({

@@ -96,7 +96,7 @@ export const saveProfile = (db: Database, userId: string, values: RoommateValues
     .values({ ...values, userId })
     .onConflictDoUpdate({
       target: profiles.userId,
-      set: { ...values, status: "active", confirmedAt: now, askedAt: null },
+      set: { ...values, status: "active", updatedAt: now, confirmedAt: now, askedAt: null },
     });
 
 /** Stores the codes of a member's quiz with her profile, if she has one. */

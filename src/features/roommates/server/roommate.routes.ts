@@ -13,7 +13,7 @@ import {
 import { changeStatus, removeProfile, saveProfile } from "#src/features/roommates/server/roommate.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { editOf } from "#src/server/http/edited-fields.ts";
+import { editOf } from "#src/server/http/edits.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { listOf, setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -76,7 +76,7 @@ const saveRoute = endpoint({
   answer: ownRoommate,
   answerDescription: "The profile, active and confirmed",
   status: 201,
-  errors: [429],
+  errors: [409, 429],
 });
 
 const statusRoute = endpoint({

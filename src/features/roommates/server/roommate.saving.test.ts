@@ -109,14 +109,17 @@ describe("POST /api/roommates/profile", () => {
     expect(await searched(sue)).toBe(1);
   });
 
-  it("with `changed` keeps concurrent edits of other fields", async () => {
+  it("of what was changed meanwhile, on another device, is refused", async () => {
     const sue = await app.create.person("approved");
-    await save({ ...roommateBody, changed: ["age"] }, sue);
-    await save({ ...roommateBody, age: 41, bio: "Early trains.", changed: ["bio"] }, sue);
-    await save({ ...roommateBody, age: 42, changed: ["age"] }, sue);
-    const { interests: _, ...sent } = roommateBody;
-    expect(await own(sue)).toMatchObject({ ...sent, age: 42, bio: "Early trains." });
-    expect((await save({ ...roommateBody, changed: ["id"] }, sue)).status).toBe(400);
+    await save(roommateBody, sue);
+    const { updatedAt } = (await own(sue)) as OwnRoommate;
+    expect((await save({ ...roommateBody, bio: "Early trains.", updatedAt }, sue)).status).toBe(201);
+    const refused = await errorsOf(await save({ ...roommateBody, age: 42, updatedAt }, sue));
+    expect(refused).toMatchObject({ status: 409, paths: ["age", "bio"] });
+    const now = (await own(sue)) as OwnRoommate;
+    const edit = { ...roommateBody, bio: "Early trains.", age: 42, updatedAt: now.updatedAt };
+    expect((await save(edit, sue)).status).toBe(201);
+    expect(await own(sue)).toMatchObject({ age: 42, bio: "Early trains." });
   });
 
   it("is rate limited, so that nobody finds out answers of others by saving repeatedly", async () => {

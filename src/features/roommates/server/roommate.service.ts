@@ -9,7 +9,7 @@ import * as queries from "#src/features/roommates/server/roommate.queries.ts";
 import { profileSaved } from "#src/features/roommates/server/match.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
-import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
+import { expectUnchanged, type Edit } from "#src/server/http/edits.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -20,8 +20,9 @@ export function saveProfile(platform: Platform, actor: Member, edit: Edit<Roomma
     // Serializes with takeQuiz: the profile row holds the codes of the quiz.
     await lockUser(tx, actor.id);
     await rateLimits.take(tx, [{ limit: roommateRates.saved, key: actor.id }]);
-    const stored = edit.changed && (await queries.findProfileOf(tx, actor.id));
-    const input = stored ? mergeEdit(inputOf(stored.profile), edit) : edit;
+    const stored = edit.updatedAt && (await queries.findProfileOf(tx, actor.id));
+    const { updatedAt: _, ...sent } = edit;
+    const input = stored ? expectUnchanged(inputOf(stored.profile), stored.profile.updatedAt, edit) : sent;
     await queries.saveProfile(tx, actor.id, valuesOf(input, await findQuiz(tx, actor.id)), new Date());
     await notify(platform, tx, profileSaved, { userId: actor.id });
   });

@@ -88,6 +88,8 @@ export const roommateProfiles = pgTable(
       .notNull()
       .default("active"),
     createdAt: moment().notNull().defaultNow(),
+    /** When what its form edits was last changed. */
+    updatedAt: moment().notNull().defaultNow(),
     /** When she last confirmed it. */
     confirmedAt: moment().notNull().defaultNow(),
     /** When she was asked to confirm it; null once she has. */
@@ -144,5 +146,5 @@ export type RoommateRow = typeof roommateProfiles.$inferSelect;
 /** The columns of a profile that saving writes. */
 export type RoommateValues = Omit<
   typeof roommateProfiles.$inferInsert,
-  "id" | "userId" | "cursorId" | "status" | "createdAt" | "confirmedAt" | "askedAt" | "hiddenAt"
+  "id" | "userId" | "cursorId" | "status" | "createdAt" | "updatedAt" | "confirmedAt" | "askedAt" | "hiddenAt"
 >;

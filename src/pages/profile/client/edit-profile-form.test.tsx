@@ -55,7 +55,7 @@ it("sends the changed fields, shows success, and returns the focus to the edit b
         bio: "I like trains",
         location: "Cold Spring, NY",
         budget: "800-1200",
-        changed: ["bio", "location", "budget"],
+        updatedAt: user.updatedAt,
       },
     },
   ]);

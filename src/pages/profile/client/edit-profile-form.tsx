@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { ApiError } from "#src/client/api-error.ts";
+import { refresh } from "#src/client/api-query.ts";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
@@ -39,10 +41,14 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
       budget: user.budget ?? "",
     },
     draft: "profile",
+    updatedAt: user.updatedAt,
     call: updateProfile,
     done: saved,
     failed,
     changes: ["/api/roommates"],
+    onFailed: async (error) => {
+      if (error instanceof ApiError && error.status === 409) await refresh(client, ["/api/auth/user"]);
+    },
     onDone: async (updated) => {
       client.setQueryData(currentUserQuery.queryKey, updated);
       await leave();

@@ -1,5 +1,4 @@
 import { answered, api, checked } from "#src/client/api.ts";
-import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import { activityLimits } from "#src/pages/profile/activity.constants.ts";
@@ -23,8 +22,8 @@ export const pastEventsQuery = pagedQuery("/api/events", {
   limit: recentEvents,
 });
 
-export const updateProfile = (json: ProfileUpdate, _key?: string, changed?: ChangedFields<ProfileUpdate>) =>
-  answered(api.api.auth.user.$patch({ json: { ...json, changed } }));
+export const updateProfile = (json: ProfileUpdate, _key?: string, updatedAt?: string) =>
+  answered(api.api.auth.user.$patch({ json: { ...json, updatedAt } }));
 
 export const deleteAccount = (json: DeletionInput) =>
   answered(api.api.auth["delete-account"].$post({ json }));

@@ -53,11 +53,15 @@ describe("PATCH /api/auth/user", () => {
     expect((await update(ruth, {})).status).toBe(200);
   });
 
-  it("with a list of changed fields leaves the others as changed in the meantime", async () => {
+  it("of what was changed meanwhile is refused; a new picture is no such change", async () => {
     const ruth = await app.create.person("new");
-    await update(ruth, { bio: "Early trains.", location: "Beacon, NY" });
-    await update(ruth, { bio: "Late trains.", location: "Ithaca, NY", changed: ["location"] });
-    expect(await userOf(ruth)).toMatchObject({ bio: "Early trains.", location: "Ithaca, NY" });
+    const { updatedAt } = await userOf(ruth);
+    expect((await update(ruth, { profileImageUrl: null })).status).toBe(200);
+    expect((await update(ruth, { bio: "Early trains.", updatedAt })).status).toBe(200);
+    const refused = await update(ruth, { bio: "Late trains.", location: "Ithaca, NY", updatedAt });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ errors: [{ path: "bio" }, { path: "location" }] });
+    expect(await userOf(ruth)).toMatchObject({ bio: "Early trains.", location: null });
   });
 
   it("changes no other user, whoever the body names (PROF-26)", async () => {
@@ -77,7 +81,7 @@ describe("PATCH /api/auth/user", () => {
         ..."id firstName lastName email bio location budget profileImageUrl isVerified role isAdmin".split(
           " ",
         ),
-        ..."createdAt congregation emailVerified hasPassword can suspension".split(" "),
+        ..."createdAt updatedAt congregation emailVerified hasPassword can suspension".split(" "),
       ].toSorted(),
     );
     expect(await (await app.get("/api/auth/user", { as: ruth })).json()).toEqual(answer);

@@ -9,7 +9,7 @@ import { updateProfile } from "#src/pages/profile/server/profile.service.ts";
 import { ownUser } from "#src/core/people/server/signed-in.ts";
 import { presentCurrentUser } from "#src/core/people/server/user.presenter.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { editOf } from "#src/server/http/edited-fields.ts";
+import { editOf } from "#src/server/http/edits.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -21,6 +21,7 @@ const updateRoute = endpoint({
   description: "Whatever else a body holds changes nothing.",
   body: editOf(profileUpdate).meta({ id: "ProfileUpdate" }),
   answer: currentUser,
+  errors: [409],
 });
 
 const pictureRoute = endpoint({

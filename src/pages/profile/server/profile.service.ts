@@ -6,7 +6,7 @@ import { discardUnattached } from "#src/core/media/server/discard.service.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { uploadIdsIn } from "#src/core/media/media.schema.ts";
 import { unauthorized } from "#src/server/http/errors.ts";
-import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
+import { expectUnchanged, type Edit } from "#src/server/http/edits.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -16,19 +16,21 @@ export async function updateProfile(
   actor: Member,
   edit: Edit<ProfileUpdate>,
 ): Promise<Account> {
-  const changes = mergeEdit({}, edit);
   const { user, replaced } = await platform.db.transaction(async (tx) => {
     const found = await lockUser(tx, actor.id);
     if (!found) throw unauthorized();
+    const changes = expectUnchanged(found, found.updatedAt, edit);
     if (Object.keys(changes).length === 0) return { user: found, replaced: [] };
-    const { profileImageUrl: picture } = changes;
+    const { profileImageUrl: picture, ...details } = changes;
+    // The picture is saved by itself, while the form is open.
+    const updatedAt = Object.keys(details).length > 0 ? new Date() : found.updatedAt;
     const before = picture === undefined ? [] : uploadIdsIn([found.profileImageUrl]);
     if (picture !== undefined) {
       await swapMedia(tx, { slot: avatarSlot, ownerId: actor.id, before, after: changes });
     }
     const remaining = uploadIdsIn([picture ?? null]);
     return {
-      user: await updateUser(tx, actor.id, changes),
+      user: await updateUser(tx, actor.id, { ...changes, updatedAt }),
       replaced: before.filter((id) => !remaining.includes(id)),
     };
   });
