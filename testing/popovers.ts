@@ -1,4 +1,3 @@
-// An attribute, since a form is two objects in happy-dom, itself and its proxy.
 const mark = "data-popover-open";
 const isShown = (element: Element) => element.hasAttribute(mark);
 

@@ -10,8 +10,8 @@ type Popover = { open: boolean; onOpenChange: (open: boolean) => void };
  * before hydration and without JavaScript too; Escape and a press outside close it, and so does a focus that leaves it. One
  * that was opened before hydration is taken over.
  */
-export function usePopoverSheet<Sheet extends HTMLElement = HTMLDivElement>({ open, onOpenChange }: Popover) {
-  const sheet = useRef<Sheet>(null);
+export function usePopoverSheet({ open, onOpenChange }: Popover) {
+  const sheet = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
   const hydrated = useRef(false);
   useEffect(() => {
@@ -23,11 +23,11 @@ export function usePopoverSheet<Sheet extends HTMLElement = HTMLDivElement>({ op
   return {
     ref: sheet,
     popover: "auto",
-    onBeforeToggle: ({ newState }: ToggleEvent<Sheet>) => {
+    onBeforeToggle: ({ newState }: ToggleEvent<HTMLDivElement>) => {
       const { activeElement } = document;
       if (newState === "open") opener.current = activeElement instanceof HTMLElement ? activeElement : null;
     },
-    onToggle: ({ currentTarget }: ToggleEvent<Sheet>) => {
+    onToggle: ({ currentTarget }: ToggleEvent<HTMLDivElement>) => {
       // These events come late: what holds is the state of the element.
       const isOpen = currentTarget.matches(":popover-open");
       if (isOpen) currentTarget.querySelector<HTMLElement>("button, a[href], input")?.focus();
@@ -35,7 +35,7 @@ export function usePopoverSheet<Sheet extends HTMLElement = HTMLDivElement>({ op
       else if (document.activeElement?.matches("body, #content")) opener.current?.focus();
       onOpenChange(isOpen);
     },
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Sheet>) => {
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
       if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
     },
   } as const;

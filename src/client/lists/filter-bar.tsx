@@ -44,7 +44,7 @@ export function FilterBar(props: FilterBarProps) {
   } = props;
   const { open, show, hide } = useDialog("filters");
   const id = useId();
-  const { ref: panel, ...popover } = usePopoverSheet<HTMLFormElement>({
+  const { ref: panel, ...popover } = usePopoverSheet({
     open,
     onOpenChange: (wanted) => void (wanted ? show() : hide()),
   });
@@ -84,45 +84,49 @@ export function FilterBar(props: FilterBarProps) {
         </Button>
         {more}
       </form>
-      <form
+      <div
         {...popover}
         ref={panel}
         id={id}
         {...(open && { role: "dialog", "aria-label": "Filters" })}
-        action={page}
-        onSubmit={search}
         data-folded={folded || undefined}
         className="filter-panel"
       >
-        <div className="mb-4 flex items-center justify-between panel-inline:hidden">
-          <p className="font-serif text-2xl/[1.12] font-semibold">Filters</p>
-          <IconButton label="Close" icon={X} popoverTarget={id} popoverTargetAction="hide" />
-        </div>
-        <div key={`fields ${inForce}`} className={`filter-fields ${className ?? ""}`}>
-          {fields}
-        </div>
-        <div className="filter-foot">
-          <div key={`chips ${inForce}`} className="panel-folded:hidden">
-            {chips}
+        <form
+          action={page}
+          onSubmit={search}
+          className="panel-folded:flex panel-folded:w-full panel-folded:gap-3"
+        >
+          <div className="mb-4 flex items-center justify-between panel-inline:hidden">
+            <p className="font-serif text-2xl/[1.12] font-semibold">Filters</p>
+            <IconButton label="Close" icon={X} popoverTarget={id} popoverTargetAction="hide" />
           </div>
-          {folded && <div className="hidden panel-folded:block">{more}</div>}
-          <div className="flex flex-wrap gap-3 panel-inline:flex-none">
-            {open && (
-              <Button
-                onClick={() => {
-                  setCleared(cleared + 1);
-                  onSearch({});
-                }}
-              >
-                Clear Filters
+          <div key={`fields ${inForce}`} className={`filter-fields ${className ?? ""}`}>
+            {fields}
+          </div>
+          <div className="filter-foot">
+            <div key={`chips ${inForce}`} className="panel-folded:hidden">
+              {chips}
+            </div>
+            {folded && <div className="hidden panel-folded:block">{more}</div>}
+            <div className="flex flex-wrap gap-3 panel-inline:flex-none">
+              {open && (
+                <Button
+                  onClick={() => {
+                    setCleared(cleared + 1);
+                    onSearch({});
+                  }}
+                >
+                  Clear Filters
+                </Button>
+              )}
+              <Button type="submit" variant="primary">
+                {submitLabel}
               </Button>
-            )}
-            <Button type="submit" variant="primary">
-              {submitLabel}
-            </Button>
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+      </div>
     </search>
   );
 }

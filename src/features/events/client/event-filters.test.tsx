@@ -7,7 +7,7 @@ import { setUpPages, settle } from "#testing/render-page.tsx";
 setUpPages();
 afterEach(() => sessionStorage.clear());
 
-const panel = () => within(document.querySelector<HTMLFormElement>("form[popover]")!);
+const panel = () => within(document.querySelector<HTMLFormElement>("[popover] > form")!);
 const found = (...events: object[]) => ({
   json: events,
   headers: { "x-total-count": String(events.length) },
