@@ -49,6 +49,8 @@ test("a member posts a home with photos, and everybody sees it, with its text es
   await page.getByRole("combobox", { name: "Location" }).fill(location);
   await page.getByRole("button", { name: "Search Housing" }).click();
   const card = page.getByRole("article");
+  // The homes that were listed before the search stay until its results are there.
+  await expect(card).toHaveCount(1);
   await expect(card).toContainText(title);
   await expect(card).toContainText("$2,750 / month");
   await card.getByRole("link").click();

@@ -120,7 +120,7 @@ export function FilterBar(props: FilterBarProps) {
                   Clear Filters
                 </Button>
               )}
-              <Button type="submit" variant="primary">
+              <Button type="submit" variant="primary" className="grow panel-inline:grow-0">
                 {submitLabel}
               </Button>
             </div>
