@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
-import { Calendar, ChevronDown } from "lucide-react";
+import { Calendar, ChevronDown, Eye, EyeOff } from "lucide-react";
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
+import { IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
 /** The class of every text control. */
@@ -93,6 +94,26 @@ export function DateInput({
           {placeholder}
         </span>
       )}
+    </span>
+  );
+}
+
+/** A password control whose text can be shown and hidden. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <span className="relative block min-w-0">
+      <input
+        {...rest}
+        type={shown ? "text" : "password"}
+        className={clsx(controlClass, "pr-12", className)}
+      />
+      <IconButton
+        label={shown ? "Hide password" : "Show password"}
+        icon={shown ? EyeOff : Eye}
+        onClick={() => setShown(!shown)}
+        className="absolute top-0.5 right-0.5"
+      />
     </span>
   );
 }

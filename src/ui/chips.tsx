@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
-import { withSlot } from "#src/ui/slot.tsx";
+import { withSlot } from "#src/ui/button.tsx";
 
 const chip = "chip";
 const off = "chip-off";
