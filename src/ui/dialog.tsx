@@ -51,7 +51,7 @@ interface DialogProps {
 /** What opened the dialog that closed last: it may have been replaced by the one that is open now. */
 let replaced: Element | null = null;
 
-/** Gives the focus back to what opened a dialog, or else to the page; Radix does so for its own triggers alone. */
+/** Gives the focus back to what opened a dialog, or else to the dialog beneath or the page; Radix does so for its own triggers alone. */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {
@@ -65,8 +65,10 @@ export function useFocusReturn() {
       replaced = opener.current;
       // A link in the dialog may have led to a page that has set the focus.
       if (document.activeElement !== document.body) return;
-      if (known instanceof HTMLElement) known.focus();
-      else document.getElementById("content")?.focus({ preventScroll: true });
+      if (known instanceof HTMLElement) return known.focus();
+      // A press beside a form takes the focus from its fields before the question comes.
+      const dialogs = document.querySelectorAll<HTMLElement>("[role$=dialog][data-state=open]");
+      (dialogs[dialogs.length - 1] ?? document.getElementById("content"))?.focus({ preventScroll: true });
     },
   };
 }
