@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { expect, test, unique } from "./fixtures.ts";
-import { readPage } from "./html.ts";
+import { declaredPaths, readPage } from "./html.ts";
 import { uploadPhoto } from "./photos.ts";
 
 const publicPages = [
@@ -25,10 +24,8 @@ for (const visitor of ["guest", "approved", "admin"] as const) {
     callsOf,
   }) => {
     const calls = visitor === "guest" ? request : await callsOf(await create.person(visitor));
-    const declared = await readFile("src/app/routes.ts", "utf8");
-    const paths = ["/", ...[...declared.matchAll(/route\("([^"$]+)"/g)].map(([, path]) => path!)]
-      // A 404 for everybody but admins.
-      .filter((path) => path !== "/admin" || visitor === "admin");
+    // A 404 for everybody but admins.
+    const paths = (await declaredPaths()).filter((path) => path !== "/admin" || visitor === "admin");
     const opened = await Promise.all(paths.map((path) => readPage(calls, path)));
     // Some redirect: a member from the sign-in screen; a guest to it.
     const stayed = opened.filter((page, index) => page.path === paths[index]);

@@ -1,0 +1,66 @@
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { expect, test } from "./fixtures.ts";
+import { declaredPaths } from "./html.ts";
+import { fillForPages } from "./page-rows.ts";
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ["html-validate:standard", "html-validate:a11y"],
+    rules: {
+      // It does not know that a label names a switch, which is a button; axe checks the names of buttons.
+      "text-content": "off",
+      // A row of the check-in list is a checkbox as a whole; a native bar cannot be drawn alike in all browsers.
+      "prefer-native-element": ["error", { exclude: ["checkbox", "progressbar"] }],
+    },
+  }),
+);
+
+test("every page is valid HTML: to a guest, a member and an admin, and where something is refused", async ({
+  request,
+  site,
+  create,
+  callsOf,
+}) => {
+  const rows = await fillForPages(site, create);
+  const paths = [
+    ...(await declaredPaths()),
+    "/?find=roommates",
+    "/?find=events",
+    "/auth?mode=signup",
+    "/auth?view=forgot",
+    "/auth?error=provider-failed",
+    "/reset-password?token=abc",
+    "/housing?location=Beacon&amenities=Parking",
+    `/housing?listing=${rows.home}`,
+    "/community?q=walk",
+    `/community/${rows.post}`,
+    `/events/${rows.event}`,
+    `/events/${rows.event}/door`,
+    "/playbooks/viewing-rooms-safely",
+    `/messages/${rows.conversation}`,
+    "/membership?plan=vip",
+    "/admin?tab=reports",
+    ...["roommate", "activity", "settings", "notifications"].map((tab) => `/profile?tab=${tab}`),
+    "/profile?edit=true",
+    "/nowhere",
+    "/api/docs",
+    "/offline.html",
+  ];
+  const visitors = [request, ...(await Promise.all([callsOf(rows.member), callsOf(rows.admin)]))];
+  const answers = await Promise.all(visitors.flatMap((calls) => paths.map((path) => calls.get(path))));
+  answers.push(
+    await request.post("/api/contact", {
+      form: { name: "Ruth", email: "no address", message: "" },
+      headers: { "sec-fetch-site": "same-origin" },
+    }),
+  );
+  const found = new Set<string>();
+  for (const answer of answers) {
+    expect(answer.headers()["content-type"], answer.url()).toContain("text/html");
+    const { results } = await validator.validateString(await answer.text());
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+      found.add(`${new URL(answer.url()).pathname}: ${ruleId}, ${message} (${selector})`);
+  }
+  expect([...found]).toEqual([]);
+});
