@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { homeVisits } from "#src/pages/home/server/visit.table.ts";
-import { notificationEmails, notifications } from "#src/core/notifications/server/notification.table.ts";
-import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
-import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
+import {
+  notificationPreferences,
+  notifications,
+  pushSubscriptions,
+} from "#src/core/notifications/server/notification.table.ts";
 import { insertMessage } from "#src/core/messages/server/conversation-changes.queries.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { madeUpId } from "#testing/route-samples.ts";
@@ -106,18 +108,14 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   await create.block(her, blocked);
   const conversationId = await create.conversation(her, await create.person("approved"));
   await insertMessage(db, { conversationId, authorId: userId, text: "Her message" });
-  const [email] = await db
-    .insert(notificationEmails)
-    .values({ userId, batch: "needed", dueAt: new Date() })
-    .returning({ id: notificationEmails.id });
   await db.insert(notifications).values({
     userId,
     kind: "named-in-reply",
     key: "a reply",
     data: { replyId: madeUpId },
-    at: new Date(),
-    listed: true,
-    emailId: email!.id,
+    visibleAt: new Date(),
+    batch: "needed",
+    sendAt: new Date(),
   });
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   await db.insert(pushSubscriptions).values({

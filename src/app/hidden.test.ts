@@ -106,7 +106,7 @@ const shows = (kind: "list" | "detail") => (answer: Crawled) => kind in sampleOf
 const silentLists = ["/api/housing?mine=true", "/api/events?upcoming=false"];
 const forHosts = ["GET /api/events/{id}/attendees", "GET /api/events/{id}/door"];
 // A notification counts until it is read.
-const countedUntilRead = ["/api/notifications/unread", "/api/unread"];
+const countedUntilRead = ["/api/unread"];
 
 describe.each([
   ["hidden by moderators", hideAll],

@@ -194,8 +194,6 @@ export type NotificationKind<T extends object, M extends object> = {
    * the morning.
    */
   emailed?: "alone" | "at any hour";
-  /** Set for what is an email and nothing else. */
-  emailOnly?: true;
   recipients: (platform: Platform, data: T, id: string) => Promise<Recipient<M>[]>;
   /** The texts for a reader, in one query for all; undefined for what does not hold any more, or is not for her. */
   text: (platform: Platform, reader: Reader, data: readonly M[]) => Promise<(NotificationText | undefined)[]>;

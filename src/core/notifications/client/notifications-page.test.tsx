@@ -107,23 +107,23 @@ describe("the inbox", () => {
 
 describe("the bell", () => {
   it("shows the unread count live, and nothing at zero", async () => {
-    const unread = "GET /api/notifications/unread";
-    const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { unread: 0 } } });
+    const unread = "GET /api/unread";
+    const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { notices: 0, conversations: 0 } } });
     const live = fakeLive();
     await renderPage({ component: Bell });
     expect(screen.getByRole("link", { name: "Notices" }).getAttribute("href")).toBe("/notices");
-    answer(unread, { json: { unread: 3 } });
+    answer(unread, { json: { notices: 3, conversations: 0 } });
     await live.news(`notices:${user.id}`);
     await settle(10);
     expect(screen.getByRole("link", { name: "Notices, 3 unread" })).toBeTruthy();
   });
 
   it("fetches the count again when it connects, since earlier news is lost", async () => {
-    const unread = "GET /api/notifications/unread";
-    const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { unread: 1 } } });
+    const unread = "GET /api/unread";
+    const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { notices: 1, conversations: 0 } } });
     const live = fakeLive();
     await renderPage({ component: Bell });
-    answer(unread, { json: { unread: 0 } });
+    answer(unread, { json: { notices: 0, conversations: 0 } });
     await live.opened();
     await settle(10);
     expect(screen.getByRole("link", { name: "Notices" })).toBeTruthy();
