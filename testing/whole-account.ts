@@ -9,8 +9,7 @@ import { insertMessage } from "#src/core/messages/server/conversation-changes.qu
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { madeUpId } from "#testing/route-samples.ts";
 import { identities } from "#src/core/providers/server/identity.table.ts";
-import { verificationAudit } from "#src/core/membership/server/verification.table.ts";
-import { recordStep } from "#src/core/moderation/server/decision.queries.ts";
+import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
@@ -91,9 +90,8 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   await db
     .insert(accountTokens)
     .values({ userId, tokenHash: "her-token", purpose: "reset-password", expiresAt });
-  await db
-    .insert(verificationAudit)
-    .values({ userId, actorId: other.user.id, plan: "basic", toStatus: "approved" });
+  const byOther = { actorId: other.user.id, details: {} };
+  await recordAudit(db, { ...byOther, userId, action: "membership.ended" });
   await create.suspension(her, { liftedAt: new Date(), reason: "A reason", suspendedBy: other.user.id });
   const byHer = await create.report(her, { kind: "post", subjectId: others.id, text: "A report of hers" });
   const aboutHer = await create.report(other, { kind: "listing", subjectId: listingId });
@@ -102,7 +100,7 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
     [byHer, other.user.id],
     [aboutHer, userId],
   ] as const) {
-    await recordStep(db, { caseId, userId: authorId, actorId: other.user.id, step: "decided" });
+    await recordAudit(db, { ...byOther, userId: authorId, action: "report.decided", targetId: caseId });
   }
   const blocked = await create.person("new");
   await create.block(her, blocked);

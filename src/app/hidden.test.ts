@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
+import { setHidden } from "#src/core/moderation/server/decision.queries.ts";
 import { crawl, showingOthers, type Crawled } from "#testing/crawl.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
@@ -189,9 +190,10 @@ describe.each([
 async function hideAll(app: TestApp, _dana: Person, things: Things) {
   const { db, registry } = app.platform;
   const hidden = { ...things, roommate: things.profile, message: things.messages };
-  for (const { kind, setHidden } of registry.reportables) {
+  for (const reportable of registry.reportables) {
+    const { kind } = reportable;
     for (const id of [hidden[kind as "listing" | "message"]].flat()) {
-      expect(await setHidden(db, id, true), kind).toBe(true);
+      expect(await setHidden(db, reportable, id, true), kind).toBe(true);
     }
   }
 }

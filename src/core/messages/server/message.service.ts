@@ -84,7 +84,8 @@ export function writeMessage(
         throw new AppError(409, "She has left this conversation.");
       await rateLimits.take(tx, [{ limit: messageRates.written, key: actor.id }]);
       const { id, notifies } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
-      if (notifies) await notify(platform, tx, messageWritten, { conversationId, toId: otherId, fromId: actor.id });
+      if (notifies)
+        await notify(platform, tx, messageWritten, { conversationId, toId: otherId, fromId: actor.id });
       await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       return id;
     });

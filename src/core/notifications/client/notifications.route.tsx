@@ -6,8 +6,10 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/providers/client/provider.api.ts";
 import { cursor, searchParams } from "#src/shared/search-params.ts";
 
+const parseSearch = searchParams({ after: cursor });
+
 export const Route = createFileRoute("/notices")({
-  validateSearch: searchParams({ after: cursor }),
+  validateSearch: parseSearch,
   loaderDeps: ({ search: { after } }) => ({ after }),
   // A guest's page offers the ways to sign in.
   loader: async ({ context: { queryClient }, deps: { after } }) => {

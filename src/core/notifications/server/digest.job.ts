@@ -22,7 +22,8 @@ export const digestEmail: EmailKind<{ userId: string; since: string }> = {
   compose: async (platform, { userId, since }) => {
     const { db, registry, settings } = platform;
     const reader = await findReader(platform, userId);
-    if (!reader || reader.actor.suspended || !(await findPreferences(db, userId)).weeklyDigest) return undefined;
+    if (!reader || reader.actor.suspended || !(await findPreferences(db, userId)).weeklyDigest)
+      return undefined;
     const parts = await Promise.all(
       registry.digests.map((partOf) => partOf(platform, reader, new Date(since))),
     );

@@ -116,7 +116,11 @@ describe("at night", () => {
 describe("each email is sent once", () => {
   /** A second server on the same database. */
   async function startWorker() {
-    const worker = await openJobQueue(app.database, pino({ level: "silent" }), [notifyJob, deliverJob, mailJob]);
+    const worker = await openJobQueue(app.database, pino({ level: "silent" }), [
+      notifyJob,
+      deliverJob,
+      mailJob,
+    ]);
     workers.push(worker);
     await worker.start(app.platform);
   }

@@ -56,7 +56,11 @@ export const findUnreadOf = (db: Database, userId: string, kind: string) =>
     .limit(maxCounted);
 
 /** Which of a member's notifications to mark as read: all, some, those of somebody, or those with these data. */
-export type Which = "all" | { ids: readonly string[] } | { actorId: string } | { data: Record<string, string> };
+export type Which =
+  | "all"
+  | { ids: readonly string[] }
+  | { actorId: string }
+  | { data: Record<string, string> };
 
 /** Marks some of a member's notifications as read; her other windows learn of it. */
 export async function markRead(tx: Database, userId: string, which: Which): Promise<void> {

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { notificationList } from "#src/core/notifications/server/notification.queries.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
+import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { notifications as feature } from "#src/core/notifications/manifest.ts";
 import { keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { emptyDatabase, testServer } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { liveEvents } from "#testing/live-events.ts";
+import { notifiedKinds } from "#testing/notified-kinds.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -83,7 +85,9 @@ describe("the inbox", () => {
     const id = await answered(1);
     await app.delete(`/api/forum/${id}`, { as: anna });
     expect((await inbox(anna)).items).toEqual([]);
-    await app.platform.db.update(notifications).set({ visibleAt: new Date(Date.now() + 60_000), readAt: null });
+    await app.platform.db
+      .update(notifications)
+      .set({ visibleAt: new Date(Date.now() + 60_000), readAt: null });
     expect(await unread(anna)).toEqual({ unread: 0 });
   });
 
@@ -120,6 +124,48 @@ describe("the inbox", () => {
     expect(await stream.until("news")).toMatchObject({ data: `notices:${anna.user.id}` });
     await stream.close();
     expect((await app.get(`/api/live?topic=notices:${anna.user.id}`, { as: beth })).status).toBe(204);
+  });
+
+  it("is live also in the morning, for what was stored in the evening", async () => {
+    const reader = await app.create.person("approved");
+    const kinds = notifiedKinds(
+      app,
+      () => reader,
+      () => beth,
+    );
+    await kinds.offered();
+    await app.runWaiting(notifyJob);
+    expect(await unread(reader)).toEqual({ unread: 0 });
+    const topic = `notices:${reader.user.id}`;
+    const stream = liveEvents(await app.get(`/api/live?topic=${topic}`, { as: reader }));
+    await stream.until("open");
+    await app.mails();
+    expect(await stream.until("news")).toMatchObject({ data: topic });
+    await stream.close();
+  });
+
+  it("has a conversation's notifications as read once the conversation is", async () => {
+    const reader = await app.create.person("approved");
+    await notifiedKinds(
+      app,
+      () => reader,
+      () => beth,
+    ).written();
+    await app.mails();
+    expect(await unread(reader)).toEqual({ unread: 1 });
+    const answer = await app.get("/api/conversations", { as: reader });
+    const [conversation] = (await answer.json()) as { id: string }[];
+    await app.put(`/api/conversations/${conversation!.id}/seen`, { as: reader });
+    expect(await unread(reader)).toEqual({ unread: 0 });
+    expect((await inbox(reader)).items).toMatchObject([{ read: true }]);
+  });
+
+  it("has nobody's bell stuck at what is left out", async () => {
+    const id = await answered(1);
+    await app.delete(`/api/forum/${id}`, { as: anna });
+    expect(await unread(anna)).toEqual({ unread: 1 });
+    expect((await inbox(anna)).items).toEqual([]);
+    expect(await unread(anna)).toEqual({ unread: 0 });
   });
 
   it.skipIf(!testServer)("is read from an index", async () => {

@@ -67,7 +67,12 @@ type Some = {
 
 async function store(platform: Platform, tx: Database, { kind, rows, jobId, from, later }: Some) {
   const batch = [kind.topic ?? "needed", kind.emailed].filter(Boolean).join(", ");
-  const dueFor = await dueTimes(platform, tx, { kind, batch, userIds: rows.map(({ userId }) => userId), from });
+  const dueFor = await dueTimes(platform, tx, {
+    kind,
+    batch,
+    userIds: rows.map(({ userId }) => userId),
+    from,
+  });
   const due = new Map<string, Date>();
   const fresh = await insertNotifications(
     tx,

@@ -1,9 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import {
-  notificationTopics,
-  topicNames,
-  type NotificationTopic,
-} from "#src/core/notifications/topics.ts";
+import { notificationTopics, topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";
 import type { Preferences, PreferencesInput } from "#src/core/notifications/notification.schema.ts";
 import { notificationPreferences } from "#src/core/notifications/server/notification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";

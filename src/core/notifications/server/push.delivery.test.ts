@@ -4,7 +4,6 @@ import { deliverJob } from "#src/core/notifications/server/delivery.job.ts";
 import { notifications, pushSubscriptions } from "#src/core/notifications/server/notification.table.ts";
 import { pushJob, pushQueue } from "#src/core/notifications/server/push.job.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
-import type { Job } from "#src/server/jobs.ts";
 import { sendPush } from "#src/server/push/push-sender.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
@@ -63,7 +62,7 @@ const due = (name: string) =>
 async function pushed() {
   for (const job of [deliverJob, pushJob]) {
     await due(job.name);
-    await app.runWaiting(job as Job);
+    await app.runWaiting(job);
   }
   return service.taken
     .splice(0)
