@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell as BellIcon } from "lucide-react";
 import { apiQuery, refresh } from "#src/client/api-query.ts";
-import { useLive } from "#src/client/live/use-live.ts";
+import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { CountedIcon, headerIconClass, shortCount } from "#src/ui/counted-icon.tsx";
+import { CountedIcon, headerIconClass, shortCount } from "#src/ui/icon.tsx";
 
 /** The link to the inbox with a live count of unread items. */
 export function Bell() {

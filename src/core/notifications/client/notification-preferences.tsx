@@ -8,7 +8,7 @@ import { notificationTopics, topicNames, type NotificationTopic } from "#src/cor
 import type { Preferences } from "#src/core/notifications/notification.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 import { Switch } from "#src/ui/switch.tsx";
 
 /** The toast when the session has ended, before the browser goes to the login. */
