@@ -97,14 +97,14 @@ export function Dialog(props: DialogProps) {
             // Radix warns about a missing description otherwise.
             {...(description ? {} : { "aria-describedby": undefined })}
           >
-            <header className={dialogHeadClass}>
+            <div className={dialogHeadClass}>
               <Primitive.Title className={clsx("text-2xl/[1.12]", role && "py-1.5")}>{title}</Primitive.Title>
               {!role && (
                 <Primitive.Close asChild>
                   <IconButton label="Close" icon={X} disabled={busy} />
                 </Primitive.Close>
               )}
-            </header>
+            </div>
             <div
               className={clsx(
                 dialogBodyClass,
@@ -119,7 +119,7 @@ export function Dialog(props: DialogProps) {
               )}
               {children}
             </div>
-            {footer && <footer className={dialogFootClass}>{footer}</footer>}
+            {footer && <div className={dialogFootClass}>{footer}</div>}
           </Primitive.Content>
         </Primitive.Overlay>
       </Primitive.Portal>
