@@ -1,4 +1,4 @@
-import { keysKnownForMs } from "#src/core/people/server/idempotency-key.service.ts";
+import { keysKnownForMs } from "#src/core/people/server/idempotency-key.queries.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { isConfirmedAddress } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";

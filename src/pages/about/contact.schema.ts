@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, requiredLine } from "#src/core/people/text-fields.schema.ts";
+import { emailAddress, requiredLine } from "#src/shared/text-fields.schema.ts";
 import { contactLimits } from "#src/pages/about/contact.constants.ts";
 
 export const contactInput = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { accountLimits } from "#src/core/people/account.constants.ts";
-import { optionalLine, requiredLine } from "#src/core/people/text-fields.schema.ts";
+import { accountLimits } from "#src/core/people/person.ts";
+import { optionalLine, requiredLine } from "#src/shared/text-fields.schema.ts";
 import { mediaUrl } from "#src/core/media/media-url.schema.ts";
 
 /** The fields that users may change of their own account; others in a body are ignored. */

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { useSite } from "#src/client/site.ts";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ContactRequest } from "#src/core/messages/client/contact-request.tsx";
 import { ConversationMenu } from "#src/core/messages/client/conversation-menu.tsx";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { inboxQuery } from "#src/core/notifications/client/inbox.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { providersQuery } from "#src/core/providers/client/provider.api.ts";
+import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 
 type Loading = { context: { queryClient: QueryClient }; deps: { after?: string } };
 

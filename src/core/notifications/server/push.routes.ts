@@ -5,7 +5,7 @@ import {
   unsubscribe,
   subscribe,
 } from "#src/core/notifications/server/push-subscription.service.ts";
-import { browserSession } from "#src/core/sessions/server/browser-session.ts";
+import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { accountExists, accountColumns } from "#src/core/people/server/account-row.queries.ts";
+import { accountExists, accountColumns } from "#src/core/people/server/user.queries.ts";
 import { memberFrom } from "#src/core/people/server/signed-in.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";

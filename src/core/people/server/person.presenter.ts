@@ -1,6 +1,8 @@
-import type { Person, PersonForAdmin } from "#src/core/people/person.schema.ts";
+import type { Person, PersonForAdmin, CurrentUser } from "#src/core/people/person.schema.ts";
 import type { UserRow } from "#src/core/people/server/user.table.ts";
 import type { Actor } from "#src/shared/actor.ts";
+import type { SignedIn } from "#src/core/people/server/signed-in.ts";
+import type { Registry } from "#src/server/registry.ts";
 
 /** The columns needed to show a person to others. */
 export type PersonRow = Pick<
@@ -31,4 +33,26 @@ export const presentPersonForAdmin = (
   email: row.email,
   emailVerified: row.emailVerifiedAt !== null,
   congregation: row.congregation,
+});
+
+/** The user's own account with everything they may do; not for other readers. */
+export const presentCurrentUser = ({ user, member }: SignedIn, { can }: Registry): CurrentUser => ({
+  id: user.id,
+  email: user.email,
+  emailVerified: member.emailVerified,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  congregation: user.congregation,
+  bio: user.bio,
+  location: user.location,
+  budget: user.budget,
+  profileImageUrl: user.profileImageUrl,
+  isVerified: member.verified,
+  role: user.role,
+  isAdmin: member.admin,
+  hasPassword: user.hasPassword,
+  createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
+  can: can(member),
+  suspension: member.suspended ? { until: member.suspendedUntil } : null,
 });

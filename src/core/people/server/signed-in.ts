@@ -1,4 +1,4 @@
-import { findAccountRow, type AccountRow } from "#src/core/people/server/account-row.queries.ts";
+import { findAccountRow, type AccountRow } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { unauthorized } from "#src/server/http/errors.ts";

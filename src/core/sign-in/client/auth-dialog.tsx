@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 import { AuthForms } from "#src/core/sign-in/client/auth-forms.tsx";
-import { ProviderList } from "#src/core/sign-in/client/provider-list.tsx";
+import { ProviderList } from "#src/core/sign-in/client/provider-buttons.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
 type AuthDialogProps = {

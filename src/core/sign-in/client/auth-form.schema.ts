@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountLimits } from "#src/core/people/account.constants.ts";
+import { accountLimits } from "#src/core/people/person.ts";
 import { signUpInput } from "#src/core/sign-in/sign-in.schema.ts";
 
 /** The rules of the sign-up form when the congregation is required. */

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { providerErrors, type ProviderError } from "#src/core/providers/provider-errors.constants.ts";
+import { providerErrors, type ProviderError } from "#src/core/sign-in/provider.schema.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 

@@ -3,7 +3,7 @@ import { useSite } from "#src/client/site.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
 import { AuthForms } from "#src/core/sign-in/client/auth-forms.tsx";
-import { ProviderList } from "#src/core/sign-in/client/provider-list.tsx";
+import { ProviderList } from "#src/core/sign-in/client/provider-buttons.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 
 type AuthScreenProps = {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { providersQuery } from "#src/core/providers/client/provider.api.ts";
+import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { AuthPage } from "#src/core/sign-in/client/auth-page.tsx";
 import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
 import { emailLinkTexts } from "#src/core/sign-in/client/email-link.constants.ts";
 import { EmailLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";

@@ -7,7 +7,7 @@ import { updateCongregation } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText } from "#src/core/sign-in/client/auth-failure.ts";
 import { congregationTexts } from "#src/core/sign-in/client/auth.constants.ts";
 import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
-import { accountLimits } from "#src/core/people/account.constants.ts";
+import { accountLimits } from "#src/core/people/person.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Input } from "#src/ui/input.tsx";

@@ -5,7 +5,7 @@ import { resetPassword } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText } from "#src/core/sign-in/client/auth-failure.ts";
 import { resetTexts } from "#src/core/sign-in/client/auth.constants.ts";
 import { AuthForm, PasswordField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { accountLimits } from "#src/core/people/account.constants.ts";
+import { accountLimits } from "#src/core/people/person.ts";
 import { toast, type ToastMessage } from "#src/ui/toast-store.ts";
 
 type NewPassword = { password: string; confirmPassword: string };

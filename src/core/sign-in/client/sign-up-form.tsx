@@ -11,7 +11,7 @@ import type { AuthFormOptions } from "#src/core/sign-in/client/auth-form.types.t
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
-import { accountLimits } from "#src/core/people/account.constants.ts";
+import { accountLimits } from "#src/core/people/person.ts";
 import { signUpInput, type SignUpInput } from "#src/core/sign-in/sign-in.schema.ts";
 
 /** The sign-up form; without the congregation where a dialog does not need it yet. */

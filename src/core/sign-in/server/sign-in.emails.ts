@@ -1,4 +1,4 @@
-import { issueToken } from "#src/core/sign-in/server/account-token.service.ts";
+import { issueToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { findUserByEmail } from "#src/core/people/server/user.queries.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { AccountSettings } from "#src/pages/profile/client/account-settings.tsx";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { membership } from "#testing/membership-setup.tsx";
 import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";

@@ -6,7 +6,7 @@ import { clearAccountCache } from "#src/pages/profile/client/deleted-account.ts"
 import { askForDeletionLink, deleteAccount } from "#src/pages/profile/client/profile.api.ts";
 import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
 import { deletionInput } from "#src/pages/profile/profile.schema.ts";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { PasswordField } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { EmailLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
 import { Banner } from "#src/ui/banner.tsx";

@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { EditProfileForm } from "#src/pages/profile/client/edit-profile-form.tsx";
 import { StatisticList } from "#src/pages/profile/client/statistic-list.tsx";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 
 const route = getRouteApi("/profile");
 

@@ -5,7 +5,7 @@ import { useAction } from "#src/client/use-action.ts";
 import { avatarBytes } from "#src/pages/profile/avatar.constants.ts";
 import { publishPicture, updateProfile } from "#src/pages/profile/client/profile.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { acceptOf, pickFiles } from "#src/core/media/client/pick-files.ts";
 import { useMediaUploads } from "#src/core/media/client/use-media-uploads.ts";
 import { inMegabytes } from "#src/core/media/media.schema.ts";

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { loadProfile } from "#src/pages/profile/client/profile-loader.ts";
 import { ProfilePage } from "#src/pages/profile/client/profile-page.tsx";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useAccountDeleted } from "#src/pages/profile/client/deleted-account.ts";
 import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
 import { ProfileTabs } from "#src/pages/profile/client/profile-tabs.tsx";

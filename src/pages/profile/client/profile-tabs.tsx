@@ -7,7 +7,7 @@ import { NotificationsTab } from "#src/pages/profile/client/notifications-tab.ts
 import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
 import { RoommateTab } from "#src/pages/profile/client/roommate-tab.tsx";
 import { addressOfTab, type ProfileTab } from "#src/pages/profile/profile-search.ts";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
 import { Tabs } from "#src/ui/tabs.tsx";
 

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { DeleteAccount } from "#src/pages/profile/client/delete-account.tsx";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
 /** The user's data: its export, and deleting the account. */

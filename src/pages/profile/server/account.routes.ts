@@ -4,7 +4,7 @@ import { accountRates } from "#src/pages/profile/server/account-rates.constants.
 import { deletionLinkEmail } from "#src/pages/profile/server/deletion.emails.ts";
 import { deleteAccount } from "#src/pages/profile/server/deletion.service.ts";
 import { filesOfExport } from "#src/pages/profile/server/export.service.ts";
-import { browserSession } from "#src/core/sessions/server/browser-session.ts";
+import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";

@@ -2,8 +2,7 @@ import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { identities } from "#src/core/providers/server/identity.table.ts";
-import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
+import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
@@ -33,7 +32,6 @@ export const markDeleted = (tx: Database, id: string, now: Date) =>
 /** Deletes at once what grants access, and what admins would still have to decide. */
 export async function deleteAtOnce(tx: Database, id: string) {
   await tx.delete(identities).where(eq(identities.userId, id));
-  await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
   await tx.delete(memberships).where(eq(memberships.userId, id));
   await tx.delete(verificationRequests).where(eq(verificationRequests.userId, id));
 }

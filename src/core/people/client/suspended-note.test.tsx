@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { suspendedText } from "#testing/suspended-member.ts";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountLimits } from "#src/core/people/account.constants.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 
 /** A required line of text; `message` is the error when it is empty. */
@@ -27,5 +26,5 @@ export const emailAddress = z
   .string("Invalid email address")
   .trim()
   .toLowerCase()
-  .max(accountLimits.email, "Invalid email address")
+  .max(254, "Invalid email address")
   .pipe(z.email("Invalid email address"));

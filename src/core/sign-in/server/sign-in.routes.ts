@@ -1,15 +1,13 @@
 import type { Context } from "hono";
 import { z } from "@hono/zod-openapi";
-import { currentUser } from "#src/core/people/user.schema.ts";
-import { signInInput, signUpRequest } from "#src/core/sign-in/sign-in.schema.ts";
-import type { SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
+import { currentUser } from "#src/core/people/person.schema.ts";
+import { signInInput, signUpRequest, type SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
-import { presentCurrentUser } from "#src/core/people/server/user.presenter.ts";
-import { browserSession } from "#src/core/sessions/server/browser-session.ts";
-import type { BrowserTokens } from "#src/core/sessions/server/sign-in-browser.service.ts";
+import { presentCurrentUser } from "#src/core/people/server/person.presenter.ts";
+import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
+import type { BrowserTokens } from "#src/core/sessions/server/session-cookies.ts";
 import { endSession } from "#src/core/sessions/server/session.service.ts";
-import { signIn } from "#src/core/sign-in/server/sign-in.service.ts";
-import { signUp } from "#src/core/sign-in/server/sign-up.service.ts";
+import { signIn, signUp } from "#src/core/sign-in/server/sign-in.service.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -59,7 +57,7 @@ const logoutRoute = endpoint({
   responses: { 302: { description: "To /logout" } },
 });
 
-export function accountRoutes(platform: Platform) {
+export function signInRoutes(platform: Platform) {
   const { db, settings } = platform;
   const browser = browserSession(platform);
   const clientAddress = clientAddressOf(settings.trustedProxies);

@@ -1,11 +1,12 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ProviderError } from "#src/core/providers/provider-errors.constants.ts";
-import { signInWithProvider } from "#src/core/providers/server/identity.service.ts";
-import { identities, providerAttempts } from "#src/core/providers/server/identity.table.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ProviderError } from "#src/core/sign-in/provider.schema.ts";
+import { signInWithProvider } from "#src/core/sign-in/server/identity.service.ts";
+import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
+import { minuteMs } from "#src/shared/dates.ts";
 import { createBrowser, type Meddle, type TestBrowser } from "#testing/browser.ts";
 import { as, createProviderApp, type ProviderApp } from "#testing/provider-app.ts";
 import { testOrigin, type TestApp } from "#testing/test-app.ts";
@@ -60,6 +61,22 @@ describe("a tampered sign-in ends without a session:", () => {
     expect(await outcome(victim, await victim.go(answer))).toEqual(ended("provider-expired"));
     await victim.go("/api/auth/google", as("joy"), stopAtCallback);
     expect(await outcome(victim, await victim.go(answer))).toEqual(ended("provider-expired"));
+  });
+
+  it("the cookie of another attempt, or one that was changed", async () => {
+    const browser = createBrowser(app);
+    const cookieIn = (answer: string) => `oidc-${new URL(answer, testOrigin).searchParams.get("state")}`;
+    const one = await browser.go("/api/auth/google", as("ada"), stopAtCallback);
+    const two = await browser.go("/api/auth/google", as("ada"), stopAtCallback);
+    browser.cookies().set(cookieIn(one), browser.cookies().get(cookieIn(two))!);
+    expect(await outcome(browser, await browser.go(one))).toEqual(ended("provider-expired"));
+
+    const [content, signature] = browser.cookies().get(cookieIn(two))!.split(".") as [string, string];
+    const attempt = JSON.parse(Buffer.from(content, "base64url").toString()) as { startedAt: number };
+    attempt.startedAt += 1;
+    const changed = Buffer.from(JSON.stringify(attempt)).toString("base64url");
+    browser.cookies().set(cookieIn(two), `${changed}.${signature}`);
+    expect(await outcome(browser, await browser.go(two))).toEqual(ended("provider-expired"));
   });
 
   it("another nonce", async () => {
@@ -229,7 +246,11 @@ describe("a tampered sign-in ends without a session:", () => {
     });
     expect(await outcome(browser, refused)).toEqual(ended("provider-cancelled"));
     const answer = await browser.go("/api/auth/google", as("ada"), stopAtCallback);
-    await app.platform.db.update(providerAttempts).set({ expiresAt: new Date(Date.now() - 1) });
-    expect(await outcome(browser, await browser.go(answer))).toEqual(ended("provider-expired"));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * minuteMs });
+    try {
+      expect(await outcome(browser, await browser.go(answer))).toEqual(ended("provider-expired"));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { identities, providerAttempts } from "#src/core/providers/server/identity.table.ts";
+import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { createBrowser, type Meddle } from "#testing/browser.ts";
@@ -94,23 +94,22 @@ describe("signing in with a provider", () => {
     expect(await browser.go(two)).toBe("/complete-profile");
   });
 
-  it("stores neither state, nonce nor verifier readably in the database", async () => {
+  it("keeps the last four attempts of a browser, and begins none for a picture or a frame", async () => {
     const browser = createBrowser(app);
-    const url = new URL(
-      await browser.go("/api/auth/google", {}, (at) =>
-        at.origin === running.first.issuer ? "stop" : undefined,
-      ),
-    );
-    const rows = JSON.stringify(await app.platform.db.select().from(providerAttempts));
-    expect(url.searchParams.get("code_challenge_method")).toBe("S256");
-    for (const secret of [
-      url.searchParams.get("state")!,
-      url.searchParams.get("nonce")!,
-      browser.cookies().get("oidc")!,
-    ]) {
-      expect(secret).toMatch(/^[\w-]{43}$/);
-      expect(rows).not.toContain(secret);
+    const toCallback: Meddle = (url) => (url.pathname.endsWith("/callback") ? "stop" : undefined);
+    const answers = [];
+    for (const name of ["google", "apple", "google", "google", "apple"]) {
+      answers.push(await browser.go(`/api/auth/${name}`, as("ada"), toCallback));
     }
+    const attempts = () => [...browser.cookies().keys()].filter((name) => name.startsWith("oidc-"));
+    expect(attempts()).toHaveLength(4);
+    expect(await browser.go(answers[0]!)).toBe("/auth?error=provider-expired");
+    expect(await browser.go(answers[3]!)).toBe("/complete-profile");
+    expect(attempts()).toHaveLength(3);
+
+    const picture = await app.get("/api/auth/google", { headers: { "sec-fetch-dest": "image" } });
+    expect(picture.headers.get("location")).toBe("/auth?error=provider-failed");
+    expect(picture.headers.get("set-cookie")).toBeNull();
   });
 });
 
@@ -147,16 +146,20 @@ describe("the providers", () => {
     });
     try {
       const apple = await secure.get("/api/auth/apple");
-      expect(apple.headers.get("set-cookie")).toMatch(/^__Host-oidc-form=.*HttpOnly; Secure; SameSite=None$/);
+      expect(apple.headers.get("set-cookie")).toMatch(
+        /^__Host-oidc-[\w-]{43}=.*HttpOnly; Secure; SameSite=None$/,
+      );
       const sent = new URL(apple.headers.get("location")!).searchParams;
       expect(sent.get("redirect_uri")).toBe("https://circle.example/api/auth/apple/callback");
       expect(sent.get("response_mode")).toBe("form_post");
       const google = await secure.get("/api/auth/google");
-      expect(google.headers.get("set-cookie")).toMatch(/^__Host-oidc=.*HttpOnly; Secure; SameSite=Lax$/);
+      expect(google.headers.get("set-cookie")).toMatch(
+        /^__Host-oidc-[\w-]{43}=.*HttpOnly; Secure; SameSite=Lax$/,
+      );
     } finally {
       await secure.close();
     }
     const plain = await app.get("/api/auth/apple");
-    expect(plain.headers.get("set-cookie")).toMatch(/^oidc-form=.*HttpOnly; SameSite=Lax$/);
+    expect(plain.headers.get("set-cookie")).toMatch(/^oidc-[\w-]{43}=.*HttpOnly; SameSite=Lax$/);
   });
 });

@@ -1,15 +1,12 @@
-import { accountLimits } from "#src/core/people/account.constants.ts";
-import { isReservedAddress } from "#src/core/people/server/reserved-address.ts";
+import { accountLimits } from "#src/core/people/person.ts";
+import { isReservedAddress } from "#src/core/sign-in/server/sign-in.service.ts";
 import { findUserByEmail, findUserById, insertUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
-import { emailAddress } from "#src/core/people/text-fields.schema.ts";
-import { findIdentity, insertIdentity } from "#src/core/providers/server/identity.queries.ts";
-import type { ProviderPerson } from "#src/core/providers/server/provider-client.ts";
-import {
-  signInBrowser,
-  type KnownBrowser,
-  type BrowserTokens,
-} from "#src/core/sessions/server/sign-in-browser.service.ts";
+import { emailAddress } from "#src/shared/text-fields.schema.ts";
+import { findIdentity, insertIdentity } from "#src/core/sign-in/server/identity.queries.ts";
+import type { ProviderPerson } from "#src/core/sign-in/server/providers.ts";
+import type { BrowserTokens, KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
+import { signInBrowser } from "#src/core/sessions/server/session.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Settings } from "#src/server/settings.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { providerNames } from "#src/core/providers/provider.schema.ts";
+import { providerNames } from "#src/core/sign-in/provider.schema.ts";
 
 /** Accounts at providers that are linked to a user here. */
 export const identities = pgTable(
@@ -19,20 +19,4 @@ export const identities = pgTable(
     index("identities_user").on(table.userId),
     check("identities_provider_known", sql`${table.provider} in ('google', 'apple', 'replit')`),
   ],
-);
-
-/**
- * Sign-ins in progress at a provider. `stateHash` and `browserHash` are hashes: only the browser that started
- * a sign-in can complete it, and nobody who reads this table.
- */
-export const providerAttempts = pgTable(
-  "provider_attempts",
-  {
-    stateHash: text().primaryKey(),
-    browserHash: text().notNull(),
-    provider: text({ enum: providerNames }).notNull(),
-    returnTo: text().notNull(),
-    expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
-  },
-  (table) => [index("provider_attempts_expiry").on(table.expiresAt)],
 );
