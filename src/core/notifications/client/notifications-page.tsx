@@ -5,7 +5,7 @@ import { inboxQuery } from "#src/core/notifications/client/inbox.api.ts";
 import { useReadAll } from "#src/core/notifications/client/use-read-all.ts";
 import { NotificationItem } from "#src/core/notifications/client/notification-item.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
+import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";

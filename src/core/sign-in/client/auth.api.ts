@@ -1,5 +1,5 @@
 import { answered, api, checked } from "#src/client/api.ts";
-import type { AuthVariant } from "#src/core/sign-in/client/auth.constants.ts";
+import type { AuthVariant } from "#src/core/sign-in/client/auth-texts.ts";
 import type {
   ChangePasswordInput,
   ForgotPasswordInput,

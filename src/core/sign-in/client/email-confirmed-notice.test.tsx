@@ -1,7 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
-import { AuthPage } from "#src/core/sign-in/client/auth-page.tsx";
 import { Route } from "#src/core/sign-in/client/auth.route.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { alerts, press, toastShown } from "#testing/page-actions.ts";
@@ -15,7 +14,7 @@ const openAuth = (search: string) =>
     path: "/auth",
     at: `/auth${search}`,
     validateSearch: Route.options.validateSearch,
-    component: AuthPage,
+    component: Route.options.component!,
   });
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 

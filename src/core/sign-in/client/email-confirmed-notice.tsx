@@ -1,6 +1,5 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { noticeOf } from "#src/core/sign-in/client/auth-notices.ts";
 import { toast } from "#src/ui/toast-store.ts";
 
 /** Shows once what an emailed link has done, on whichever page it led to, and removes it from the address. */
@@ -17,3 +16,14 @@ export function EmailConfirmedNotice() {
   }, [notice, history]);
   return null;
 }
+
+const notices: Record<string, { title: string; description: string }> = {
+  "email-verified": { title: "Email Confirmed", description: "Thank you. Your address is confirmed." },
+};
+
+/**
+ * The text for an address's `notice` parameter, which emailed links lead back with; undefined for an unknown
+ * one.
+ */
+const noticeOf = (value: unknown) =>
+  typeof value === "string" && Object.hasOwn(notices, value) ? notices[value] : undefined;

@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { forgotPassword, resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
-import { forgotConfirmation } from "#src/core/sign-in/client/auth.constants.ts";
-import { emailLinkTexts } from "#src/core/sign-in/client/email-link.constants.ts";
-import { ChangePasswordForm } from "#src/core/sign-in/client/change-password-form.tsx";
-import { EmailLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
+import { forgotConfirmation } from "#src/core/sign-in/client/auth-texts.ts";
+import { emailLinkTexts, EmailLinkButton } from "#src/core/sign-in/client/confirm-email.tsx";
+import { ChangePasswordForm } from "#src/pages/profile/client/change-password-form.tsx";
 import { SessionList } from "#src/pages/profile/client/session-list.tsx";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";

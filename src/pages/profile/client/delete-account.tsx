@@ -8,7 +8,7 @@ import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
 import { deletionInput } from "#src/pages/profile/profile.schema.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { PasswordField } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { EmailLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
+import { EmailLinkButton } from "#src/core/sign-in/client/confirm-email.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";

@@ -7,7 +7,7 @@ import { profileTabs } from "#src/pages/profile/profile-search.ts";
 import { MembershipGate } from "#src/core/membership/client/membership-gate.tsx";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
+import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Page } from "#src/ui/page.tsx";
 
 /** The tabs of a user without a membership. */

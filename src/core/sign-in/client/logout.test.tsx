@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { SignedOutPage } from "#src/core/sign-in/client/signed-out-page.tsx";
+import { Route } from "#src/core/sign-in/client/logout.route.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -8,7 +8,7 @@ setUpPages();
 
 const show = (answers: Record<string, FakeAnswer> = {}) => {
   fakeApi(answers);
-  return renderPage({ path: "/logout", component: SignedOutPage });
+  return renderPage({ path: "/logout", component: Route.options.component! });
 };
 const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 

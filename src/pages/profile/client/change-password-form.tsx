@@ -1,7 +1,6 @@
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { changePassword } from "#src/core/sign-in/client/auth.api.ts";
-import { failureText } from "#src/core/sign-in/client/auth-failure.ts";
-import { changeTexts } from "#src/core/sign-in/client/auth.constants.ts";
+import { failureText, changeTexts } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthForm, PasswordField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { changePasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
 

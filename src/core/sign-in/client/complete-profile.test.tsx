@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { CompleteProfilePage } from "#src/core/sign-in/client/complete-profile-page.tsx";
 import { Route } from "#src/core/sign-in/client/complete-profile.route.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
@@ -18,7 +17,7 @@ async function show(answer: FakeAnswer = { json: { ...user, congregation: "Beaco
     path: "/complete-profile",
     at: `/complete-profile${search}`,
     validateSearch: Route.options.validateSearch,
-    component: CompleteProfilePage,
+    component: Route.options.component!,
   });
   return { ...api, ...page };
 }
