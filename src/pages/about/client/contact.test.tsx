@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ContactPage } from "#src/pages/about/client/contact-page.tsx";
+import { Route } from "#src/pages/about/client/contact.route.tsx";
 import { fakeApi, site, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { alerts, press, type, fieldValue } from "#testing/page-actions.ts";
@@ -15,7 +15,7 @@ async function show(answers: Record<string, FakeAnswer> = {}) {
     [call]: { json: { message: "ok" } },
     ...answers,
   });
-  await renderPage({ path: "/contact", component: () => <ContactPage /> });
+  await renderPage({ path: "/contact", component: Route.options.component! });
   return api;
 }
 const send = async () => {
@@ -44,6 +44,9 @@ describe("a message from the contact page", () => {
       "ruth@example.com",
       "",
     ]);
+    cleanup();
+    await show();
+    expect(fieldValue("Message")).toBe("");
   });
 
   it("stays in the form when sending fails", async () => {
