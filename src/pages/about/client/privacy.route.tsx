@@ -19,7 +19,7 @@ function PrivacyPage() {
     <LegalPage
       title="Privacy Policy"
       lead="What we keep about you, who sees it, and how long it stays. No advertising, no trackers, nothing sold."
-      changedOn="November 23, 2026"
+      changedOn="November 25, 2026"
       parts={partsFor(productName)}
     />
   );
@@ -88,7 +88,7 @@ const partsFor = (productName: string): LegalPart[] => [
           {[
             "one that keeps you signed in until 30 days after your last visit, for 400 days at most;",
             "one by which a device is known again, for a year after you signed in on it, so that strangers who guess your password cannot lock you out;",
-            "one for the minutes in which you sign in with Google, Apple or Replit, or confirm your address.",
+            "one for the minutes in which you sign in with Google, Apple or Replit.",
           ]}
         </Points>
         <p>
