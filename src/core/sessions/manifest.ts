@@ -11,7 +11,7 @@ export const sessions = defineFeature({
       person: [sessionTable.userId],
       omit: [sessionTable.tokenHash],
       export: "included",
-      deletion: "remove",
+      deletion: "at once",
       expires: { column: sessionTable.expiresAt },
     },
   ],

@@ -26,12 +26,12 @@ export const signIn = defineFeature({
   ],
   emails: [confirmationEmail, passwordResetEmail, passwordChangedEmail],
   tables: [
-    { table: identities, person: [identities.userId], export: "included", deletion: "remove" },
+    { table: identities, person: [identities.userId], export: "included", deletion: "at once" },
     {
       table: accountTokens,
       person: [accountTokens.userId],
       export: { whyNot: "hashes of links that were mailed to her" },
-      deletion: "remove",
+      deletion: "at once",
       expires: { column: accountTokens.expiresAt },
     },
   ],

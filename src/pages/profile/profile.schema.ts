@@ -29,3 +29,12 @@ export const deletionInput = z
 
 export type DeletionInput = z.infer<typeof deletionInput>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+/**
+ * Days until a deleted account's remaining rows, hidden so far, are purged, and the limit that people are
+ * promised.
+ */
+export const deletionDays = { untilPurge: 7, promised: 30 } as const;
+
+/** Maximum size of the file that becomes a user's picture, in bytes: 10 MB. */
+export const avatarBytes = 10 * 1024 * 1024;

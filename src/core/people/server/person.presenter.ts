@@ -10,9 +10,19 @@ export type PersonRow = Pick<
   "id" | "firstName" | "lastName" | "profileImageUrl" | "congregation"
 > & { verifiedSince: Date | null };
 
+/**
+ * As whom an actor sees other people, which nothing else decides: whoever has an account sees the same of them, verified
+ * or not.
+ */
+export function audienceOf(actor: Actor): "guest" | "account" | "member" | "admin" {
+  if (actor.kind === "guest") return "guest";
+  if (actor.admin) return "admin";
+  return actor.verified ? "member" : "account";
+}
+
 /** A person as this actor may see them: a first name to guests, more to members. */
 export function presentPerson(row: PersonRow, actor: Actor): Person {
-  const isMember = actor.kind === "member";
+  const isMember = audienceOf(actor) !== "guest";
   const initial = row.lastName.trim()[0]?.toLocaleUpperCase("en-US");
   return {
     id: isMember ? row.id : null,

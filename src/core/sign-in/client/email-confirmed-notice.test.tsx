@@ -20,12 +20,33 @@ const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
 describe("coming back from an emailed link", () => {
   it("says once that the address is confirmed", async () => {
-    await renderPage({
+    fakeApi({ "GET /api/auth/user": { json: { id: "1", emailVerified: true } } });
+    const { address } = await renderPage({
       path: "/events",
       at: "/events?notice=email-verified",
       component: EmailConfirmedNotice,
     });
     expect(toastShown()).toMatchObject({ title: "Email Confirmed" });
+    expect(address()).toBe("/events");
+  });
+
+  it("says so before signing in with the password that confirmed it", async () => {
+    await renderPage({ path: "/auth", at: "/auth?notice=email-verified", component: EmailConfirmedNotice });
+    expect(toastShown()).toMatchObject({ title: "Email Confirmed" });
+  });
+
+  it.each([
+    ["a member whose address is not confirmed", { json: { id: "1", emailVerified: false } }],
+    ["a guest on any other page", { status: 401 }],
+  ])("says nothing to %s, whose link anybody may have made", async (_who, user) => {
+    fakeApi({ "GET /api/auth/user": user });
+    const { address } = await renderPage({
+      path: "/events",
+      at: "/events?notice=email-verified",
+      component: EmailConfirmedNotice,
+    });
+    expect(toastShown()).toBeUndefined();
+    expect(address()).toBe("/events");
   });
 
   it("ignores an unknown notice", async () => {

@@ -79,7 +79,7 @@ export const passwordChangedEmail: EmailKind<ToAddress> = {
         "The password of your account was changed a moment ago, and you were signed out everywhere else.",
         "If that was not you, choose a new password at once:",
       ],
-      action: { label: "Choose a new password", url: `${settings.publicUrl}/auth` },
+      action: { label: "Choose a new password", url: `${settings.publicUrl}/auth?view=forgot` },
     }),
 };
 

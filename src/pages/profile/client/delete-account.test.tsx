@@ -77,6 +77,14 @@ describe("deleting an account", () => {
     expect(sent).toMatchObject([{ call: deletion, body: { token: "t0ken" } }]);
   });
 
+  it("asks for the password and sends it, though a link was opened, once there is one", async () => {
+    const { sent } = await show({ hasPassword: true }, {}, { at: "/profile?tab=settings&delete=t0ken" });
+    type("Your password, to be sure it is you", "window-seat-7:12");
+    await press("Delete My Account");
+    await settle(5);
+    expect(sent).toMatchObject([{ call: deletion, body: { password: "window-seat-7:12" } }]);
+  });
+
   it("reports a failure, and keeps what was fetched", async () => {
     const { queryClient } = await show({ hasPassword: true }, { [deletion]: "offline" });
     queryClient.setQueryData(currentUserQuery.queryKey, { id: "1" } as CurrentUser);

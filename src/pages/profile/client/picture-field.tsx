@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
 import { useAction } from "#src/client/use-action.ts";
-import { avatarBytes } from "#src/pages/profile/avatar.constants.ts";
+import { avatarBytes } from "#src/pages/profile/profile.schema.ts";
 import { publishPicture, updateProfile } from "#src/pages/profile/client/profile.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";

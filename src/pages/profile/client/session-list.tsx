@@ -1,23 +1,24 @@
 import { api, checked } from "#src/client/api.ts";
-import { apiQuery } from "#src/client/api-query.ts";
+import { apiQuery, type ApiAnswer } from "#src/client/api-query.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
-import type { OwnSession } from "#src/core/sessions/server/session.routes.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { formatIn } from "#src/shared/dates.ts";
 
+type OwnSession = ApiAnswer<"/api/auth/sessions">[number];
+
 /** The user's sessions, the most recently used first. */
 export const sessionsQuery = apiQuery("/api/auth/sessions");
 
-export const endSession = (id: string) => checked(api.api.auth.sessions[":id"].$delete({ param: { id } }));
+const endSession = (id: string) => checked(api.api.auth.sessions[":id"].$delete({ param: { id } }));
 
 /** Ends all sessions but this browser's. */
-export const endOtherSessions = () => checked(api.api.auth.sessions.$delete());
+const endOtherSessions = () => checked(api.api.auth.sessions.$delete());
 
 /** The devices that the user is signed in on, with buttons to sign them out. */
 export function SessionList() {

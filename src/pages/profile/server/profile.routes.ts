@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { limitsOf } from "#src/core/media/server/slot-limits.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
 import { publishedUpload } from "#src/core/media/upload.schema.ts";

@@ -10,10 +10,11 @@ import { BlockedPeople } from "#src/core/moderation/client/blocked-people.tsx";
 import { YourReports } from "#src/core/moderation/client/your-reports.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { YourData } from "#src/pages/profile/client/your-data.tsx";
+import { Download } from "lucide-react";
+import { DeleteAccount } from "#src/pages/profile/client/delete-account.tsx";
 
 /** The settings tab: privacy, security and the user's data. */
-export function AccountSettings({ user }: { user: CurrentUser }) {
+export function SettingsTab({ user }: { user: CurrentUser }) {
   return (
     <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
       <h2 className="sr-only">Settings</h2>
@@ -111,5 +112,24 @@ function UnconfirmedEmail({ email }: { email: string }) {
         Send a New Link
       </EmailLinkButton>
     </section>
+  );
+}
+
+/** The user's data: its export, and deleting the account. */
+function YourData({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <section className="grid justify-items-start gap-4">
+        <h3>Download your data</h3>
+        <p>One archive with every row we keep about you, as JSON, and your pictures and videos.</p>
+        <Button asChild icon={Download} className="max-w-full whitespace-normal!">
+          {/* A file, not a page: the browser fetches it without the router. */}
+          <a href="/api/auth/export" download>
+            Download My Data
+          </a>
+        </Button>
+      </section>
+      <DeleteAccount user={user} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { AccountSettings } from "#src/pages/profile/client/account-settings.tsx";
+import { SettingsTab } from "#src/pages/profile/client/settings-tab.tsx";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { membership } from "#testing/membership-setup.tsx";
@@ -33,7 +33,7 @@ async function show(answers: Record<string, FakeAnswer> = {}, changes: Partial<C
     "GET /api/auth/user": { json: user },
     ...answers,
   });
-  await renderPage({ component: () => <AccountSettings user={user} /> });
+  await renderPage({ component: () => <SettingsTab user={user} /> });
   return api;
 }
 
