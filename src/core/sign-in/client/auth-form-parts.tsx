@@ -4,9 +4,7 @@ import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
-import { Input } from "#src/ui/input.tsx";
-import { PasswordInput } from "#src/ui/password-input.tsx";
+import { Input, PasswordInput } from "#src/ui/input.tsx";
 
 /** The modes of the sign-in forms: two tabs, and the panel for a forgotten password. */
 export type AuthMode = "login" | "signup" | "forgot";
@@ -119,9 +117,8 @@ type SubmitButtonProps = {
 };
 
 export function SubmitButton({ busy, busyLabel, variant = "primary", children }: SubmitButtonProps) {
-  const button = useFocusAfterBusy(busy);
   return (
-    <Button ref={button} type="submit" variant={variant} wide busy={busy} busyLabel={busyLabel}>
+    <Button type="submit" variant={variant} wide busy={busy} busyLabel={busyLabel}>
       {children}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
-import type { ToastMessage } from "#src/ui/toast-store.ts";
+import type { ToastMessage } from "#src/ui/toast.ts";
 
 /** Where a sign-in form is shown: a screen reports in toasts, a dialog in its banner. */
 export type AuthVariant = "screen" | "dialog";

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { toast } from "#src/ui/toast-store.ts";
+import { toast } from "#src/ui/toast.ts";
 
 /**
  * Says once that an emailed link has confirmed the address, on whichever page it led to, and removes that from the

@@ -7,7 +7,7 @@ import { signedOutDelay } from "#src/core/sign-in/client/auth-texts.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/logout")({
   head: ({ match }) => unlistedHead(match.context.site, "Signed out"),

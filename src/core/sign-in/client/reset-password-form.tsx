@@ -5,7 +5,7 @@ import { resetPassword } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText, resetTexts } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthForm, PasswordField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { accountLimits } from "#src/core/people/person.ts";
-import { toast, type ToastMessage } from "#src/ui/toast-store.ts";
+import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
 type NewPassword = { password: string; confirmPassword: string };
 

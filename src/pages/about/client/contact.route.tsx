@@ -8,8 +8,7 @@ import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { contactInput, type ContactInput } from "#src/pages/about/contact.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
-import { Button } from "#src/ui/button.tsx";
-import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
+import { Button, useFocusAfterBusy } from "#src/ui/button.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 import { api, checked, keyHeader } from "#src/client/api.ts";
 

@@ -7,9 +7,8 @@ import { activityQuery } from "#src/pages/profile/client/profile.api.ts";
 import { RecentEvents } from "#src/pages/profile/client/recent-events.tsx";
 import { postedAt } from "#src/features/forum/client/posted-at.ts";
 import { Button } from "#src/ui/button.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
-import { LoadFailed } from "#src/ui/load-failed.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 type Activity = ApiAnswer<"/api/profile/activity">[number];
 

@@ -7,7 +7,7 @@ import { useAction } from "#src/client/use-action.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 import { formatIn } from "#src/shared/dates.ts";
 
 type OwnSession = ApiAnswer<"/api/auth/sessions">[number];
