@@ -8,7 +8,7 @@ import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { contactInput, type ContactInput } from "#src/pages/about/contact.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
-import { Button, useFocusAfterBusy } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 import { api, checked, keyHeader } from "#src/client/api.ts";
 
@@ -74,7 +74,6 @@ function ContactForm() {
     failed,
     onDone: () => setSent(true),
   });
-  const button = useFocusAfterBusy(form.busy);
   const writeAnother = () => {
     form.resetField("message", { defaultValue: "" });
     setSent(false);
@@ -100,7 +99,6 @@ function ContactForm() {
       </FormField>
       {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
       <Button
-        ref={button}
         type="submit"
         variant="primary"
         busy={form.busy}
