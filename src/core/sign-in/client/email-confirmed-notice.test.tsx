@@ -21,13 +21,12 @@ const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 describe("coming back from an emailed link", () => {
   it("says once that the address is confirmed", async () => {
     fakeApi({ "GET /api/auth/user": { json: { id: "1", emailVerified: true } } });
-    const { address } = await renderPage({
+    await renderPage({
       path: "/events",
       at: "/events?notice=email-verified",
       component: EmailConfirmedNotice,
     });
     expect(toastShown()).toMatchObject({ title: "Email Confirmed" });
-    expect(address()).toBe("/events");
   });
 
   it("says so before signing in with the password that confirmed it", async () => {
@@ -40,13 +39,12 @@ describe("coming back from an emailed link", () => {
     ["a guest on any other page", { status: 401 }],
   ])("says nothing to %s, whose link anybody may have made", async (_who, user) => {
     fakeApi({ "GET /api/auth/user": user });
-    const { address } = await renderPage({
+    await renderPage({
       path: "/events",
       at: "/events?notice=email-verified",
       component: EmailConfirmedNotice,
     });
     expect(toastShown()).toBeUndefined();
-    expect(address()).toBe("/events");
   });
 
   it("ignores an unknown notice", async () => {
