@@ -1,15 +1,37 @@
 import { z } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import type { Context } from "hono";
-import { notificationTopics } from "#src/core/notifications/notification-topic.catalogue.ts";
-import { readUnsubscribeToken } from "#src/core/notifications/server/unsubscribe-token.ts";
-import { turnOff } from "#src/core/notifications/server/unsubscribe.queries.ts";
+import { isTopic, notificationTopics, type NotificationTopic } from "#src/core/notifications/topics.ts";
+import { turnOff } from "#src/core/notifications/server/preference.queries.ts";
+import type { Database } from "#src/server/database/database.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { isSignatureOf, signatureOf } from "#src/server/secrets/signature.ts";
 
 const path = "/api/notifications/unsubscribe";
 const query = z.object({ token: z.string().max(200).optional() });
+
+/** What an unsubscribe link turns off. */
+type Unsubscription = { userId: string; topic: NotificationTopic };
+
+/** A signed token that proves that a link is from one of our emails; it never expires. */
+export async function unsubscribeToken(db: Database, { userId, topic }: Unsubscription): Promise<string> {
+  const text = `${userId}.${topic}`;
+  return `${text}.${await signatureOf(db, "unsubscribe", text)}`;
+}
+
+/** Reads a token; undefined if it is malformed or forged. */
+async function readUnsubscribeToken(db: Database, token: string): Promise<Unsubscription | undefined> {
+  const [, userId, topic, signature] = /^([\da-f-]{36})\.(\w+)\.([\w-]{43})$/.exec(token) ?? [];
+  if (!userId || !topic || !signature || !isTopic(topic)) return undefined;
+  const genuine = await isSignatureOf(db, "unsubscribe", `${userId}.${topic}`, signature);
+  return genuine ? { userId, topic } : undefined;
+}
+
+/** The address that turns off the emails of a topic. */
+export const unsubscribeUrl = async (db: Database, publicUrl: string, whom: Unsubscription) =>
+  `${publicUrl}${path}?token=${await unsubscribeToken(db, whom)}`;
 
 const pageRoute = endpoint({
   method: "get",
