@@ -66,9 +66,9 @@ export function useFocusReturn() {
       // A link in the dialog may have led to a page that has set the focus.
       if (document.activeElement !== document.body) return;
       if (known instanceof HTMLElement) return known.focus();
-      // A press beside a form takes the focus from its fields before the question comes.
-      const dialogs = document.querySelectorAll<HTMLElement>("[role$=dialog][data-state=open]");
-      (dialogs[dialogs.length - 1] ?? document.getElementById("content"))?.focus({ preventScroll: true });
+      // The last in the document: a press beside a form has taken the focus from its fields before the question came.
+      const rest = [...document.querySelectorAll<HTMLElement>("#content,[role=dialog][data-state=open]")];
+      rest.at(-1)?.focus({ preventScroll: true });
     },
   };
 }
