@@ -67,7 +67,7 @@ export function useFocusReturn() {
       if (document.activeElement !== document.body) return;
       if (known instanceof HTMLElement) return known.focus();
       // The last in the document: a press beside a form has taken the focus from its fields before the question came.
-      const rest = [...document.querySelectorAll<HTMLElement>("#content,[role=dialog][data-state=open]")];
+      const rest = [...document.querySelectorAll<HTMLElement>("#content,[role=dialog]")];
       rest.at(-1)?.focus({ preventScroll: true });
     },
   };
