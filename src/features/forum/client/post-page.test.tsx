@@ -23,6 +23,19 @@ describe("the page of one post", () => {
     expect(aside.getAllByRole("link").map((link) => link.textContent)).toEqual(["Which monthly pass?"]);
   });
 
+  it.each([true, false])("has links in its texts as the server says: %s", async (links) => {
+    const address = "https://example.com/quiet";
+    const texts = { content: `Here: ${address}`, links };
+    await openPost({
+      answers: {
+        [call]: { json: { ...post, ...texts } },
+        [`${call}/replies`]: { json: [{ ...reply, ...texts }], headers: { "x-total-count": "1" } },
+      },
+    });
+    expect(screen.getAllByText(new RegExp(address))).toHaveLength(2);
+    expect(screen.queryAllByRole("link", { name: address })).toHaveLength(links ? 2 : 0);
+  });
+
   it("shows the replies page by page, and one's own at once", async () => {
     const later = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d13", content: "Later." };
     const own = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d14", content: "Last." };
