@@ -93,7 +93,7 @@ export function createLiveHub(
     void subscriber.stream?.close();
   }
 
-  /** What she is to be told, once those topics are dropped that she may not listen to any more. */
+  /** What is sent to her, once those topics are dropped that she may not listen to any more. */
   async function takeMessages(subscriber: Subscriber): Promise<string> {
     const { actor, actorNow, topics, pending } = subscriber;
     const news = new Set(pending);
@@ -104,8 +104,8 @@ export function createLiveHub(
     if (claimsOf(now) !== claimsOf(actor)) topics.clear();
     const may = await Promise.all(asked.map((topic) => stillMay(now, topic)));
     asked.forEach((topic, index) => may[index] || topics.delete(topic));
-    const told = asked.filter((topic) => topics.has(topic) && news.has(topic));
-    return (news.has(missed) ? event(missed) : "") + told.map((topic) => event("news", topic)).join("");
+    const sent = asked.filter((topic) => topics.has(topic) && news.has(topic));
+    return (news.has(missed) ? event(missed) : "") + sent.map((topic) => event("news", topic)).join("");
   }
 
   async function serve(subscriber: Subscriber, stream: SSEStreamingApi): Promise<void> {
