@@ -6,8 +6,8 @@ import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { totalText } from "#src/shared/pagination.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
-import { toast } from "#src/ui/toast-store.ts";
+import { Skeleton } from "#src/ui/loading.tsx";
+import { toast } from "#src/ui/toast.ts";
 
 type PagedListProps<Item> = {
   /** What `useInfiniteQuery(pagedQuery(…))` returns. */

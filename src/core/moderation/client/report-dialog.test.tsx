@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { ReportDialog } from "#src/core/moderation/client/report-dialog.tsx";
-import { currentToasts } from "#src/ui/toast-store.ts";
+import { currentToast } from "#src/ui/toast.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -59,7 +59,7 @@ describe("the form of a report", () => {
         body: { kind: "post", subjectId: id, reason: "harassment", text: "She insults me.", block: true },
       },
     ]);
-    expect(currentToasts()[0]).toMatchObject({ title: "Report sent" });
+    expect(currentToast()).toMatchObject({ title: "Report sent" });
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -84,7 +84,7 @@ describe("the form of a report", () => {
     choose("Harassment");
     write("She insults me.");
     await send();
-    expect(currentToasts()[0]).toMatchObject({ description: words });
+    expect(currentToast()).toMatchObject({ description: words });
     expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").value).toBe("She insults me.");
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -3,11 +3,11 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Bell as BellIcon } from "lucide-react";
 import { useRef, useState, type CSSProperties, type MouseEvent } from "react";
 import { refresh } from "#src/client/api-query.ts";
-import { useLive } from "#src/client/live/use-live.ts";
+import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import type { NotificationsPanel } from "#src/core/notifications/client/notifications-panel.tsx";
 import { unreadQuery } from "#src/core/notifications/client/unread.api.ts";
-import { CountedIcon, headerIconClass, shortCount } from "#src/ui/counted-icon.tsx";
+import { CountedIcon, headerIconClass, shortCount } from "#src/ui/icon.tsx";
 
 /** The link to the inbox with a live count of unread items; on wide screens, a press opens the newest in a panel. */
 export function Bell() {

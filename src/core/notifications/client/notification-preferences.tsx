@@ -16,7 +16,7 @@ import {
 import type { Preferences } from "#src/core/notifications/preferences.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 import { Switch } from "#src/ui/switch.tsx";
 
 const notLoaded = "Failed to load notification preferences";

@@ -6,7 +6,7 @@ import { inboxQuery } from "#src/core/notifications/client/inbox.api.ts";
 import { NotificationItem } from "#src/core/notifications/client/notification-item.tsx";
 import { useReadAll } from "#src/core/notifications/client/use-read-all.ts";
 import { TextLink } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 const shownAtMost = 5;
 

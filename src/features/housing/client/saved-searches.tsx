@@ -11,7 +11,7 @@ import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 /** The saved searches in a member's settings, each with its link and a delete button. */
 export default function SavedSearches() {

@@ -4,11 +4,7 @@ import { X } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
-import { withSlot } from "#src/ui/slot.tsx";
-
-const chip = "chip";
-const off = "chip-off";
-const on = "bg-ink text-paper";
+import { withSlot } from "#src/ui/button.tsx";
 
 interface GroupProps {
   legend: string;
@@ -135,7 +131,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
             type="button"
             aria-pressed={pressed}
             onClick={() => onChange(pressed ? undefined : option.value)}
-            className={clsx(chip, pressed ? on : off)}
+            className={clsx("chip", pressed ? "chip-on" : "chip-off")}
           >
             {option.label}
           </button>
@@ -147,7 +143,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
 
 /** A filter in force; its child is a link to the address without the filter. */
 export function FilterChip({ label, children }: { label: string; children: ReactNode }) {
-  const shared = { "aria-label": `Remove filter ${label}`, className: clsx(chip, on) };
+  const shared = { "aria-label": `Remove filter ${label}`, className: "chip chip-on" };
   return withSlot(children, shared, {
     before: <span className="max-w-56 truncate">{label}</span>,
     after: <Icon icon={X} className="size-[1.1rem]" />,

@@ -1,11 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dismissToast, toast } from "#src/ui/toast-store.ts";
-import { Toaster } from "#src/ui/toast.tsx";
+import {
+  TOAST_REMOVE_DELAY_MS,
+  currentToast,
+  dismissToast,
+  subscribeToToasts,
+  toast,
+} from "#src/ui/toast.ts";
+import { Toaster } from "#src/ui/toaster.tsx";
 
-beforeEach(async () => {
-  render(<Toaster />);
-  await act(() => vi.dynamicImportSettled());
+beforeEach(() => {
   vi.useFakeTimers();
 });
 
@@ -16,10 +20,68 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const currentToasts = () => [currentToast()].filter((entry) => entry !== undefined);
+
+describe("the toast store", () => {
+  it("keeps one toast: a new one replaces the one before", () => {
+    toast({ title: "First" });
+    toast({ title: "Second" });
+    expect(currentToasts().map((entry) => entry.title)).toEqual(["Second"]);
+  });
+
+  it("closes a dismissed toast and removes it after 1,000,000 ms", () => {
+    const id = toast({ title: "Saved" });
+    dismissToast(id);
+    expect(currentToast()?.open).toBe(false);
+    vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 1);
+    expect(currentToasts()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(currentToasts()).toHaveLength(0);
+    expect(TOAST_REMOVE_DELAY_MS).toBe(1_000_000);
+  });
+
+  it("does not restart the delay when a toast is dismissed twice", () => {
+    const id = toast({ title: "Saved" });
+    dismissToast(id);
+    vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS / 2);
+    dismissToast(id);
+    vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS / 2);
+    expect(currentToasts()).toHaveLength(0);
+  });
+
+  it("does not let the removal of a replaced toast touch its successor", () => {
+    dismissToast(toast({ title: "First" }));
+    toast({ title: "Second" });
+    vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS);
+    expect(currentToasts().map((entry) => entry.title)).toEqual(["Second"]);
+  });
+
+  it("dismisses every toast when no id is given, and none when the id is unknown", () => {
+    toast({ title: "First" });
+    dismissToast("unknown");
+    expect(currentToast()?.open).toBe(true);
+    dismissToast();
+    expect(currentToast()?.open).toBe(false);
+  });
+
+  it("calls its listeners until they unsubscribe", () => {
+    const listener = vi.fn();
+    const stop = subscribeToToasts(listener);
+    const id = toast({ title: "First" });
+    dismissToast(id);
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    toast({ title: "Second" });
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
+
 const show = (message: Parameters<typeof toast>[0]) => act(() => void toast(message));
 const shown = () => screen.queryAllByRole("listitem").map((item) => item.textContent);
 
 describe("the toaster", () => {
+  beforeEach(() => void render(<Toaster />));
+
   it("shows the title and the sentence of a toast", () => {
     show({ title: "Settings Updated", description: "Your choices are kept." });
     expect(shown()).toEqual(["Settings UpdatedYour choices are kept."]);

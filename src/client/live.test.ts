@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { subscribe } from "#src/client/live/live-connection.ts";
+import { subscribe } from "#src/client/live.ts";
 import { fakeLive } from "#testing/fake-live.ts";
 
 let live: ReturnType<typeof fakeLive>;

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from "react";
+
 export type LiveSubscriber = {
   /** The connection is open, as of this moment of the server's clock: earlier news was not delivered. */
   onOpen: (now: Date) => void;
@@ -88,3 +90,10 @@ function connect(topics: string) {
 }
 
 const all = () => [...subscribers.values()].flatMap((some) => [...some]);
+
+/** Listens for news of a topic ("post:ID") while a component is shown. */
+export function useLive(topic: string, subscriber: LiveSubscriber) {
+  const onOpen = useEffectEvent(subscriber.onOpen);
+  const onNews = useEffectEvent(subscriber.onNews);
+  useEffect(() => subscribe(topic, { onOpen: (now) => onOpen(now), onNews: () => onNews() }), [topic]);
+}

@@ -18,7 +18,7 @@ export function SiteFooter({ productName }: { productName: string }) {
         <Link to="/" className="inline-flex rounded-small no-underline outline-on-block">
           <Brand name={productName} />
         </Link>
-        <ol className="footer-line footer-towns">
+        <ol className="footer-towns">
           {stops.map((town) => (
             <li key={town} className="footer-stop">
               {town}

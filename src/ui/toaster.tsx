@@ -1,17 +1,23 @@
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Primitive } from "radix-ui";
+import { useSyncExternalStore } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { TOAST_DURATION_MS, dismissToast } from "#src/ui/toast-store.ts";
-import type { ToastEntry } from "#src/ui/toast-store.ts";
+import {
+  TOAST_DURATION_MS,
+  currentToast,
+  dismissToast,
+  subscribeToToasts,
+  type Toast,
+} from "#src/ui/toast.ts";
 
 /** How far a toast must be swiped to be dismissed, in pixels. */
 const SWIPE_THRESHOLD_PX = 50;
 /** The key that moves the focus to the toast. */
 const VIEWPORT_HOTKEY = ["F8"];
 
-function ToastCard({ entry }: { entry: ToastEntry }) {
+function ToastCard({ entry }: { entry: Toast }) {
   const bad = entry.variant === "destructive";
   return (
     <Primitive.Root
@@ -55,17 +61,16 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** The toasts, and the region in which they appear. */
-export function ToastCards({ entries }: { entries: readonly ToastEntry[] }) {
+/** The region in which toasts appear; one for the whole app. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined);
   return (
     <Primitive.Provider
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
       duration={TOAST_DURATION_MS}
     >
-      {entries.map((entry) => (
-        <ToastCard key={entry.id} entry={entry} />
-      ))}
+      {shown && <ToastCard key={shown.id} entry={shown} />}
       <Primitive.Viewport hotkey={VIEWPORT_HOTKEY} className="toasts" />
     </Primitive.Provider>
   );

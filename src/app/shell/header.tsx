@@ -1,14 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { Menu } from "lucide-react";
-import { useId } from "react";
-import { AccountIcons } from "#src/app/shell/account-icons.tsx";
 import { Brand } from "#src/app/shell/brand.tsx";
-import { MenuLinks } from "#src/app/shell/menu-links.tsx";
-import { barItems } from "#src/app/shell/navigation.ts";
-import type { ShellUser } from "#src/app/shell/navigation.ts";
-import { useDialog } from "#src/client/use-dialog.ts";
-import { Button, IconButton } from "#src/ui/button.tsx";
-import { PopoverSheet } from "#src/ui/popover-sheet.tsx";
+import { Menu, places, type ShellUser } from "#src/app/shell/menu.tsx";
+import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
+import { Bell } from "#src/core/notifications/client/bell.tsx";
+import { Button } from "#src/ui/button.tsx";
 
 interface SiteHeaderProps {
   productName: string;
@@ -16,11 +11,12 @@ interface SiteHeaderProps {
   user: ShellUser | null | undefined;
 }
 
-/** The bar at the top of every page: brand, navigation, account; a menu button below 1200 px. */
-export function SiteHeader({ productName, user }: SiteHeaderProps) {
-  const menu = useDialog("menu");
-  const menuId = useId();
-  return (
+/** The top of every page: the way past it for the keyboard, brand, navigation, account; a menu button below 1200 px. */
+export const SiteHeader = ({ productName, user }: SiteHeaderProps) => (
+  <>
+    <a href="#content" className="skip-link">
+      Skip to content
+    </a>
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="bar">
         <Link to="/" className="bar-brand" activeOptions={{ exact: true, includeSearch: false }}>
@@ -28,41 +24,29 @@ export function SiteHeader({ productName, user }: SiteHeaderProps) {
         </Link>
         <nav aria-label="Main" className="max-menu:hidden">
           <ul className="ml-4 flex">
-            {barItems.map((item) => (
-              <li key={item.to}>
-                <Link to={item.to} activeOptions={{ includeSearch: false }} className="bar-link">
-                  {item.label}
+            {places.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} activeOptions={{ includeSearch: false }} className="bar-link">
+                  {label}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          {user && <AccountIcons />}
+          {user && (
+            <>
+              <MessagesLink />
+              <Bell />
+            </>
+          )}
           <div className="contents max-menu:hidden">{user !== undefined && <AccountLinks user={user} />}</div>
-          <IconButton
-            label="Open menu"
-            icon={Menu}
-            aria-haspopup="dialog"
-            aria-expanded={menu.open}
-            popoverTarget={menuId}
-            className="menu:hidden"
-          />
+          <Menu productName={productName} user={user} />
         </div>
       </div>
-      <PopoverSheet
-        id={menuId}
-        open={menu.open}
-        onOpenChange={(open) => void (open ? menu.show() : menu.hide())}
-        label="Menu"
-        closeLabel="Close menu"
-        head={<Brand name={productName} />}
-      >
-        <MenuLinks user={user} />
-      </PopoverSheet>
     </header>
-  );
-}
+  </>
+);
 
 function AccountLinks({ user }: { user: ShellUser | null }) {
   if (user) {
