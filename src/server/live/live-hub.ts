@@ -65,7 +65,7 @@ export function createLiveHub(
     return answer;
   }
 
-  function announce(news: string) {
+  function receive(news: string) {
     guestsMay.clear();
     for (const subscriber of subscribers) {
       const { topics, pending, wake } = subscriber;
@@ -142,7 +142,7 @@ export function createLiveHub(
         const may = await Promise.all(wanted.map((topic) => mayListen(visitor.actor, topic)));
         const topics = wanted.filter((_, index) => may[index]);
         // No news may be lost between the stream's `open` and the first message of the channel.
-        const listener = { onMessage: announce, onGap: () => announce(missed) };
+        const listener = { onMessage: receive, onGap: () => receive(missed) };
         if (topics.length > 0) await (listening ??= notifications.listen(liveChannel, listener));
         if (closed) throw restarting();
         for (const topic of topics) subscriber.topics.add(topic);
