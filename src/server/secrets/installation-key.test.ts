@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { installationKey } from "#src/server/secrets/installation-key.queries.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { openTestDatabase } from "#testing/database.ts";
 
-let database: TestDatabase;
+let database: DatabaseHandle;
 beforeAll(async () => {
   database = await openTestDatabase();
 });

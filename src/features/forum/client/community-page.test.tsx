@@ -32,13 +32,6 @@ describe("the list of posts", () => {
     expect(card().getByRole("link", { name: post.title }).getAttribute("href")).toBe(`/community/${post.id}`);
   });
 
-  it("has no links in a text of a new account", async () => {
-    const content = "Here: https://example.com/quiet";
-    await openChat({ answers: { "GET /api/forum": { json: [{ ...post, content, links: false }] } } });
-    expect(card().getByText(content)).toBeTruthy();
-    expect(card().queryByRole("link", { name: /example/ })).toBeNull();
-  });
-
   it("shows five skeletons while loading (FORUM-14)", async () => {
     await openChat({ answers: { "GET /api/forum": "stall" } });
     expect(screen.getByRole("status", { name: "Loading posts" }).children).toHaveLength(5);
