@@ -62,12 +62,14 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
       </EmptyState>
     );
   }
-  if (list.data.items.length === 0) return empty;
+  // A page of what does not hold any more may be empty, and have another one after it.
+  const more = moreLabel !== undefined && list.hasNextPage;
+  if (list.data.items.length === 0 && !more) return empty;
   const { next } = list.data;
   return (
     <>
       {rows}
-      {moreLabel && list.hasNextPage && (
+      {more && (
         <div className="mt-10 grid justify-items-center">
           {moreAddress && next && !hydrated ? (
             <Button asChild>

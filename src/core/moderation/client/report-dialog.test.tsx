@@ -9,7 +9,8 @@ setUpPages();
 
 const id = "5b0f7d3c-1111-4222-8333-444455556666";
 const sending = "POST /api/reports";
-const sent = { status: 201, body: { id, what: "Post", state: "open" } };
+const report = { id, what: "Post", state: "open", reason: "harassment", text: "She insults me." };
+const sent = { status: 201, body: report };
 
 async function show(answer: FakeAnswer = sent) {
   const api = fakeApi({ [sending]: answer });
@@ -45,6 +46,15 @@ describe("the form of a report", () => {
     );
     expect(screen.getAllByRole("radio")).toHaveLength(5);
     expect(screen.getByText(/Dana is not told who reported/)).toBeTruthy();
+  });
+
+  it("says when she has reported the same before, and is led to that report", async () => {
+    const { onClose } = await show({ status: 201, body: { ...report, text: "What she wrote at first." } });
+    choose("Harassment");
+    write("More about it");
+    await send();
+    expect(currentToast()).toMatchObject({ title: "You have reported this already" });
+    expect(onClose).toHaveBeenCalled();
   });
 
   it("sends the reason, what happened, and whether to block the author", async () => {

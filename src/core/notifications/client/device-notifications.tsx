@@ -8,8 +8,8 @@ import {
   unsubscribeBrowser,
   type BrowserPush,
 } from "#src/core/notifications/client/browser-push.ts";
-import { pushQuery, switchPushOff, switchPushOn } from "#src/core/notifications/client/push.api.ts";
-import type { PushDevice } from "#src/core/notifications/push.schema.ts";
+import { pushQuery, switchPushOff, switchPushOn } from "#src/core/notifications/client/notification.api.ts";
+import type { PushDevice } from "#src/core/notifications/notification.schema.ts";
 import { dayIn, shortDate } from "#src/shared/dates.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";

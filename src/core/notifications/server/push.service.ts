@@ -1,15 +1,26 @@
-import { pushLimits } from "#src/core/notifications/push.constants.ts";
-import type { PushDevice, PushSubscriptionInput } from "#src/core/notifications/push.schema.ts";
-import { pushRates } from "#src/core/notifications/server/push-rates.constants.ts";
-import * as queries from "#src/core/notifications/server/push-subscription.queries.ts";
+import {
+  pushLimits,
+  type PushDevice,
+  type PushSubscriptionInput,
+} from "#src/core/notifications/notification.schema.ts";
+import * as queries from "#src/core/notifications/server/push.queries.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { listSessions } from "#src/core/sessions/server/session.service.ts";
 import { invalidInput, notFound, unauthorized } from "#src/server/http/errors.ts";
 import { isPushEndpoint } from "#src/server/push/push-sender.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import type { Member } from "#src/shared/actor.ts";
+
+/** How often a member may subscribe devices: far above any real need. */
+const switched: Limit = {
+  name: "push-switched",
+  tries: 20,
+  seconds: 60 * 60,
+  message: "You have switched notices on 20 times within an hour.",
+};
 
 type BrowserToken = { token: string | undefined };
 
@@ -26,7 +37,7 @@ export function subscribe(
     throw invalidInput("endpoint", "This browser's push service cannot be used.");
   }
   return db.transaction(async (tx) => {
-    await rateLimits.take(tx, [{ limit: pushRates.switched, key: actor.id }]);
+    await rateLimits.take(tx, [{ limit: switched, key: actor.id }]);
     await lockUser(tx, actor.id);
     const session = token === undefined ? undefined : await queries.holdSession(tx, hashToken(token));
     if (!session) throw unauthorized();

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
-import { notificationList } from "#src/core/notifications/server/inbox.queries.ts";
+import { notificationList } from "#src/core/notifications/server/notification.queries.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
-import { notificationTopic } from "#src/core/notifications/server/notification.topic.ts";
+import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
+import { notifications as feature } from "#src/core/notifications/manifest.ts";
 import { keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { emptyDatabase, testServer } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { liveEvents } from "#testing/live-events.ts";
+import { notifiedKinds } from "#testing/notified-kinds.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -27,7 +29,10 @@ const inbox = async (as: Person, query = "") => {
   const answer = await app.get(`/api/notifications${query}`, { as });
   return { items: (await answer.json()) as InboxNotification[], link: answer.headers.get("link") };
 };
-const unread = async (as: Person) => (await app.get("/api/notifications/unread", { as })).json();
+const unread = async (as: Person) => {
+  const { notices } = (await (await app.get("/api/unread", { as })).json()) as { notices: number };
+  return { unread: notices };
+};
 const read = (as: Person, body: object = {}) => app.post("/api/notifications/read", { as, body });
 
 /** Beth answers a post of Anna's, and the notifications are stored. */
@@ -80,7 +85,9 @@ describe("the inbox", () => {
     const id = await answered(1);
     await app.delete(`/api/forum/${id}`, { as: anna });
     expect((await inbox(anna)).items).toEqual([]);
-    await app.platform.db.update(notifications).set({ at: new Date(Date.now() + 60_000) });
+    await app.platform.db
+      .update(notifications)
+      .set({ visibleAt: new Date(Date.now() + 60_000), readAt: null });
     expect(await unread(anna)).toEqual({ unread: 0 });
   });
 
@@ -91,15 +98,16 @@ describe("the inbox", () => {
         kind: "reply-to-followed",
         key: String(index),
         data: {},
-        at: new Date(),
-        listed: true,
+        visibleAt: new Date(),
+        batch: "forumReplies",
+        sendAt: new Date(),
       })),
     );
     expect(await unread(anna)).toEqual({ unread: 100 });
     expect((await app.get("/api/notifications")).status).toBe(401);
     const actor = { kind: "member", id: anna.user.id } as Member;
     const mayListen = (who: Member | { kind: "guest" }) =>
-      notificationTopic.mayListen(app.platform.db, who, anna.user.id);
+      feature.live[0].mayListen(app.platform.db, who, anna.user.id);
     expect([
       await mayListen(actor),
       await mayListen({ ...actor, id: beth.user.id }),
@@ -118,12 +126,54 @@ describe("the inbox", () => {
     expect((await app.get(`/api/live?topic=notices:${anna.user.id}`, { as: beth })).status).toBe(204);
   });
 
+  it("is live also in the morning, for what was stored in the evening", async () => {
+    const reader = await app.create.person("approved");
+    const kinds = notifiedKinds(
+      app,
+      () => reader,
+      () => beth,
+    );
+    await kinds.offered();
+    await app.runWaiting(notifyJob);
+    expect(await unread(reader)).toEqual({ unread: 0 });
+    const topic = `notices:${reader.user.id}`;
+    const stream = liveEvents(await app.get(`/api/live?topic=${topic}`, { as: reader }));
+    await stream.until("open");
+    await app.mails();
+    expect(await stream.until("news")).toMatchObject({ data: topic });
+    await stream.close();
+  });
+
+  it("has a conversation's notifications as read once the conversation is", async () => {
+    const reader = await app.create.person("approved");
+    await notifiedKinds(
+      app,
+      () => reader,
+      () => beth,
+    ).written();
+    await app.mails();
+    expect(await unread(reader)).toEqual({ unread: 1 });
+    const answer = await app.get("/api/conversations", { as: reader });
+    const [conversation] = (await answer.json()) as { id: string }[];
+    await app.put(`/api/conversations/${conversation!.id}/seen`, { as: reader });
+    expect(await unread(reader)).toEqual({ unread: 0 });
+    expect((await inbox(reader)).items).toMatchObject([{ read: true }]);
+  });
+
+  it("has nobody's bell stuck at what is left out", async () => {
+    const id = await answered(1);
+    await app.delete(`/api/forum/${id}`, { as: anna });
+    expect(await unread(anna)).toEqual({ unread: 1 });
+    expect((await inbox(anna)).items).toEqual([]);
+    expect(await unread(anna)).toEqual({ unread: 0 });
+  });
+
   it.skipIf(!testServer)("is read from an index", async () => {
     // One in a hundred is Anna's.
     await app.database.pool.query(
-      `insert into notifications (user_id, kind, key, data, at, listed)
+      `insert into notifications (user_id, kind, key, data, visible_at, batch, send_at)
        select case when n % 100 = 0 then $1::uuid else $2::uuid end, 'x', n::text, '{}',
-         now() - n * interval '1 minute', true
+         now() - n * interval '1 minute', 'x', now()
        from generate_series(1, 20000) n`,
       [anna.user.id, beth.user.id],
     );

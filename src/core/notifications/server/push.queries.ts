@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import {
   pushSubscriptions,
   type PushSubscriptionRow,
-} from "#src/core/notifications/server/push-subscription.table.ts";
+} from "#src/core/notifications/server/notification.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
@@ -65,14 +65,6 @@ export async function deleteDevice(db: Database, userId: string, id: string): Pr
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId)));
   return rowCount === 1;
 }
-
-/** The subscribed devices of some members. */
-export const findDevicesOfAll = (db: Database, userIds: readonly string[]) =>
-  db
-    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
-    .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.userId, [...userIds]))
-    .orderBy(pushSubscriptions.id);
 
 /** A subscription, if it still belongs to the member. */
 export async function findDevice(db: Database, id: string, userId: string) {
