@@ -6,7 +6,7 @@ import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { presentCurrentUser } from "#src/core/people/server/person.presenter.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import type { BrowserTokens } from "#src/core/sessions/server/session-cookies.ts";
-import { endSession } from "#src/core/sessions/server/session.service.ts";
+import { endSession } from "#src/core/sessions/server/session.queries.ts";
 import { signIn, signUp } from "#src/core/sign-in/server/sign-in.service.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
