@@ -4,7 +4,7 @@ import { forgotPassword } from "#src/core/sign-in/client/auth.api.ts";
 import { forgotConfirmation } from "#src/core/sign-in/client/auth-texts.ts";
 import {
   AuthForm,
-  EmailField,
+  AuthField,
   SubmitButton,
   authAddress,
   type AuthFormOptions,
@@ -70,7 +70,7 @@ export function ForgotForm(props: ForgotFormProps) {
     call: forgotPassword,
     onDone: onSent,
   });
-  const { register, formState, setFocus } = form;
+  const { setFocus } = form;
   useEffect(() => {
     if (takesFocus) setFocus("email");
   }, [takesFocus, setFocus]);
@@ -81,10 +81,13 @@ export function ForgotForm(props: ForgotFormProps) {
       banner={form.banner}
       onSubmit={form.submit}
     >
-      <EmailField
+      <AuthField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
         autoComplete="email"
-        registered={register("email", { onChange: (event) => onEmail(event.target.value) })}
-        error={formState.errors.email}
+        options={{ onChange: (event) => onEmail(event.target.value) }}
       />
       <SubmitButton busy={form.busy} busyLabel="Sending...">
         {submitLabel}
