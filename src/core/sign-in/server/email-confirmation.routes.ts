@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import { resendConfirmationInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
-import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-limits.ts";
+import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import { confirmByLink, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";

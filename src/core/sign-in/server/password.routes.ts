@@ -4,7 +4,7 @@ import {
   resetPasswordInput,
 } from "#src/core/sign-in/sign-in.schema.ts";
 import { passwordResetEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
-import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-limits.ts";
+import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { changePassword, resetPassword } from "#src/core/sign-in/server/password.service.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";

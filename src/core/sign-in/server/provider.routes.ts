@@ -12,7 +12,7 @@ import {
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { z } from "@hono/zod-openapi";
-import { signInRates } from "#src/core/sign-in/server/sign-in-limits.ts";
+import { signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { AppError } from "#src/server/http/errors.ts";
