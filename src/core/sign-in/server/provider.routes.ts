@@ -13,7 +13,7 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { z } from "@hono/zod-openapi";
 import { signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
-import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
@@ -70,12 +70,12 @@ export function providerRoutes(platform: Platform) {
     apple: providerFlow(platform, "apple"),
     replit: providerFlow(platform, "replit"),
   };
-  const clientAddress = clientAddressOf(settings.trustedProxies);
+  const networkOf = clientNetworkOf(platform);
 
   const start = async (c: Context<ApiEnv>, name: AuthProvider["name"], returnTo: string | undefined) => {
     const back = safeReturnTo(returnTo);
     try {
-      await rateLimits.take(db, [{ limit: signInRates.providerAddress, key: networkOf(clientAddress(c)) }]);
+      await rateLimits.take(db, [{ limit: signInRates.providerAddress, key: networkOf(c) }]);
     } catch (error) {
       if (error instanceof AppError) return toSignIn(c, "too-many-attempts", back);
       throw error;
