@@ -4,11 +4,10 @@ import { signInWithProvider, type LinkRefusal } from "#src/core/sign-in/server/i
 import { providerCookie } from "#src/core/sign-in/server/provider-cookie.ts";
 import { providerClient, describeProviders } from "#src/core/sign-in/server/providers.ts";
 import {
-  type ProviderError,
-  type AuthProvider,
-  authProvider,
   providerNames,
-} from "#src/core/sign-in/provider.schema.ts";
+  type AuthProvider,
+  type ProviderError,
+} from "#src/core/sign-in/provider.constants.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { z } from "@hono/zod-openapi";
@@ -17,6 +16,10 @@ import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
+
+const authProvider = z
+  .object({ name: z.enum(providerNames), displayName: z.string(), available: z.boolean() })
+  .meta({ id: "AuthProvider" });
 
 const listRoute = endpoint({
   method: "get",
