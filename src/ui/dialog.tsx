@@ -61,14 +61,13 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const known = [opener.current, replaced].find((one) => one !== document.body && one?.isConnected);
+      // Last resorts first: the page, or the dialog beneath, from whose fields a press beside it has taken the focus.
+      const places = [...document.querySelectorAll("#content,[role=dialog]"), replaced, opener.current];
+      const known = places.findLast((one) => one !== document.body && one?.isConnected);
       replaced = opener.current;
       // A link in the dialog may have led to a page that has set the focus.
-      if (document.activeElement !== document.body) return;
-      if (known instanceof HTMLElement) return known.focus();
-      // A press beside a form takes the focus from its fields before the question comes.
-      const dialogs = document.querySelectorAll<HTMLElement>("[role$=dialog][data-state=open]");
-      (dialogs[dialogs.length - 1] ?? document.getElementById("content"))?.focus({ preventScroll: true });
+      if (document.activeElement === document.body && known instanceof HTMLElement)
+        known.focus({ preventScroll: known.id === "content" });
     },
   };
 }

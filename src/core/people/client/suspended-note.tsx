@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useSite } from "#src/client/site.ts";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { appealLink, whileSuspended } from "#src/shared/actor.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 
 type SuspendedNoteProps = {
   suspension: NonNullable<CurrentUser["suspension"]>;
@@ -16,7 +17,7 @@ export function SuspendedNote({ suspension: { until }, className }: SuspendedNot
   const { timeZone } = useSite();
   return (
     <section
-      aria-label="Your account is paused"
+      aria-label="Your account is suspended"
       className={clsx(
         "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-butter-wash p-4 text-butter-ink",
         className,
@@ -24,7 +25,7 @@ export function SuspendedNote({ suspension: { until }, className }: SuspendedNot
     >
       <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
         <p className="type-label">
-          Your account is paused{" "}
+          Your account is suspended{" "}
           {until ? `until ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}` : "for good"}.
         </p>
         <p className="type-small">{whileSuspended}</p>
@@ -34,4 +35,10 @@ export function SuspendedNote({ suspension: { until }, className }: SuspendedNot
       </Button>
     </section>
   );
+}
+
+/** Tells a suspended user, once a page, that writing is not possible; renders nothing for anybody else. */
+export function AccountSuspended({ className }: { className?: string }) {
+  const suspension = useCurrentUser()?.suspension;
+  return suspension && <SuspendedNote suspension={suspension} className={className} />;
 }

@@ -21,6 +21,8 @@ export const signInRates = {
   confirmationAddress: rate("email-confirmation-address", 30, hour),
   confirmationAccount: rate("email-confirmation-account", 5, hour),
   passwordChange: rate("password-change", 10, 15 * minute),
+  /** How often a provider's sign-in may be started. */
+  providerAddress: rate("provider-address", 100, 15 * minute),
 } as const;
 
 /** The network first: when its own limit is reached, it must not use up that of the account it attacks. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useConfirm } from "#src/client/confirm.tsx";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { deleteProfile, setProfileStatus } from "#src/features/roommates/client/own-profile.api.ts";
@@ -88,7 +88,7 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
           {paused
             ? "Nobody finds it while it is paused. You can look around all the same."
             : !mayUpdate
-              ? "Nobody finds it while your account is paused."
+              ? "Nobody finds it while your account is suspended."
               : `Others can find it. Confirmed ${agoIn(timeZone, confirmedAt, now)}.`}
         </p>
         {profile.id && <WhyHidden kind="roommate" subjectId={profile.id} />}

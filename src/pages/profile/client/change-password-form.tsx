@@ -1,0 +1,47 @@
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { changePassword } from "#src/core/sign-in/client/auth.api.ts";
+import { failureText, changeTexts } from "#src/core/sign-in/client/auth-texts.ts";
+import { AuthForm, AuthField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { changePasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
+
+export function ChangePasswordForm() {
+  const form = useApiForm({
+    schema: changePasswordInput,
+    initial: {},
+    call: changePassword,
+    done: changeTexts.done,
+    failed: (error) => failureText(error, changeTexts),
+    changes: ["/api/auth/sessions"],
+    onDone: (): void => form.reset(),
+  });
+  return (
+    <AuthForm onSubmit={form.submit}>
+      <AuthField
+        form={form}
+        name="currentPassword"
+        type="password"
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <AuthField
+        form={form}
+        name="password"
+        type="password"
+        label="New password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+        options={{ deps: "confirmPassword" }}
+      />
+      <AuthField
+        form={form}
+        name="confirmPassword"
+        type="password"
+        label="Confirm new password"
+        autoComplete="new-password"
+      />
+      <SubmitButton variant="ink" busy={form.busy} busyLabel="Saving...">
+        Change Password
+      </SubmitButton>
+    </AuthForm>
+  );
+}
