@@ -6,7 +6,7 @@ import { MediaUpload, type UploadedMedia } from "#src/core/media/client/media-up
 import { PrepareError, publishUpload } from "#src/core/media/client/upload.api.ts";
 import { createUploadEngine } from "#src/core/media/client/upload-engine.ts";
 import { ApiError } from "#src/client/api-error.ts";
-import { currentToasts, dismissToast } from "#src/ui/toast-store.ts";
+import { currentToast, dismissToast } from "#src/ui/toast.ts";
 
 vi.mock("#src/client/api.ts", () => ({}));
 vi.mock("#src/core/media/client/upload-engine.ts");
@@ -43,7 +43,7 @@ const published = (address: string) => ({
   height: 500,
 });
 const photo = (name: string) => new File(["x"], name, { type: "image/jpeg" });
-const toastShown = () => currentToasts().find((toast) => toast.open);
+const toastShown = () => (currentToast()?.open ? currentToast() : undefined);
 
 function Form(props: Partial<Parameters<typeof MediaUpload>[0]>) {
   const [media, setMedia] = useState<UploadedMedia[]>(props.value ?? []);

@@ -6,7 +6,7 @@ import type { UploadEngine } from "#src/core/media/client/upload-engine.ts";
 import { PrepareError, requestUploadUrl } from "#src/core/media/client/upload.api.ts";
 import type { Publish } from "#src/core/media/client/upload.api.ts";
 import type { UploadedMedia } from "#src/core/media/client/uploaded-media.ts";
-import { toast } from "#src/ui/toast-store.ts";
+import { toast } from "#src/ui/toast.ts";
 
 /** A file that is sent (`share` goes from 0 to 1), then checked by the server; or that failed with an error. */
 export type PendingUpload = {

@@ -5,7 +5,7 @@ import { useMediaQuery } from "#src/client/use-media-query.ts";
 import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
 import { MessagesSearch, NobodyFound } from "#src/core/messages/client/messages-search.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 const route = getRouteApi("/messages/$id");
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { useLive } from "#src/client/live/use-live.ts";
+import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
 import { MessagesSearch, NobodyFound } from "#src/core/messages/client/messages-search.tsx";
@@ -12,7 +12,7 @@ import { stringifySearch } from "#src/shared/search-params.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 const route = getRouteApi("/messages");
 

@@ -11,6 +11,7 @@ import {
 } from "#src/core/messages/server/message.notifications.ts";
 import { messageRates } from "#src/core/messages/server/message-rates.constants.ts";
 import { canAnswer, canWrite } from "#src/core/messages/server/message.policy.ts";
+import { markRead } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { ContactSubject } from "#src/server/feature.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -52,7 +53,7 @@ export function requestContact(
         throw new AppError(409, "She can't be written to just now.");
       await rateLimits.take(tx, [{ limit: messageRates.contacted, key: actor.id }]);
       await changes.insertMessage(tx, { conversationId: id, authorId: actor.id, text });
-      await notify(platform, tx, contactMade, { conversationId: id, toId: recipientId });
+      await notify(platform, tx, contactMade, { conversationId: id, toId: recipientId, fromId: actor.id });
       await notifyLive(tx, `mailbox:${actor.id}`, `mailbox:${recipientId}`);
       return id;
     });
@@ -83,7 +84,8 @@ export function writeMessage(
         throw new AppError(409, "She has left this conversation.");
       await rateLimits.take(tx, [{ limit: messageRates.written, key: actor.id }]);
       const { id, notifies } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
-      if (notifies) await notify(platform, tx, messageWritten, { conversationId, toId: otherId });
+      if (notifies)
+        await notify(platform, tx, messageWritten, { conversationId, toId: otherId, fromId: actor.id });
       await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       return id;
     });
@@ -109,7 +111,7 @@ export const answerContact = (
     }
     await changes.accept(tx, conversationId, actor.id);
     const { requesterId } = conversation;
-    await notify(platform, tx, contactAccepted, { conversationId, toId: requesterId });
+    await notify(platform, tx, contactAccepted, { conversationId, toId: requesterId, fromId: actor.id });
     await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${requesterId}`);
   });
 
@@ -123,7 +125,9 @@ export const updateParticipant = (
   db.transaction(async (tx) => {
     if (!(await findParticipant(tx, conversationId, actor))) throw notFound("Conversation");
     await changes.setParticipant(tx, conversationId, actor.id, values);
-    if (values.unread !== undefined) await notifyLive(tx, `mailbox:${actor.id}`);
+    if (values.unread === undefined) return;
+    await markRead(tx, actor.id, { data: { conversationId } });
+    await notifyLive(tx, `mailbox:${actor.id}`);
   });
 
 // Once locked, neither a block nor another message can come in between.

@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { findParticipant } from "#src/core/messages/server/conversation.queries.ts";
 import { messages } from "#src/core/messages/server/conversation.table.ts";
@@ -37,7 +36,7 @@ export const reportedMessage: Reportable = {
       },
     };
   },
-  setHidden: setHiddenIn(messages),
+  table: messages,
 };
 
 async function messagesBefore(

@@ -16,7 +16,7 @@ import { OwnerActions } from "#src/features/housing/client/owner-actions.tsx";
 import type { ListingCard } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog, DialogBleed } from "#src/ui/dialog.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 type ListingDialogProps = { id: string; onClose: () => Promise<void> };
 
