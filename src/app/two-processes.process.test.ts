@@ -55,8 +55,8 @@ describe.skipIf(!testServer)("two processes on one database", () => {
 
   it("a conversation has what both wrote at once in one order, none lost and none twice, wherever they are and whatever breaks", async () => {
     const [one, other] = pair.urls;
-    const [asker, owner] = [await create.person("approved"), await create.person("approved")];
-    const id = await create.conversation(asker, owner);
+    const [requester, recipient] = [await create.person("approved"), await create.person("approved")];
+    const id = await create.conversation(requester, recipient);
     const address = (url: string) => `${url}/api/conversations/${id}/messages`;
     const write = async (url: string, person: Person, text: string, key: string) => {
       const answer = await send("POST", address(url), person, { body: { text }, key });
@@ -85,7 +85,7 @@ describe.skipIf(!testServer)("two processes on one database", () => {
       }
     };
 
-    const followed = [follow(one, asker, true), follow(other, owner, false)];
+    const followed = [follow(one, requester, true), follow(other, recipient, false)];
     const writeAll = async (person: Person, word: string, url: string, elsewhere: string) => {
       for (let number = 1; number <= each; number += 1) {
         const key = crypto.randomUUID();
@@ -95,7 +95,10 @@ describe.skipIf(!testServer)("two processes on one database", () => {
         expect(again).toBe(stored);
       }
     };
-    await Promise.all([writeAll(asker, "Question", one, other), writeAll(owner, "Answer", other, one)]);
+    await Promise.all([
+      writeAll(requester, "Question", one, other),
+      writeAll(recipient, "Answer", other, one),
+    ]);
     const [own, theirs] = await Promise.all(followed);
     expect(own).toEqual(theirs);
     expect(new Set(own).size).toBe(2 * each + 1);

@@ -27,8 +27,11 @@ export type TableDecision = {
   omit?: readonly AnyPgColumn[];
   /** Whether a person's rows are in her export, or why not. */
   export: "included" | { whyNot: string };
-  /** What deleting her account does to her rows: they are removed, lose her name, or stay, and why. */
-  deletion: "remove" | "anonymize" | { keep: string };
+  /**
+   * What deleting her account does to her rows: they are removed in the same moment, or with the account's row days later,
+   * lose her name, or stay, and why.
+   */
+  deletion: "at once" | "remove" | "anonymize" | { keep: string };
   /** Rows are deleted at this time, or so long after it; the column has an index. */
   expires?: Expiry;
 } & (
@@ -181,8 +184,8 @@ export type DigestPart = (
 export type NotificationIcon = "chat" | "home" | "calendar" | "people" | "pass" | "letter";
 
 /**
- * A kind of notification is also what services `notify` of, with data: ids, never what somebody typed. It says who is told
- * of that (asked when the job runs), in which words, and which preference turns the email off.
+ * A kind of notification is also what services `notify` of, with data: ids, never what somebody typed. It says who is
+ * notified (asked when the job runs), with which text, and which preference turns the email off.
  */
 export type NotificationKind<T extends object, M extends object> = {
   name: string;

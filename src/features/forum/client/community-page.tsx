@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
@@ -192,7 +192,7 @@ function GoodCompany() {
       <ul className="grid gap-[.6rem] text-[.9375rem]">
         {rules.map((rule) => (
           <li key={rule} className="grid grid-cols-[auto_1fr] gap-[.65rem]">
-            <span className="drawn mt-[.15rem] size-[1.1rem] text-verified drawn-check" />
+            <span className="icon mt-[.15rem] size-[1.1rem] text-verified icon-check" />
             {rule}
           </li>
         ))}

@@ -5,8 +5,8 @@ import { useRef, useState } from "react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { AccountSuspended, useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
-import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
 import { PostSkeleton } from "#src/features/forum/client/community-pending.tsx";
 import { FollowButton } from "#src/features/forum/client/follow-button.tsx";
@@ -38,7 +38,7 @@ export function PostPage() {
     <Page className="pt-3">
       <TextLink asChild>
         <Link to="/community">
-          <span className="drawn size-[1.25em] drawn-arrow-left" />
+          <span className="icon size-[1.25em] icon-arrow-left" />
           CC Chat
         </Link>
       </TextLink>

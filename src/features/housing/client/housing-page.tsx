@@ -3,8 +3,8 @@ import { MessageCircle, Plus } from "lucide-react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAddressDialog } from "#src/client/use-dialog.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
-import { AccountSuspended, useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
-import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import type { FilterChange } from "#src/features/housing/client/applied-filters.tsx";
 import { HousingFilters } from "#src/features/housing/client/housing-filters.tsx";
 import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
@@ -37,7 +37,7 @@ export function HousingPage() {
   });
   const suspended = useIsSuspended();
   const filters = filtersOf(search);
-  const folded = countFilters(filters) > 0;
+  const compact = countFilters(filters) > 0;
   const changeFilters = (change: FilterChange) =>
     void navigate({ search: (current) => change(filtersOf(current)), resetScroll: false });
   const details = useAddressDialog("listing");
@@ -74,11 +74,11 @@ export function HousingPage() {
         </>
       ) : (
         <>
-          <HousingHead folded={folded} />
-          <Page as="section" className={folded ? "pt-4 lg:pt-6" : "pt-6 lg:pt-8"}>
+          <HousingHead compact={compact} />
+          <Page as="section" className={compact ? "pt-4 lg:pt-6" : "pt-6 lg:pt-8"}>
             <HousingFilters filters={filters} onSearch={(next) => changeFilters(() => next)} />
           </Page>
-          <Page as="section" className={folded ? "pt-3 md:pt-6" : "pt-8"}>
+          <Page as="section" className={compact ? "pt-3 md:pt-6" : "pt-8"}>
             <AccountSuspended className="mb-6" />
             <ListingResults search={search} onFilters={changeFilters} onPost={post.start} actions={actions} />
           </Page>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useRef, type ReactNode } from "react";
-import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { stringifySearch } from "#src/shared/search-params.ts";
 import { FilterChips, type FilterChange } from "#src/features/housing/client/applied-filters.tsx";
@@ -31,14 +31,14 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
   const found = useInfiniteQuery(listingsQuery({ ...filters, after: search.after }));
   const count = useRef<HTMLDivElement>(null);
   const suspended = useIsSuspended();
-  const folded = countFilters(filters) > 0;
+  const compact = countFilters(filters) > 0;
   return (
     <>
-      <div className={clsx("grid gap-3", folded ? "mb-4 md:mb-6" : "mb-6")}>
+      <div className={clsx("grid gap-3", compact ? "mb-4 md:mb-6" : "mb-6")}>
         <div
           className={clsx(
             "flex flex-wrap items-center justify-between gap-3 max-lg:*:first:flex-[1_1_9rem]",
-            folded && "max-md:min-h-11 max-md:[&_h2]:type-h3",
+            compact && "max-md:min-h-11 max-md:[&_h2]:type-h3",
           )}
         >
           <ListCount ref={count} list={found}>

@@ -5,8 +5,8 @@ import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAddressDialog } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
-import { AccountSuspended, useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
-import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { ActionCards } from "#src/features/roommates/client/action-cards.tsx";
 import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
@@ -52,7 +52,7 @@ export function RoommatesPage() {
   useLoginForDetails(search.roommate);
   return (
     <>
-      <RoommatesHead folded={countFilters(filters) > 0} />
+      <RoommatesHead compact={countFilters(filters) > 0} />
       <Page as="section" className="grid gap-4 pt-6 lg:pt-8">
         <AccountSuspended />
         <ActionCards start={acts.start} />
