@@ -13,8 +13,8 @@ const startInBrowser = new URL("testing/start-in-browser.ts", import.meta.url).p
 const resolve = { alias: { "@tanstack/react-start": startInBrowser } };
 const hasPostgres = Boolean(serverPrograms || process.env.TEST_DATABASE_URL);
 const onDatabase = { globalSetup: ["testing/database-setup.ts"], setupFiles: ["testing/property-seed.ts"] };
-// Races and processes come after the others, each kind by itself.
-const after = (order: number) => ({ sequence: { groupOrder: order } });
+// Races and processes come after the others: they start processes and measure times.
+const after = { sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -40,10 +40,8 @@ export default defineConfig({
       // They replace modules of ours, which others may have loaded.
       { resolve, test: { name: "isolated", include: [isolated], environment: "happy-dom", isolate: true } },
       // Many at once wait for one another on PostgreSQL alone; so do plans, which depend on its statistics.
-      ...(hasPostgres
-        ? [{ test: { name: "races", include: [races], ...onDatabase, fileParallelism: false, ...after(1) } }]
-        : []),
-      { test: { name: "process", include: [processes], ...onDatabase, ...after(2) } },
+      ...(hasPostgres ? [{ test: { name: "races", include: [races], ...onDatabase, ...after } }] : []),
+      { test: { name: "process", include: [processes], ...onDatabase, ...after } },
     ],
   },
 });
