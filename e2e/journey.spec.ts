@@ -26,9 +26,10 @@ async function approve(adminPage: Page, name: string) {
   await card.scrollIntoViewIfNeeded();
   await picture(adminPage, "admin-page");
   await card.getByRole("button", { name: "Approve", exact: true }).tap();
-  await expect(card.getByRole("group")).toContainText(`Approve ${name}? CC Insider becomes her plan`);
+  const question = adminPage.getByRole("alertdialog", { name: `Approve ${name}?` });
+  await expect(question).toContainText("CC Insider becomes her plan");
   await picture(adminPage, "admin-page-confirm");
-  await card.getByRole("button", { name: "Yes, Approve" }).tap();
+  await question.getByRole("button", { name: "Yes, Approve" }).tap();
   await expect(toastOf(adminPage, "Verification approved")).toBeVisible();
 }
 

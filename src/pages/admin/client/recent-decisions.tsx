@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useSite } from "#src/client/site.ts";
-import { recentDecisionsQuery } from "#src/core/moderation/client/admin-reports.api.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
+import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
+import { recentDecisionsQuery } from "#src/pages/admin/client/admin.api.ts";
 import { longDateIn } from "#src/shared/dates.ts";
-import { totalText } from "#src/shared/pagination.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
-import { Skeleton } from "#src/ui/loading.tsx";
 
 type Outcome = NonNullable<ReportCase["outcome"]>;
 
@@ -27,21 +25,16 @@ export function DecisionBadge({ outcome: { action, days, appeal } }: { outcome: 
 
 /** The latest decisions, with the total. */
 export function RecentDecisions() {
-  const list = useInfiniteQuery(recentDecisionsQuery);
   return (
-    <section aria-labelledby="recent-decisions">
-      <h2 id="recent-decisions" className="mb-3">
-        Recent Outcomes{list.data && ` (${totalText(list.data.total)})`}
-      </h2>
-      <PagedList
-        list={list}
-        loading={<Skeleton className="h-20" />}
-        failure={{ title: "The outcomes did not arrive", headingLevel: 3 }}
-        empty={<p className="text-ink-soft">Nothing decided yet</p>}
-      >
-        {(found) => <RecentDecision found={found} />}
-      </PagedList>
-    </section>
+    <AdminSection
+      id="recent-decisions"
+      title="Recent Outcomes"
+      list={useInfiniteQuery(recentDecisionsQuery)}
+      failure={{ title: "The outcomes did not arrive" }}
+      empty="Nothing decided yet"
+    >
+      {(found) => <RecentDecision found={found} />}
+    </AdminSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { numberFrom } from "#src/client/forms/form-values.ts";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { decideCase } from "#src/core/moderation/client/admin-reports.api.ts";
+import { decideCase } from "#src/pages/admin/client/admin.api.ts";
 import { reviewInput, type ReportCase } from "#src/core/moderation/case.schema.ts";
 import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
 import { Banner } from "#src/ui/banner.tsx";

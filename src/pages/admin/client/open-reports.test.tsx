@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { OpenReports } from "#src/core/moderation/client/open-reports.tsx";
+import { OpenReports } from "#src/pages/admin/client/open-reports.tsx";
 import type { PersonWithHistory, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
@@ -124,7 +124,7 @@ describe("the open reports", () => {
     expect(within(card(scam)).queryByRole("textbox")).toBeNull();
   });
 
-  it("show equal snapshots once, with who reported when and why, and a changed snapshot apart", async () => {
+  it("show each report with what its reporter saw, when and why", async () => {
     const one = first.reports[0]!;
     const again = (id: number, name: string, more: Partial<typeof one>) => ({
       ...one,
@@ -138,13 +138,11 @@ describe("the open reports", () => {
       again(2, "Ines", { snapshot: { ...one.snapshot, text: "Mail me a gift card." } }),
     ];
     await show([{ ...first, count: 3, reports }]);
-    expect(screen.getAllByText("Mail me a deposit.")).toHaveLength(1);
     expect(screen.getAllByText("Mail me a gift card.")).toHaveLength(1);
-    const [alike, changed] = [...card(scam).querySelectorAll("section")].map((part) => part.textContent);
-    expect(alike).toContain(`Julia writes: ${scam}November 20, 2026, 9:20 PMShe asks for gift cards.`);
-    expect(alike).toMatch(/Ada writes: [^:]+November 21, 2026, 12:00 AMNothing more\./);
-    expect(alike).not.toContain("Ines");
-    expect(changed).toContain("Ines writes");
+    const [julia, ada, ines] = [...card(scam).querySelectorAll("section")].map((part) => part.textContent);
+    expect(julia).toContain(`Julia writes: ${scam}November 20, 2026, 9:20 PMShe asks for gift cards.`);
+    expect(ada).toMatch(/Ada writes: [^:]+November 21, 2026, 12:00 AMNothing more\./);
+    expect(ines).toContain("Ines writes");
   });
 
   it("about oneself have no button, and no reported text", async () => {
