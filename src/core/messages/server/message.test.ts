@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
+import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { conversations, messages } from "#src/core/messages/server/conversation.table.ts";
 import type { Person } from "#testing/factories.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AdminPage } from "#src/pages/admin/client/admin-page.tsx";
 import { PendingReviews, RecentReviews } from "#src/pages/admin/client/verification-requests.tsx";
 import { isOverdue, waitingTime } from "#src/pages/admin/client/waiting-times.ts";
-import type { Verification } from "#src/core/membership/verification.schema.ts";
+import type { Verification } from "#src/core/membership/membership.schema.ts";
 import { currentToast, dismissToast } from "#src/ui/toast.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { priya } from "#testing/pending-request.ts";

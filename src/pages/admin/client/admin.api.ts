@@ -1,6 +1,6 @@
 import { answered, api } from "#src/client/api.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import type { ReviewInput } from "#src/core/membership/verification.schema.ts";
+import type { ReviewInput } from "#src/core/membership/membership.schema.ts";
 import type { AppealReview, ReviewInput as DecisionInput } from "#src/core/moderation/case.schema.ts";
 
 const recentCount = 5;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
 import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
 import { isOverdue, waitingTime } from "#src/pages/admin/client/waiting-times.ts";
-import type { Verification } from "#src/core/membership/verification.schema.ts";
+import type { Verification } from "#src/core/membership/membership.schema.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Icon } from "#src/ui/icon.tsx";
 

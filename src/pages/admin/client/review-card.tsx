@@ -7,7 +7,7 @@ import { useDraft } from "#src/client/drafts.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { verificationLimits } from "#src/core/membership/membership.constants.ts";
 import { planOf } from "#src/core/membership/plan.catalogue.ts";
-import type { ReviewInput, Verification } from "#src/core/membership/verification.schema.ts";
+import type { ReviewInput, Verification } from "#src/core/membership/membership.schema.ts";
 import { reviewRequest } from "#src/pages/admin/client/admin.api.ts";
 import { RequestAnswers, RequestFacts } from "#src/pages/admin/client/request-facts.tsx";
 import { Badge } from "#src/ui/badge.tsx";

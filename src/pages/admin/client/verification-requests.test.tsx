@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PendingReviews, RecentReviews } from "#src/pages/admin/client/verification-requests.tsx";
-import type { Verification } from "#src/core/membership/verification.schema.ts";
+import type { Verification } from "#src/core/membership/membership.schema.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { priya } from "#testing/pending-request.ts";

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSite } from "#src/client/site.ts";
 import { useNow } from "#src/client/use-now.ts";
 import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
-import type { Verification } from "#src/core/membership/verification.schema.ts";
+import type { Verification } from "#src/core/membership/membership.schema.ts";
 import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
 import { LoadingRequests } from "#src/pages/admin/client/admin-pending.tsx";
 import { pendingQuery, recentQuery } from "#src/pages/admin/client/admin.api.ts";

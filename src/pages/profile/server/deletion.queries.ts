@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
-import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { memberships, verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { identities } from "#src/core/providers/server/identity.table.ts";
 import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";

@@ -1,4 +1,6 @@
 import { reviewPromise } from "#src/core/membership/plan.catalogue.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { activatePlan, requestVerification } from "#src/core/membership/client/membership.api.ts";
 
 /** How long the submitted view is shown before the plans come back, in ms. */
 export const doneViewDelay = 3000;
@@ -33,3 +35,25 @@ export const activationToasts = {
     description: "We couldn't process your membership upgrade. Try again or contact support.",
   },
 };
+
+/** The mutation key of membership changes, by which the page knows that one is running. */
+export const membershipChange = ["membership"] as const;
+
+/** Sends a verification request or, for verified members (`change`), a request for another plan. */
+export const useVerificationRequest = (onDone: () => void, { change }: { change: boolean }) =>
+  useAction({
+    ...(change ? changeToasts : verificationToasts),
+    key: membershipChange,
+    call: requestVerification,
+    changes: ["/api/membership"],
+    onDone,
+  });
+
+/** Activates an approved plan. No button uses it yet: the plans request a review. */
+export const useActivation = () =>
+  useAction({
+    ...activationToasts,
+    key: membershipChange,
+    call: activatePlan,
+    changes: ["/api/membership"],
+  });
