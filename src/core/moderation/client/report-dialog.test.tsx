@@ -53,7 +53,7 @@ describe("the form of a report", () => {
     choose("Harassment");
     write("More about it");
     await send();
-    expect(currentToasts()[0]).toMatchObject({ title: "You have reported this already" });
+    expect(currentToast()).toMatchObject({ title: "You have reported this already" });
     expect(onClose).toHaveBeenCalled();
   });
 
