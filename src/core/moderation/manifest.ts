@@ -7,10 +7,7 @@ import {
   reports,
   suspensions,
 } from "#src/core/moderation/server/moderation.table.ts";
-import {
-  decisionNotifications,
-  reportNotifications,
-} from "#src/core/moderation/server/moderation.notifications.ts";
+import { moderationNotifications } from "#src/core/moderation/server/moderation.notifications.ts";
 import { adminReportRoutes } from "#src/core/moderation/server/admin-reports.routes.ts";
 import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
 import { canReport } from "#src/core/moderation/server/report.policy.ts";
@@ -29,7 +26,7 @@ export const moderation = defineFeature({
       run: ({ db }) => purgeCases(db, reportRetentionDays, new Date()),
     },
   ],
-  notifications: [...reportNotifications, ...decisionNotifications],
+  notifications: moderationNotifications,
   claims: moderationClaims,
   can: (member) => ({ "report.make": canReport(member) }),
   tables: [

@@ -10,14 +10,15 @@ import type { PushMessage } from "#src/server/push/push-sender.ts";
 /** A notification with its current text for its reader. */
 export type NotificationWithText = {
   row: NotificationRow;
-  kind: NotificationKind<object, object>;
+  kind: NotificationKind<object, object, unknown>;
+  item: unknown;
   text: NotificationText;
 };
 
 /** The kind with this name; undefined for a kind that no longer exists. */
 export const kindOf = ({ registry }: Platform, name: string) =>
   registry.notifications.find((kind) => kind.name === name) as
-    | (AnyNotificationKind & NotificationKind<object, object>)
+    | (AnyNotificationKind & NotificationKind<object, object, unknown>)
     | undefined;
 
 /** Somebody as the reader of her notifications: without the admin role, since they show what members see. */
@@ -51,12 +52,16 @@ export async function notificationsWithText(
       const kind = kindOf(platform, name);
       if (!kind) return [];
       const own = allowed.filter((row) => row.kind === name);
-      const text = await kind.text(
+      const items = await kind.load(
         platform,
         reader,
         own.map(({ data }) => data),
       );
-      return own.flatMap((row, index) => (text[index] ? [{ row, kind, text: text[index] }] : []));
+      return own.flatMap((row, index) => {
+        const item = items[index];
+        const text = item && kind.text(item);
+        return text ? [{ row, kind, item, text }] : [];
+      });
     }),
   );
   const byId = new Map(withText.flat().map((each) => [each.row.id, each]));

@@ -29,9 +29,6 @@ export const findRepliesToNotify = (db: Database, actor: Member, replyIds: reado
       ),
     );
 
-/** A reply to notify of. */
-export type NotifiedReply = Awaited<ReturnType<typeof findRepliesToNotify>>[number];
-
 /**
  * The followers of a reply's post, except its author and some others, and who that author is: nobody
  * suspended, and nobody without a confirmed email address.
