@@ -95,7 +95,7 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await hydrated(page);
   await press("Post Listing");
   await expect(post).toContainText("Review in progress");
-  await expect(post).toContainText(/answers it by \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
+  await expect(post).toContainText("answers it within 24-48 hours");
   await expect(post).not.toContainText("Become a Member");
   await picture(page, "review-in-progress");
   await press("Got It");

@@ -5,7 +5,6 @@ import {
 import { membershipRoutes, reviewRoutes } from "#src/core/membership/server/membership.routes.ts";
 import { membershipClaims } from "#src/core/membership/server/membership.queries.ts";
 import { memberships, verificationRequests } from "#src/core/membership/server/membership.table.ts";
-import { canRequest, canReviewAny } from "#src/core/membership/server/membership.policy.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** Plans, their entitlements, and the review that makes a member verified. */
@@ -15,10 +14,6 @@ export const membership = defineFeature({
   jobs: verificationJobs,
   notifications: membershipNotifications,
   claims: membershipClaims,
-  can: (member) => ({
-    "verification.request": canRequest(member),
-    "verification.review": canReviewAny(member),
-  }),
   tables: [
     { table: memberships, person: [memberships.userId], export: "included", deletion: "remove" },
     {

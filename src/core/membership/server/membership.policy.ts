@@ -6,12 +6,6 @@ export const verifiedMembers = {
   words: "This is for verified members. Choose a plan on the membership page to get verified.",
 };
 
-/** Members with a confirmed address may request verification, unless suspended. */
-export const canRequest = (member: Member) => member.emailVerified && !member.suspended;
-
-/** Whether the member reviews requests at all. */
-export const canReviewAny = (member: Member) => member.admin;
-
 type Request = { userId: string; status: string };
 
 /** Whether the actor may answer the request: it is pending, and {@link mayReview} allows it. */
