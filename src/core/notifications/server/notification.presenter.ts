@@ -3,23 +3,24 @@ import { isTopic, notificationTopics } from "#src/core/notifications/topics.ts";
 import type { NotificationRow } from "#src/core/notifications/server/notification.table.ts";
 import { findAccountRow } from "#src/core/people/server/account-row.queries.ts";
 import { memberFrom, type SignedIn } from "#src/core/people/server/signed-in.ts";
-import type { AnyNotificationKind, NotificationKind, NotificationText, Reader } from "#src/server/feature.ts";
+import type { NotificationKind, NotificationText, Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { PushMessage } from "#src/server/push/push-sender.ts";
+
+/** A kind as the delivery uses it, which knows nothing of its data. */
+export type KnownKind = NotificationKind<object, object, unknown>;
 
 /** A notification with its current text for its reader. */
 export type NotificationWithText = {
   row: NotificationRow;
-  kind: NotificationKind<object, object, unknown>;
+  kind: KnownKind;
   item: unknown;
   text: NotificationText;
 };
 
 /** The kind with this name; undefined for a kind that no longer exists. */
 export const kindOf = ({ registry }: Platform, name: string) =>
-  registry.notifications.find((kind) => kind.name === name) as
-    | (AnyNotificationKind & NotificationKind<object, object, unknown>)
-    | undefined;
+  registry.notifications.find((kind) => kind.name === name) as unknown as KnownKind | undefined;
 
 /** Somebody as the reader of her notifications: without the admin role, since they show what members see. */
 export const readerOf = ({ user, member }: SignedIn): Reader => ({
