@@ -6,9 +6,10 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  type RouteComponent,
 } from "@tanstack/react-router";
 import { act, cleanup, render } from "@testing-library/react";
-import { Suspense, type ReactNode } from "react";
+import { Suspense } from "react";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { ConfirmProvider } from "#src/client/confirm.tsx";
 import { createQueryClient } from "#src/client/query-client.ts";
@@ -24,7 +25,7 @@ type Page = {
   validateSearch?: unknown;
   /** The components that other features add to the page, in the router's context. */
   slots?: object;
-  component: () => ReactNode;
+  component: RouteComponent;
 };
 
 /** Renders one page in a router of its own; any other address shows nothing but itself. */

@@ -15,14 +15,14 @@ export const membership = defineFeature({
   notifications: membershipNotifications,
   claims: membershipClaims,
   tables: [
-    { table: memberships, person: [memberships.userId], export: "included", deletion: "remove" },
+    { table: memberships, person: [memberships.userId], export: "included", deletion: "at once" },
     {
       table: verificationRequests,
       person: [verificationRequests.userId],
       // Notes are for admins only, and applicants do not learn which admin decided.
       omit: [verificationRequests.adminNotes, verificationRequests.reviewedBy],
       export: "included",
-      deletion: "remove",
+      deletion: "at once",
     },
   ],
   demo: () => import("#src/core/membership/demo/verification.seed.ts"),

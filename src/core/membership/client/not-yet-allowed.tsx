@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { AccountSuspended, useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import { reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { Check, Clock } from "lucide-react";
-import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { type CataloguePlan, listedFeatures, priceText } from "#src/core/membership/plan.catalogue.ts";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";

@@ -8,7 +8,7 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
-import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { MembershipStatus, PlanBadge } from "#src/core/membership/client/membership-status.tsx";
 import { PlanButton, type PlanChoice, PlanPass } from "#src/core/membership/client/plan-card.tsx";

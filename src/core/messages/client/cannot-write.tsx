@@ -1,10 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
-import {
-  AccountSuspended,
-  useIsSuspended,
-  useNotAllowed,
-} from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { Button } from "#src/ui/button.tsx";
 
 /** Replaces the message form for a member who may not write, with the reason and what to do about it. */

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { useSite } from "#src/client/site.ts";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ContactRequest } from "#src/core/messages/client/contact-request.tsx";
 import { ConversationMenu } from "#src/core/messages/client/conversation-menu.tsx";
@@ -9,7 +9,7 @@ import { ConversationsBeside } from "#src/core/messages/client/conversations-bes
 import { MessageThread } from "#src/core/messages/client/message-thread.tsx";
 import { conversationQuery } from "#src/core/messages/client/message.api.ts";
 import { SafetyLine } from "#src/core/messages/client/safety-line.tsx";
-import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
+import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { ContactSubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { monthIn } from "#src/shared/dates.ts";

@@ -6,7 +6,7 @@ import { findCase, reportsOfCases, type CaseList } from "#src/core/moderation/se
 import { findDecisions } from "#src/core/moderation/server/decision.queries.ts";
 import { nounOf, presentDecision, presentReport } from "#src/core/moderation/server/moderation.presenter.ts";
 import { findOwnReports, reportersOf } from "#src/core/moderation/server/report.queries.ts";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { notificationKind, rowsInOrder, type NotificationText, type Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";

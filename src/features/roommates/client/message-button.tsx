@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useId } from "react";
-import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
