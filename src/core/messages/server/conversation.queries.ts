@@ -145,12 +145,6 @@ export const unreadOf = (db: Database, actor: Member) =>
     .where(and(own(actor), sql`${conversationMembers.unread} > 0`))
     .limit(100);
 
-/** How many of the member's conversations have unread messages; counted up to 100. */
-export async function countUnread(db: Database, actor: Member): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(unreadOf(db, actor).as("unread"));
-  return row!.count;
-}
-
 const selectMessages = (db: Database) =>
   db
     .select({

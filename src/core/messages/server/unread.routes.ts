@@ -1,5 +1,5 @@
-import { countAllUnread } from "#src/pages/unread/server/unread.queries.ts";
-import { unreadCounts } from "#src/pages/unread/unread.schema.ts";
+import { z } from "zod";
+import { countUnread } from "#src/core/messages/server/unread.queries.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -10,9 +10,9 @@ const unreadRoute = endpoint({
   operationId: "countUnread",
   access: "signed-in",
   summary: "How many of one's notices and conversations are unread",
-  answer: unreadCounts,
+  answer: z.object({ notices: z.number(), conversations: z.number() }).meta({ id: "UnreadCounts" }),
   answerDescription: "Each counted up to 100",
 });
 
 export const unreadRoutes = ({ db }: Platform) =>
-  createRouter().openapi(unreadRoute, async (c) => c.json(await countAllUnread(db, memberOf(c)), 200));
+  createRouter().openapi(unreadRoute, async (c) => c.json(await countUnread(db, memberOf(c)), 200));
