@@ -60,7 +60,7 @@ export async function notificationsWithText(
       );
       return own.flatMap((row, index) => {
         const item = items[index];
-        const text = item && kind.text(item);
+        const text = item === undefined ? undefined : kind.text(item);
         return text ? [{ row, kind, item, text }] : [];
       });
     }),

@@ -3,7 +3,7 @@ import { ChevronDown, Clock } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { ApiError } from "#src/client/api-error.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
-import { useDraft } from "#src/client/drafts.ts";
+import { readDraft, useDraft } from "#src/client/drafts.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { verificationLimits } from "#src/core/membership/membership.constants.ts";
 import { planOf } from "#src/core/membership/plan.catalogue.ts";
@@ -41,9 +41,6 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
   const { id, user, can } = request;
   const nameId = useId();
   const [text, write, store] = useReviewText(id);
-  // The question is asked with what is written then, and sends what is written when it is answered.
-  const latest = useRef(text);
-  latest.current = text;
   const isOver = useRef(false);
   const confirm = useConfirm();
   const review = useAction({
@@ -66,7 +63,8 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
       cancelLabel: "Go Back",
       danger: !approving,
       action: async () => {
-        const { notes, line } = latest.current;
+        // As it is written now: the line is written in the question.
+        const { notes, line } = readDraft<typeof nothing>(draftOf(id)) ?? nothing;
         const input = { status, adminNotes: notes, lineToApplicant: approving ? "" : line };
         return (await review.attempt(input)) || isOver.current;
       },
