@@ -1,8 +1,6 @@
-import { answered, api } from "#src/client/api.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import type { ReviewInput } from "#src/core/membership/membership.schema.ts";
-import type { AppealReview, ReviewInput as DecisionInput } from "#src/core/moderation/case.schema.ts";
 
+// In every first load, since the route's loader asks by them: the writes stand where they are used.
 const recentCount = 5;
 
 /** Pending requests, the longest waiting first. */
@@ -10,9 +8,6 @@ export const pendingQuery = pagedQuery("/api/admin/verifications", { status: "pe
 
 /** The latest reviews, with the total. */
 export const recentQuery = pagedQuery("/api/admin/verifications", { status: "reviewed", limit: recentCount });
-
-export const reviewRequest = (id: string) => (json: ReviewInput) =>
-  answered(api.api.admin.verifications[":id"].review.$post({ param: { id }, json }));
 
 /** Open cases, the longest waiting first. */
 export const openReportsQuery = pagedQuery("/api/admin/reports", { status: "open" });
@@ -25,12 +20,3 @@ export const recentDecisionsQuery = pagedQuery("/api/admin/reports", {
   status: "decided",
   limit: recentCount,
 });
-
-const oneCase = api.api.admin.reports[":id"];
-
-/** Decides all reports of one item. */
-export const decideCase = (id: string) => (json: DecisionInput) =>
-  answered(oneCase.review.$post({ param: { id }, json }));
-
-export const answerAppeal = (id: string) => (json: AppealReview) =>
-  answered(oneCase.appeal.$post({ param: { id }, json }));

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { answered, api } from "#src/client/api.ts";
 import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
@@ -7,7 +8,7 @@ import { useSite } from "#src/client/site.ts";
 import { appealReview, type ReportCase } from "#src/core/moderation/case.schema.ts";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
 import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
-import { answerAppeal, appealsQuery } from "#src/pages/admin/client/admin.api.ts";
+import { appealsQuery } from "#src/pages/admin/client/admin.api.ts";
 import { DecisionBadge } from "#src/pages/admin/client/recent-decisions.tsx";
 import { CasePeople, CaseReports } from "#src/pages/admin/client/report-case.tsx";
 import { longDateIn } from "#src/shared/dates.ts";
@@ -83,7 +84,7 @@ function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
     schema: appealReview,
     initial: { reason: "" },
     draft: `appeal answer ${id}`,
-    call: answerAppeal(id),
+    call: (json) => answered(api.api.admin.reports[":id"].appeal.$post({ param: { id }, json })),
     done: { title: "Appeal answered", description: `${name} is told by mail.` },
     failed: "Failed to answer the appeal. Please try again.",
     changes: ["/api/admin/reports"],

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
+import { answered, api } from "#src/client/api.ts";
 import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { numberFrom } from "#src/client/forms/form-values.ts";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { decideCase } from "#src/pages/admin/client/admin.api.ts";
 import { reviewInput, type ReportCase } from "#src/core/moderation/case.schema.ts";
 import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -40,7 +40,7 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
     schema,
     initial: { action: "", days: "14", reason: "", hides: false },
     draft: `report decision ${found.id}`,
-    call: decideCase(found.id),
+    call: (json) => answered(api.api.admin.reports[":id"].review.$post({ param: { id: found.id }, json })),
     done: { title: "Report decided", description: "Everybody concerned is told by mail." },
     failed: "Failed to decide the report. Please try again.",
     changes: ["/api/admin/reports"],

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { ChevronDown, Clock } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { answered, api } from "#src/client/api.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { readDraft, useDraft } from "#src/client/drafts.ts";
@@ -8,7 +9,6 @@ import { useAction } from "#src/client/use-action.ts";
 import { verificationLimits } from "#src/core/membership/membership.constants.ts";
 import { planOf } from "#src/core/membership/plan.catalogue.ts";
 import type { ReviewInput, Verification } from "#src/core/membership/membership.schema.ts";
-import { reviewRequest } from "#src/pages/admin/client/admin.api.ts";
 import { RequestAnswers, RequestFacts } from "#src/pages/admin/client/request-facts.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -44,7 +44,8 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
   const isOver = useRef(false);
   const confirm = useConfirm();
   const review = useAction({
-    call: reviewRequest(id),
+    call: (json: ReviewInput) =>
+      answered(api.api.admin.verifications[":id"].review.$post({ param: { id }, json })),
     done: (_reviewed, { status }: ReviewInput) => toasts[status],
     failed: { title: "Review failed", description: "Please try again or contact support." },
     changes: ["/api/admin/verifications"],
