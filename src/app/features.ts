@@ -1,7 +1,6 @@
 import { admin } from "#src/pages/admin/manifest.ts";
 import { home } from "#src/pages/home/manifest.ts";
 import { profile } from "#src/pages/profile/manifest.ts";
-import { unread } from "#src/pages/unread/manifest.ts";
 import { together } from "#src/pages/together/manifest.ts";
 import { membership } from "#src/core/membership/manifest.ts";
 import { notifications } from "#src/core/notifications/manifest.ts";
@@ -39,7 +38,6 @@ const all = [
   messages,
   profile,
   together,
-  unread,
   home,
   admin,
 ] as const;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { isVerifiedMember } from "#src/core/membership/server/membership-claims.queries.ts";
+import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import {
   conversationMembers,

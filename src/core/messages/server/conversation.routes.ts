@@ -5,10 +5,8 @@ import {
   conversation,
   conversationMute,
   conversationSearch,
-  unreadConversations,
 } from "#src/core/messages/message.schema.ts";
 import {
-  countUnread,
   findConversation,
   listConversations,
   type ConversationWithDetails,
@@ -59,16 +57,6 @@ const contactRoute = endpoint({
   answerDescription: "The request, or the one that was made about this before",
   status: 201,
   errors: [404, 409, 429],
-});
-
-const unreadRoute = endpoint({
-  method: "get",
-  path: "/api/conversations/unread",
-  operationId: "countUnreadConversations",
-  access: "signed-in",
-  summary: "How many of one's conversations hold something unread",
-  answer: unreadConversations,
-  answerDescription: "Counted up to 100",
 });
 
 const oneRoute = endpoint({
@@ -160,7 +148,6 @@ export function conversationRoutes(platform: Platform) {
       const id = await requestContact(platform, actor, { ...c.req.valid("json"), key });
       return c.json(await own(id, actor), 201);
     })
-    .openapi(unreadRoute, async (c) => c.json({ count: await countUnread(db, memberOf(c)) }, 200))
     .openapi(oneRoute, async (c) => c.json(await own(c.req.valid("param").id, memberOf(c)), 200))
     .openapi(answerRoute, async (c) => {
       const { accept } = c.req.valid("json");
