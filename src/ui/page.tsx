@@ -56,7 +56,7 @@ interface SectionHeadingProps {
   id?: string;
 }
 
-/** The heading of a section, drawn as a stop on the line down the page (line.css). */
+/** The heading of a section, drawn as a stop on the line down the page (shapes.css). */
 export function SectionHeading({ title, lead, action, id }: SectionHeadingProps) {
   return (
     <div className="stop">
