@@ -11,7 +11,6 @@ import { ErrorPage } from "#src/app/shell/error-page.tsx";
 import { SiteFooter } from "#src/app/shell/site-footer.tsx";
 import { SiteHeader } from "#src/app/shell/site-header.tsx";
 import { SkipLink } from "#src/app/shell/skip-link.tsx";
-import type { Slots } from "#src/app/shell/slots.ts";
 import { setAccount } from "#src/client/api.ts";
 import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.ts";
 import { ConfirmProvider } from "#src/client/confirm.tsx";
@@ -29,7 +28,7 @@ import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 import appCss from "#src/ui/styles/app.css?url";
 import { Toaster } from "#src/ui/toast.tsx";
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient; slots?: Slots }>()({
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient } }) => {
     const [site, user] = await Promise.all([
       queryClient.ensureQueryData(siteQuery),

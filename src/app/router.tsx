@@ -4,7 +4,6 @@ import { routeTree } from "#src/app/route-tree.gen.ts";
 import { parseSearch, stringifySearch } from "#src/shared/search-params.ts";
 import { ErrorPage } from "#src/app/shell/error-page.tsx";
 import { NotFoundPage } from "#src/app/shell/not-found-page.tsx";
-import { slots } from "#src/app/shell/slots.ts";
 import { isNotFound } from "#src/client/api-error.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { renderNonce } from "#src/client/render-nonce.ts";
@@ -14,7 +13,7 @@ export function getRouter() {
   const queryClient = createQueryClient();
   return createRouter({
     routeTree,
-    context: { queryClient, slots },
+    context: { queryClient },
     parseSearch,
     stringifySearch,
     defaultPreload: "intent",

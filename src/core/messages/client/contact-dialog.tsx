@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { ContactProps } from "#src/client/contact-props.ts";
 import { storeDraft } from "#src/client/drafts.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
@@ -15,6 +14,24 @@ import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { contactInput, type Conversation } from "#src/core/messages/message.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
 import { withCommas } from "#src/shared/format.ts";
+
+/** Props of the dialog in which somebody writes to a member for the first time. */
+export type ContactProps = {
+  /** What it is about, by its kind and id: "listing". */
+  kind: string;
+  /** The draft is saved under this id: coming back to the page opens the dialog with the draft in it. */
+  subjectId: string;
+  /** The title of the subject, and one line more. */
+  title: string;
+  detail: string;
+  /** The first name of whoever reads it, where it is known. */
+  to?: string | undefined;
+  /** The dialog's title, the same as the label of the button that opens it. */
+  label: string;
+  /** The title of the toast once it is stored: "Contact Sent". */
+  done: string;
+  onClose: () => void;
+};
 
 /** The dialog for the first message to a member; members who are not verified see how to become so. */
 export function ContactDialog(props: ContactProps) {
