@@ -3,7 +3,7 @@ import { homeVisits } from "#src/pages/home/server/visit.table.ts";
 import { notificationEmails, notifications } from "#src/core/notifications/server/notification.table.ts";
 import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
 import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
-import { insertMessage } from "#src/core/messages/server/conversation-changes.queries.ts";
+import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { madeUpId } from "#testing/route-samples.ts";
 import { identities } from "#src/core/providers/server/identity.table.ts";

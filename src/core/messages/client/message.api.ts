@@ -1,16 +1,20 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import type { MessagesSearch } from "#src/core/messages/messages-search.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
+import { cursor, searchParams } from "#src/shared/search-params.ts";
 
 const { conversations } = api.api;
 const one = conversations[":id"];
 
-/** The member's conversations, page by page; `q` matches first names and titles. */
-export const conversationsQuery = ({ after, q }: MessagesSearch = {}) =>
-  pagedQuery("/api/conversations", { q }, after);
+/** Reads the address of the list of conversations, or of one of them: where the list begins. */
+export const parseMessagesSearch = searchParams({ after: cursor });
+
+/** The name of the draft of a conversation's message form. */
+export const messageDraft = (id: string) => `message ${id}`;
+
+/** The member's conversations, page by page. */
+export const conversationsQuery = (after?: string) => pagedQuery("/api/conversations", {}, after);
 
 export const conversationQuery = (id: string) => apiQuery("/api/conversations/:id", { param: { id } });
 
@@ -20,14 +24,11 @@ export const messagesQuery = (id: string, after?: string) => {
   return pagedQuery(address as "/api/conversations/:id/messages", {}, after);
 };
 
-export const refreshConversation = (client: QueryClient, id: string) =>
-  Promise.all(
-    [conversationQuery(id), messagesQuery(id)].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
-  );
-
-/** Sends a contact request; a repetition with the same key creates no second one. */
-export const requestContact = (json: ContactInput, key: string) =>
-  answered(conversations.$post({ json, header: keyHeader(key) }));
+/** Sends a contact request; a repetition with the same key creates no second one. Without one, they were in touch already. */
+export async function requestContact(json: ContactInput, key: string) {
+  const answer = await checked(conversations.$post({ json, header: keyHeader(key) }));
+  return { conversation: await answer.json(), sent: answer.status === 201 };
+}
 
 /** Writes a message; a repetition with the same key creates no second one. */
 export const writeMessage = (id: string, text: string, key: string) =>

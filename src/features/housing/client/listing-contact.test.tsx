@@ -35,7 +35,7 @@ async function open(fields = {}) {
   const { sent } = fakeApi({
     "GET /api/auth/user": { json: { ...user, can: { "message.write": true } } },
     [`GET /api/housing/${room.id}`]: { json: { ...room, ...fields } },
-    "POST /api/conversations": { json: { ...conversation, state: "asked", askedByMe: true } },
+    "POST /api/conversations": { status: 201, body: { ...conversation, state: "asked", askedByMe: true } },
   });
   const onClose = vi.fn();
   await renderPage({

@@ -181,7 +181,7 @@ describe("a message", () => {
     async (_from, at, name) => {
       const { sent } = await openRoommates({
         at,
-        answers: { "POST /api/conversations": { json: requested } },
+        answers: { "POST /api/conversations": { status: 201, body: requested } },
       });
       await press(name);
       await loaded();
