@@ -13,6 +13,7 @@ export function fakeUploadRequests(answers: FakeAnswer[]) {
     responseText = "";
     onload?: () => void;
     onerror?: () => void;
+    onloadend?: () => void;
     upload: { onprogress?: (event: { loaded: number; total: number; lengthComputable: true }) => void } = {};
     #answer: FakeAnswer = "stall";
     #call = { method: "", url: "", headers: {} as Record<string, string>, body: undefined as unknown };
@@ -28,6 +29,7 @@ export function fakeUploadRequests(answers: FakeAnswer[]) {
     }
     abort() {
       this.#answer = "stall";
+      this.onloadend?.();
     }
     send(body: Blob) {
       this.#call.body = body;
@@ -42,6 +44,7 @@ export function fakeUploadRequests(answers: FakeAnswer[]) {
         this.responseText = answer.body ?? "";
         if (answer.status === 0) this.onerror?.();
         else this.onload?.();
+        this.onloadend?.();
       });
     }
   }

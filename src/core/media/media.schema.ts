@@ -39,6 +39,16 @@ export const maxUpload = { files: 10, bytes: 100 * megabyte } as const;
 
 export type FileKind = "image" | "video";
 
+/** A published picture or video that a form can submit. */
+export type UploadedMedia = {
+  url: string;
+  type: "image" | "video";
+  name?: string;
+  width?: number | null;
+  height?: number | null;
+  alt?: string;
+};
+
 /** The media types of pictures and videos that can be published. */
 export const uploadTypes = {
   image: ["image/jpeg", "image/png", "image/webp", "image/avif"],
