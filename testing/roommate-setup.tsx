@@ -102,7 +102,7 @@ type SetupOptions = {
 
 /** Opens the roommates page. */
 export async function openRoommates({ at, as = "member", own = null, answers }: SetupOptions = {}) {
-  const can = { "roommate.create": as === "member" };
+  const can = { "roommate.create": as === "member", "message.write": as === "member" };
   const shown = as === "guest" ? naomiForGuests : naomi;
   const api = fakeApi({
     ...(as !== "guest" && { "GET /api/auth/user": { json: { ...user, can } } }),

@@ -92,20 +92,18 @@ const send = (address: string, file: Blob, { signal, onProgress }: Sending) =>
     const stalled = () => stop(new Error("Request has expired"));
     const cancelled = () => stop(signal.reason);
     let timer = setTimeout(stalled, stallTimeout);
-    request.upload.onprogress = ({ loaded }) => {
+    request.upload.addEventListener("progress", ({ loaded }) => {
       clearTimeout(timer);
       timer = setTimeout(stalled, stallTimeout);
       onProgress(file.size > 0 ? loaded / file.size : 1);
-    };
-    request.onload = () =>
-      request.status >= 200 && request.status < 300
-        ? resolve(request.getResponseHeader("ETag"))
-        : reject(new PutError(request));
-    request.onerror = () => reject(new PutError(request));
-    request.onloadend = () => {
+    });
+    request.addEventListener("loadend", () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancelled);
-    };
+      const { status } = request;
+      if (status >= 200 && status < 300) resolve(request.getResponseHeader("ETag"));
+      else reject(new PutError(request));
+    });
     signal.addEventListener("abort", cancelled);
     request.open("PUT", address);
     if (file.type) request.setRequestHeader("Content-Type", file.type);
