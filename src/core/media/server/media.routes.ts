@@ -59,24 +59,17 @@ const publishedFile = /^(?:\d{1,4}\.(?:webp|jpg)|poster\.jpg|video\.(?:mp4|mov|w
  * good, since an upload's files never change; shared caches may not, since the post can be hidden.
  */
 export function mediaRoutes(platform: Platform, mediaSlots = platform.registry.mediaSlots) {
-  const { db, shortCaches } = platform;
+  const { db } = platform;
   const identify = identifyActor(platform);
-  const shownToAll = shortCaches.create<{ file?: string | undefined }, unknown>({
-    max: 10_000,
-    fetchMethod: async (id) => {
-      const upload = await findVisibleUpload(db, mediaSlots, id, guest);
-      return { file: upload?.toEverybody ? mainFileOf(upload) : undefined };
-    },
-  });
-
-  /** The name of an upload's main file; throws 404 unless the actor may see it. */
+  /** The name of an upload's main file; throws 404 unless the actor may see it. Who asks matters only where guests may not. */
   async function mainFile(c: Context<ApiEnv>, id: string): Promise<string> {
-    const shown = await shownToAll.fetch(id);
-    if (shown?.file) return shown.file;
-    shownToAll.delete(id);
-    await identify(c, () => Promise.resolve());
-    const upload = await findVisibleUpload(db, mediaSlots, id, c.get("actor"));
-    if (!upload?.toEverybody && !upload?.toActor) throw gone();
+    let upload = await findVisibleUpload(db, mediaSlots, id, guest);
+    if (!upload) {
+      await identify(c, () => Promise.resolve());
+      const actor = c.get("actor");
+      upload = actor.kind === "guest" ? undefined : await findVisibleUpload(db, mediaSlots, id, actor);
+    }
+    if (!upload) throw gone();
     return mainFileOf(upload);
   }
 

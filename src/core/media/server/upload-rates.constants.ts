@@ -9,9 +9,3 @@ export const uploadAddresses: Limit = { name: "upload-account", tries: 100, seco
  * few photos for an account with an unconfirmed email address.
  */
 export const pendingQuota = { confirmed: 2000 * megabyte, unconfirmed: 100 * megabyte };
-
-/**
- * How fast the files of one account are read together: a photo or two at full speed, what follows at 32 Mbit a second,
- * which is more than a phone on a mobile network sends.
- */
-export const receivingPace = { burst: 8 * megabyte, perSecond: 4 * megabyte };

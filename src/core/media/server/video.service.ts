@@ -21,11 +21,13 @@ export const storeVideo = (
   id: string,
   type: string,
   stored: Stored,
+  signal?: AbortSignal,
 ): Promise<boolean> =>
   inScratchFolder(async (folder) => {
     const [sent, clean] = [path.join(folder, "sent"), path.join(folder, "clean")];
     if (!(await fetchTo(sent, storage, stored))) return false;
     await remuxVideo(type, sent, clean);
+    signal?.throwIfAborted();
     await storage.putFile(videoKey(id, type), clean, type);
     return true;
   });

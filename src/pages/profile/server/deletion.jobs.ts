@@ -5,7 +5,7 @@ import {
   lockDeleted,
   uploadsOf,
 } from "#src/pages/profile/server/deletion.queries.ts";
-import { removeFiles } from "#src/core/media/server/discard.service.ts";
+import { removeFiles } from "#src/core/media/server/attachment.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs } from "#src/shared/dates.ts";

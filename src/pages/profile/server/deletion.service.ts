@@ -6,7 +6,7 @@ import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
 import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { uploadIdsIn } from "#src/core/media/media.schema.ts";
-import { discardUnattached } from "#src/core/media/server/discard.service.ts";
+import { discardUnattached } from "#src/core/media/server/attachment.service.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";

@@ -2,7 +2,7 @@ import type { ProfileUpdate } from "#src/pages/profile/profile.schema.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
-import { discardUnattached } from "#src/core/media/server/discard.service.ts";
+import { discardUnattached } from "#src/core/media/server/attachment.service.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { uploadIdsIn } from "#src/core/media/media.schema.ts";
 import { unauthorized } from "#src/server/http/errors.ts";
