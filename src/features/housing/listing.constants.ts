@@ -1,4 +1,4 @@
-import { megabyte } from "#src/core/media/media.schema.ts";
+import { megabyte } from "#src/core/media/media.ts";
 
 /** The ten amenities a listing may name, in the order they are shown. */
 export const amenities = [

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MediaUpload } from "#src/core/media/client/media-upload.tsx";
 import { uploadFile } from "#src/core/media/client/upload-file.ts";
 import { PrepareError, publishUpload } from "#src/core/media/client/upload.api.ts";
-import type { UploadedMedia } from "#src/core/media/media.schema.ts";
+import type { UploadedMedia } from "#src/core/media/media.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { currentToasts, dismissToast } from "#src/ui/toast-store.ts";
 

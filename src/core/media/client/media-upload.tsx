@@ -5,7 +5,7 @@ import { FailedThumb, MediaThumb, PendingThumb } from "#src/core/media/client/me
 import { acceptOf, pickFiles, type MediaKind } from "#src/core/media/client/pick-files.ts";
 import type { Publish } from "#src/core/media/client/upload.api.ts";
 import { useMediaUploads } from "#src/core/media/client/use-media-uploads.ts";
-import { inMegabytes, type UploadedMedia } from "#src/core/media/media.schema.ts";
+import { inMegabytes, type UploadedMedia } from "#src/core/media/media.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Icon } from "#src/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { kindNames, uploadIdFrom, tooLargeMessage } from "#src/core/media/media.schema.ts";
+import { kindNames, uploadIdFrom, tooLargeMessage } from "#src/core/media/media.ts";
 import { incomingKey, mediaKey } from "#src/core/media/server/media-files.ts";
 import {
   deleteUploads,

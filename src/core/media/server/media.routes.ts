@@ -2,10 +2,9 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { publishedWidths } from "#src/core/media/media.schema.ts";
-import { byteRange } from "#src/core/media/server/byte-range.ts";
+import { publishedWidths } from "#src/core/media/media.ts";
 import { mediaKey, videoFiles } from "#src/core/media/server/media-files.ts";
-import { findVisibleUpload } from "#src/core/media/server/visible-upload.queries.ts";
+import { findVisibleUpload } from "#src/core/media/server/upload.queries.ts";
 import { identifyActor } from "#src/core/sessions/server/actor.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
@@ -138,4 +137,21 @@ async function send({ storage }: Platform, c: Context<ApiEnv>, id: string, file:
     status,
     headers,
   });
+}
+
+/** The part of a file that a Range header names: "whole" when it can be ignored, "outside" when it cannot be satisfied. */
+export type ByteRange = { start: number; end: number } | "whole" | "outside";
+
+/** Reads a Range header for a file of this size; several ranges at once are answered with the whole file. */
+export function byteRange(header: string | undefined, size: number): ByteRange {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
+  if (from === "" && to === "") return "whole";
+  if (from === "") {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? "outside" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== "" && Number(to) < start) return "whole";
+  return start >= size ? "outside" : { start, end };
 }

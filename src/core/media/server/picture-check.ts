@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { publishedWidths } from "#src/core/media/media.schema.ts";
+import { publishedWidths } from "#src/core/media/media.ts";
 import { checkTookTooLong } from "#src/core/media/server/check-queue.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { withCommas } from "#src/shared/format.ts";

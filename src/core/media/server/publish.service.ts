@@ -1,10 +1,9 @@
-import { kindNames, tooLargeMessage, type FileKind } from "#src/core/media/media.schema.ts";
-import { checkFile } from "#src/core/media/server/file-check.ts";
+import { kindNames, tooLargeMessage, type FileKind } from "#src/core/media/media.ts";
+import { checkFile, type KindLimits } from "#src/core/media/server/file-check.ts";
 import { removeFiles } from "#src/core/media/server/attachment.service.ts";
 import { incomingKey } from "#src/core/media/server/media-files.ts";
 import { deleteIncoming, findUpload, markReady } from "#src/core/media/server/upload.queries.ts";
 import type { UploadRow } from "#src/core/media/server/upload.table.ts";
-import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 

@@ -1,10 +1,9 @@
 import type { Readable } from "node:stream";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
-import { inMegabytes, maxUpload } from "#src/core/media/media.schema.ts";
+import { inMegabytes, maxUpload, megabyte } from "#src/core/media/media.ts";
 import { incomingKey } from "#src/core/media/server/media-files.ts";
 import { findUpload, pendingBytes, insertUpload } from "#src/core/media/server/upload.queries.ts";
-import { pendingQuota } from "#src/core/media/server/upload-rates.constants.ts";
-import type { UploadInput } from "#src/core/media/upload.schema.ts";
+import type { UploadInput } from "#src/core/media/media.schema.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { IncomingUpload, StoredInfo } from "#src/server/storage/storage.ts";
@@ -12,6 +11,12 @@ import type { Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
 const uploadSeconds = 15 * 60;
+
+/**
+ * How many bytes an account may have pending, announced or uploaded and not attached yet: twice the largest post, and a
+ * few photos for an account with an unconfirmed email address.
+ */
+const pendingQuota = { confirmed: 2000 * megabyte, unconfirmed: 100 * megabyte };
 
 /**
  * Records an upload and returns the address to send its file to. Throws 429 when the account's pending bytes, uploaded or

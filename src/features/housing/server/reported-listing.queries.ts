@@ -1,5 +1,5 @@
 import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
-import { objectPath } from "#src/core/media/media.schema.ts";
+import { objectPath } from "#src/core/media/media.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { dollars } from "#src/shared/format.ts";

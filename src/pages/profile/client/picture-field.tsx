@@ -8,7 +8,7 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { acceptOf, pickFiles } from "#src/core/media/client/pick-files.ts";
 import { useMediaUploads } from "#src/core/media/client/use-media-uploads.ts";
-import { inMegabytes } from "#src/core/media/media.schema.ts";
+import { inMegabytes } from "#src/core/media/media.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";

@@ -5,7 +5,7 @@ import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts"
 import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
 import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
-import { uploadIdsIn } from "#src/core/media/media.schema.ts";
+import { uploadIdsIn } from "#src/core/media/media.ts";
 import { discardUnattached } from "#src/core/media/server/attachment.service.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";

@@ -4,7 +4,7 @@ import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { discardUnattached } from "#src/core/media/server/attachment.service.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
-import { uploadIdsIn } from "#src/core/media/media.schema.ts";
+import { uploadIdsIn } from "#src/core/media/media.ts";
 import { unauthorized } from "#src/server/http/errors.ts";
 import { expectUnchanged, type Edit } from "#src/server/http/edits.ts";
 import type { Platform } from "#src/server/platform.ts";
