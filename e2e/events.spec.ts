@@ -203,9 +203,7 @@ test.describe("check-in", () => {
 
     const sent = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
     // The header fetches its count once its stream is back: before she signs out, so that it is not refused.
-    const counted = page.waitForResponse(
-      (answer) => answer.url().endsWith("/api/notifications/unread") && answer.ok(),
-    );
+    const counted = page.waitForResponse((answer) => answer.url().endsWith("/api/unread") && answer.ok());
     await context.setOffline(false);
     await counted;
     const checkIns = (await (await sent).json()) as { checkedInAt: string | null }[];

@@ -13,9 +13,10 @@ export async function writeNotifications(
     kind: index === 0 ? "named-in-reply" : "reply-to-followed",
     key: `${replyId} ${index}`,
     data: { replyId },
-    at: new Date(Date.now() - index * 60_000),
+    visibleAt: new Date(Date.now() - index * 60_000),
+    batch: "forumReplies",
+    sendAt: new Date(),
     readAt: index === count - 1 ? new Date() : null,
-    listed: true,
   }));
   await db.insert(notifications).values(rows);
 }

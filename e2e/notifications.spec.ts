@@ -27,59 +27,10 @@ test("a reply's notification appears live at the bell and in the list, and is re
   await expect(page).toHaveURL(new RegExp(`/community/${id}`));
   await expect(page.getByText("The north ones.")).toBeInViewport();
   await expect(bell).toHaveAccessibleName("Notices");
-  // On a phone the bell is a link.
   await hydrated(page);
   await bell.click();
   await expect(page).toHaveURL("/notices");
   await expect(page.getByRole("heading", { name: "Earlier" })).toBeVisible();
-});
-
-// An overlay, and the focus.
-test("on a wide screen the bell shows the newest notifications in a panel, by keyboard too", async ({
-  page,
-  member,
-  create,
-  callsOf,
-  axe,
-}) => {
-  const me = await member("new");
-  const calls = await callsOf(await create.person("new"));
-  const connected = page.waitForResponse(/\/api\/live/);
-  await openPage(page, "/playbooks");
-  await connected;
-  for (let count = 1; count <= 6; count += 1) {
-    const { id } = await create.post(me, { title: unique("Which stairs") });
-    await calls.post(`/api/forum/${id}/replies`, { data: { content: "The north ones." } });
-  }
-  const bell = page.getByRole("banner").getByRole("link", { name: /^Notices/ });
-  const panel = page.getByRole("dialog", { name: "Notices" });
-  await expect(bell).toHaveAccessibleName("Notices, 6 unread");
-  await bell.focus();
-  await page.keyboard.press("Enter");
-  await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
-  await expect(panel.getByRole("article")).toHaveCount(5);
-  await axe();
-  await page.keyboard.press("Escape");
-  await expect(panel).toHaveCount(0);
-  await expect(bell).toBeFocused();
-  // A press opens it; another one, or one outside, closes it.
-  for (const away of [bell, page.getByRole("heading", { level: 1 })]) {
-    await bell.click();
-    await expect(panel).toBeVisible();
-    await away.click();
-    await expect(panel).toHaveCount(0);
-  }
-  await bell.click();
-  await panel.getByRole("button", { name: "Mark All Read" }).click();
-  await expect(bell).toHaveAccessibleName("Notices");
-  await expect(panel.getByRole("button", { name: "Mark All Read" })).toHaveCount(0);
-  await panel.getByRole("link", { name: "Settings" }).click();
-  await expect(page).toHaveURL("/profile?tab=notifications");
-  await expect(panel).toHaveCount(0);
-  await bell.click();
-  await panel.getByRole("link", { name: "All Notices" }).click();
-  await expect(page).toHaveURL("/notices");
-  await expect(page.getByRole("main").getByRole("article")).toHaveCount(6);
 });
 
 test.describe("a device", () => {

@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { setAccount } from "#src/client/api.ts";
 import { resetLoginRedirect } from "#src/client/login-redirect.ts";
-import { resetToasts } from "#src/ui/toast-store.ts";
+import { resetToast } from "#src/ui/toast.ts";
 import { addPopovers } from "#testing/popovers.ts";
 
 addPopovers();
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  resetToasts();
+  resetToast();
   resetLoginRedirect();
   setAccount(undefined);
   window.history.replaceState(null, "", "/");

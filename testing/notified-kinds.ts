@@ -1,4 +1,4 @@
-import { endWeek } from "#src/core/notifications/server/notification.jobs.ts";
+import { endWeek } from "#src/core/notifications/server/digest.job.ts";
 import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { currentToasts } from "#src/ui/toast-store.ts";
+import { currentToast } from "#src/ui/toast.ts";
 import { settle } from "#testing/render-page.tsx";
 
 /** Writes into the field with this label. */
@@ -25,8 +25,9 @@ export async function pressOutside() {
 
 /** The toast in sight. */
 export function toastShown() {
-  const shown = currentToasts().find((entry) => entry.open);
-  return shown && { title: shown.title, description: shown.description, variant: shown.variant };
+  const shown = currentToast();
+  if (!shown?.open) return undefined;
+  return { title: shown.title, description: shown.description, variant: shown.variant };
 }
 
 /** The toast of something that went wrong. */

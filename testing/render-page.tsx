@@ -13,7 +13,7 @@ import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { ConfirmProvider } from "#src/client/confirm.tsx";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
-import { dismissToast } from "#src/ui/toast-store.ts";
+import { dismissToast } from "#src/ui/toast.ts";
 import { parseSearch, stringifySearch } from "#src/shared/search-params.ts";
 
 type Page = {

@@ -5,7 +5,7 @@ import pino, { type Logger } from "pino";
 import { createApi } from "#src/app/api.ts";
 import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
-import { outdatedJob } from "#src/core/notifications/server/outdated.job.ts";
+import { deliverJob } from "#src/core/notifications/server/delivery.job.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { openJobQueue, type Job } from "#src/server/jobs.ts";
 import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";
@@ -90,7 +90,8 @@ export async function createTestApp(
     /** Delivers notifications, sends the emails that wait, whenever they are due, and returns those sent since the last call. */
     mails: createOutbox(settings, async () => {
       await runJobs(notifyJob);
-      await runJobs(outdatedJob);
+      await letTimePass(database);
+      await runJobs(deliverJob);
       await letTimePass(database);
       await runJobs(mailJob);
     }),
@@ -105,11 +106,11 @@ export async function createTestApp(
   };
 }
 
-/** Makes every waiting email due. */
+/** Makes every waiting notification and email due. */
 const letTimePass = ({ pool }: DatabaseHandle) =>
   pool.query(
-    "update pgboss.job set start_after = now() - interval '1 second' where name = $1 and state = 'created' and start_after > now()",
-    [mailQueue],
+    "update pgboss.job set start_after = now() - interval '1 second' where name = any($1) and state = 'created' and start_after > now()",
+    [[deliverJob.name, mailQueue]],
   );
 
 const isJson = (body: unknown) => !(body instanceof Uint8Array || body instanceof URLSearchParams);

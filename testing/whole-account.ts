@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { homeVisits } from "#src/pages/home/server/visit.table.ts";
-import { notificationEmails, notifications } from "#src/core/notifications/server/notification.table.ts";
-import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
-import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
+import {
+  notificationPreferences,
+  notifications,
+  pushSubscriptions,
+} from "#src/core/notifications/server/notification.table.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { madeUpId } from "#testing/route-samples.ts";
 import { identities } from "#src/core/providers/server/identity.table.ts";
-import { verificationAudit } from "#src/core/membership/server/verification.table.ts";
-import { recordStep } from "#src/core/moderation/server/decision.queries.ts";
+import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
@@ -89,9 +90,8 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   await db
     .insert(accountTokens)
     .values({ userId, tokenHash: "her-token", purpose: "reset-password", expiresAt });
-  await db
-    .insert(verificationAudit)
-    .values({ userId, actorId: other.user.id, plan: "basic", toStatus: "approved" });
+  const byOther = { actorId: other.user.id, details: {} };
+  await recordAudit(db, { ...byOther, userId, action: "membership.ended" });
   await create.suspension(her, { liftedAt: new Date(), reason: "A reason", suspendedBy: other.user.id });
   const byHer = await create.report(her, { kind: "post", subjectId: others.id, text: "A report of hers" });
   const aboutHer = await create.report(other, { kind: "listing", subjectId: listingId });
@@ -100,24 +100,20 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
     [byHer, other.user.id],
     [aboutHer, userId],
   ] as const) {
-    await recordStep(db, { caseId, userId: authorId, actorId: other.user.id, step: "decided" });
+    await recordAudit(db, { ...byOther, userId: authorId, action: "report.decided", targetId: caseId });
   }
   const blocked = await create.person("new");
   await create.block(her, blocked);
   const conversationId = await create.conversation(her, await create.person("approved"));
   await insertMessage(db, { conversationId, authorId: userId, text: "Her message" });
-  const [email] = await db
-    .insert(notificationEmails)
-    .values({ userId, batch: "needed", dueAt: new Date() })
-    .returning({ id: notificationEmails.id });
   await db.insert(notifications).values({
     userId,
     kind: "named-in-reply",
     key: "a reply",
     data: { replyId: madeUpId },
-    at: new Date(),
-    listed: true,
-    emailId: email!.id,
+    visibleAt: new Date(),
+    batch: "needed",
+    sendAt: new Date(),
   });
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   await db.insert(pushSubscriptions).values({

@@ -66,8 +66,8 @@ describe.each([
 
   it("has no unread notification of the other one counted by her bell", () => {
     const countOf = (answers: Crawled[]) => {
-      const { text } = answers.find(({ route }) => route === "GET /api/notifications/unread")!;
-      return (JSON.parse(text) as { unread: number }).unread;
+      const { text } = answers.find(({ route }) => route === "GET /api/unread")!;
+      return (JSON.parse(text) as { notices: number }).notices;
     };
     const listed = blocked.filter(({ route }) => route === "GET /api/notifications");
     const lines = listed.flatMap(

@@ -6,11 +6,10 @@ import {
   Scripts,
   type ErrorComponentProps,
 } from "@tanstack/react-router";
-import { useEffect, type ReactNode } from "react";
-import { ErrorPage } from "#src/app/shell/error-page.tsx";
-import { SiteFooter } from "#src/app/shell/site-footer.tsx";
-import { SiteHeader } from "#src/app/shell/site-header.tsx";
-import { SkipLink } from "#src/app/shell/skip-link.tsx";
+import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
+import { ErrorPage } from "#src/app/shell/error-pages.tsx";
+import { SiteFooter } from "#src/app/shell/footer.tsx";
+import { SiteHeader } from "#src/app/shell/header.tsx";
 import { setAccount } from "#src/client/api.ts";
 import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.ts";
 import { ConfirmProvider } from "#src/client/confirm.tsx";
@@ -23,10 +22,11 @@ import { currentUserQuery, useCurrentUser } from "#src/core/people/client/curren
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { themeColors } from "#src/shared/theme-colors.ts";
-import { fontUrls } from "#src/ui/fonts.ts";
-import { FullScreenSpinner } from "#src/ui/spinner.tsx";
+import sansFont from "#src/ui/fonts/figtree-everyday.woff2?url";
+import serifFont from "#src/ui/fonts/petrona-everyday.woff2?url";
+import { FullScreenSpinner } from "#src/ui/loading.tsx";
 import appCss from "#src/ui/styles/app.css?url";
-import { Toaster } from "#src/ui/toast.tsx";
+import { currentToast, subscribeToToasts } from "#src/ui/toast.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient } }) => {
@@ -51,7 +51,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     scripts: [{ children: beforeHydrationScript }],
     links: [
       { rel: "stylesheet", href: appCss },
-      ...fontUrls.map((href) => ({
+      ...[serifFont, sansFont].map((href) => ({
         rel: "preload",
         as: "font",
         type: "font/woff2",
@@ -114,7 +114,6 @@ function Root() {
   setAccount(user?.id);
   return (
     <>
-      <SkipLink />
       <LoginPromptProvider>
         <ConfirmProvider>
           <SiteHeader productName={productName} user={user} />
@@ -130,10 +129,22 @@ function Root() {
           <SiteFooter productName={productName} />
         </ConfirmProvider>
       </LoginPromptProvider>
-      <Toaster />
+      <Toasts />
       <EmailConfirmedNotice />
     </>
   );
+}
+
+/** The toasts, whose code is loaded after hydration; if that fails, again with the next toast. */
+function Toasts() {
+  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined);
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(() => {
+    if (Toaster) return;
+    import("#src/ui/toaster.tsx").then((module) => setToaster(() => module.Toaster)).catch(() => {});
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- A toast is the next attempt.
+  }, [Toaster, shown]);
+  return Toaster && <Toaster />;
 }
 
 /** The error page when site and user could not be loaded. */
@@ -141,7 +152,6 @@ function RootError(props: ErrorComponentProps) {
   const productName = useQueryClient().getQueryData(siteQuery.queryKey)?.productName ?? "";
   return (
     <>
-      <SkipLink />
       <SiteHeader productName={productName} user={undefined} />
       <main id="content" tabIndex={-1}>
         <ErrorPage {...props} />

@@ -2,11 +2,10 @@ import { defaultShouldDehydrateQuery, dehydrate, hydrate, QueryClientProvider } 
 import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "#src/app/route-tree.gen.ts";
 import { parseSearch, stringifySearch } from "#src/shared/search-params.ts";
-import { ErrorPage } from "#src/app/shell/error-page.tsx";
-import { NotFoundPage } from "#src/app/shell/not-found-page.tsx";
+import { ErrorPage, NotFoundPage } from "#src/app/shell/error-pages.tsx";
 import { isNotFound } from "#src/client/api-error.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
-import { renderNonce } from "#src/client/render-nonce.ts";
+import { renderContext } from "#src/client/render-context.ts";
 
 /** Makes the router: one for the browser, one for each rendering on the server. */
 export function getRouter() {
@@ -21,7 +20,7 @@ export function getRouter() {
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    ssr: { nonce: renderNonce() },
+    ssr: { nonce: renderContext()?.nonce },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     // As text, which is smaller in the HTML and faster to read than the router's own format.
     dehydrate: () => ({

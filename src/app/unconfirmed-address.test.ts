@@ -47,6 +47,14 @@ const kinds: Record<string, Asking> = {
     },
     leaves: false,
   },
+  "weekly-digest": {
+    ask: async (her) => {
+      await app.post("/api/notifications/preferences", { as: her, body: { weeklyDigest: true } });
+      await app.create.listing(host);
+      await queue("weekly-digest", { userId: her.user.id, since: new Date(0).toISOString() });
+    },
+    leaves: false,
+  },
 };
 const names = Object.keys(kinds);
 

@@ -1,14 +1,11 @@
-import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { hc } from "hono/client";
 import type { ExtractSchema } from "hono/types";
 import type { Ability, Api } from "#src/app/api.ts";
 import { apiErrorFrom } from "#src/client/api-error.ts";
+import { renderContext, type ApiFetch } from "#src/client/render-context.ts";
 import { accountHeader } from "#src/shared/api.ts";
 
 export type { Ability };
-
-/** Calls the API: over the network in a browser, in the same process (with the visitor's cookie) while rendering. */
-export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 let account: string | undefined;
 
@@ -17,16 +14,14 @@ export function setAccount(id: string | undefined) {
   account = id;
 }
 
-const currentFetch = createIsomorphicFn()
-  .client((): ApiFetch => (path, init) => {
-    const headers = new Headers(init?.headers);
-    if (account) headers.set(accountHeader, account);
-    return fetch(path, { credentials: "include", ...init, headers });
-  })
-  .server((): ApiFetch => (getGlobalStartContext() as unknown as { apiFetch: ApiFetch }).apiFetch);
-
 /** Calls one API path; a body is sent as JSON, and only when there is one. */
-export const apiFetch: ApiFetch = (path, init) => currentFetch()(path, init);
+export const apiFetch: ApiFetch = (path, init) => {
+  const rendering = renderContext();
+  if (rendering) return rendering.apiFetch(path, init);
+  const headers = new Headers(init?.headers);
+  if (account) headers.set(accountHeader, account);
+  return fetch(path, { credentials: "include", ...init, headers });
+};
 
 /** The API's typed client; see {@link checked} for answers that are not OK. */
 export const api = hc<Api>("/", {

@@ -1,9 +1,8 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isNotFound } from "#src/client/api-error.ts";
-import { EmptyState } from "#src/ui/empty-state.tsx";
-import { LoadFailed } from "#src/ui/load-failed.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
+import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 /** One item: undefined while it loads, when it failed to load, and once it is gone, though it may still be cached. */
 export type Detail<Data> = {

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { Button, IconButton } from "#src/ui/button.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 type Load = () => Promise<unknown>;
 

@@ -1,4 +1,4 @@
-import { toast, type ToastMessage } from "#src/ui/toast-store.ts";
+import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
 /** How long the toast is shown before the browser goes to the sign-in screen, in ms. */
 export const loginRedirectDelay = 500;

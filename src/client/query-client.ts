@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } fro
 import { apiFetch } from "#src/client/api.ts";
 import { apiErrorFrom, isOtherAccount, isUnauthorized } from "#src/client/api-error.ts";
 import { goToLogin } from "#src/client/login-redirect.ts";
-import type { ToastMessage } from "#src/ui/toast-store.ts";
+import type { ToastMessage } from "#src/ui/toast.ts";
 
 /** A query's or mutation's own message for a session that has ended. */
 type CallMeta = { ownUnauthorized?: ToastMessage };

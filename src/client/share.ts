@@ -1,4 +1,4 @@
-import { toast } from "#src/ui/toast-store.ts";
+import { toast } from "#src/ui/toast.ts";
 
 /** Shares an address of ours with the device's share sheet, or else copies it. */
 export async function share({ title, path }: { title: string; path: string }) {

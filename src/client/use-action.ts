@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ApiError, isOtherAccount, isUnauthorized, messageOf } from "#src/client/api-error.ts";
 import { refresh as refreshAreas, type ApiArea } from "#src/client/api-query.ts";
-import { dismissToast, toast, type ToastMessage } from "#src/ui/toast-store.ts";
+import { dismissToast, toast, type ToastMessage } from "#src/ui/toast.ts";
 
 /** A call of the API, and what is said about it. */
 export type Action<Input, Output> = {

@@ -103,17 +103,17 @@ export type FoundReportable = {
 };
 
 /**
- * A kind of thing that can be reported. Moderation knows no feature: each declares here what can be reported, what is kept
- * of it, and how it is hidden.
+ * A kind of thing that can be reported. Moderation knows no feature: each declares here what can be reported, and what is
+ * kept of it.
  */
 export type Reportable = {
   kind: string;
   /** Its name on the admin page and in emails: "Listing". */
   noun: string;
+  /** Where moderation hides it from everybody but its author, or shows it again. */
+  table: PgTable & { id: AnyPgColumn; hiddenAt: AnyPgColumn };
   /** One of these things, if this actor may see it. */
   find: (db: Database, actor: Actor, id: string) => Promise<FoundReportable | undefined>;
-  /** Hides it from everybody but its author, or shows it again; returns whether it still exists. */
-  setHidden: (db: Database, id: string, hidden: boolean) => Promise<boolean>;
 };
 
 /** What one media field may hold: how many files of how many bytes each, of one kind or of any. */
@@ -189,8 +189,6 @@ export type NotificationKind<T extends object, M extends object> = {
    * the morning.
    */
   emailed?: "alone" | "at any hour";
-  /** Set for what is an email and nothing else. */
-  emailOnly?: true;
   recipients: (platform: Platform, data: T, id: string) => Promise<Recipient<M>[]>;
   /** The texts for a reader, in one query for all; undefined for what does not hold any more, or is not for her. */
   text: (platform: Platform, reader: Reader, data: readonly M[]) => Promise<(NotificationText | undefined)[]>;

@@ -31,3 +31,59 @@ export function Badge({ tone = "plain", icon, className, children }: BadgeProps)
     </span>
   );
 }
+
+interface TagListProps {
+  tags: readonly string[];
+  /** How many are shown; the rest is counted. */
+  max?: number;
+  /** The word after the count, as in "+2 more". */
+  moreLabel?: string;
+  className?: string;
+}
+
+/** Short texts in a row, separated by small rings. */
+export function TagList({ tags, max = tags.length, moreLabel = "more", className }: TagListProps) {
+  const shown = tags.slice(0, max);
+  const rest = tags.length - shown.length;
+  return (
+    <ul className={clsx("flex flex-wrap gap-x-[.9rem] gap-y-[.3rem] type-small text-ink-soft", className)}>
+      {shown.map((tag) => (
+        <li key={tag} className="tag">
+          {tag}
+        </li>
+      ))}
+      {rest > 0 && <li className="font-semibold text-ink">{`+${rest} ${moreLabel}`}</li>}
+    </ul>
+  );
+}
+
+export interface Fact {
+  icon: Drawing;
+  text: ReactNode;
+}
+
+interface FactListProps {
+  facts: readonly Fact[];
+  /** "large" is for details, "small" for cards. */
+  size?: "small" | "large";
+  className?: string;
+}
+
+export function FactList({ facts, size = "small", className }: FactListProps) {
+  return (
+    <ul
+      className={clsx(
+        "flex flex-wrap text-ink-soft type-small",
+        size === "large" ? "gap-x-5 gap-y-2 text-[1rem]" : "gap-x-4 gap-y-1",
+        className,
+      )}
+    >
+      {facts.map((fact, position) => (
+        <li key={position} className="fact">
+          <Icon icon={fact.icon} className="mt-[.05rem] size-[1.1rem]" />
+          {fact.text}
+        </li>
+      ))}
+    </ul>
+  );
+}

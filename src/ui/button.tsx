@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { ArrowRight } from "lucide-react";
-import type { ComponentProps } from "react";
+import { Children, cloneElement, useEffect, useImperativeHandle, useRef } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
-import { withSlot } from "#src/ui/slot.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 const variants = {
   primary:
@@ -40,10 +40,21 @@ interface ButtonProps extends ComponentProps<"button"> {
   asChild?: boolean;
 }
 
-/** The one pressable control with a label. */
+/** The one pressable control with a label; it has the focus back after it was busy. */
 export function Button(props: ButtonProps) {
-  const { variant = "plain", size = "default", wide, busy, busyLabel, icon, asChild, ...rest } = props;
-  const { className, children, disabled, type, ...attributes } = rest;
+  const {
+    variant = "plain",
+    size = "default",
+    wide,
+    busy = false,
+    busyLabel,
+    icon,
+    asChild,
+    ...rest
+  } = props;
+  const { ref, className, children, disabled, type, ...attributes } = rest;
+  const button = useFocusAfterBusy(busy);
+  useImperativeHandle(ref, () => button.current!);
   const shared = {
     ...attributes,
     "data-variant": variant,
@@ -57,7 +68,13 @@ export function Button(props: ButtonProps) {
   };
   if (asChild) return withSlot(children, shared, { before: icon && <Icon icon={icon} /> });
   return (
-    <button {...shared} type={type ?? "button"} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button
+      {...shared}
+      ref={button}
+      type={type ?? "button"}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
       {busy ? <Spinner /> : icon && <Icon icon={icon} />}
       {busy ? (busyLabel ?? "Processing...") : children}
     </button>
@@ -100,4 +117,37 @@ export function TextLink({ arrow, asChild, className, children, ...rest }: TextL
       {after}
     </a>
   );
+}
+
+type SlotProps = { className?: string; children?: ReactNode };
+
+/**
+ * The one child with these props, and with `before` and `after` around its content: for links that look like buttons. The
+ * child's own props win. Radix's Slot, which also merges handlers and refs, is loaded with the dialogs; this one is on
+ * every page.
+ */
+export function withSlot(
+  child: ReactNode,
+  props: SlotProps,
+  around: { before?: ReactNode; after?: ReactNode },
+) {
+  const element = Children.only(child) as ReactElement<SlotProps>;
+  return cloneElement(
+    element,
+    { ...props, ...element.props, className: clsx(props.className, element.props.className) },
+    around.before,
+    element.props.children,
+    around.after,
+  );
+}
+
+// A button that is disabled while busy loses the focus, and browsers do not give it back.
+function useFocusAfterBusy(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
+  return button;
 }

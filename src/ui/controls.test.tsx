@@ -3,10 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Button } from "#src/ui/button.tsx";
-import { FilterChip, ChipGroup, ChoiceChips } from "#src/ui/chip.tsx";
+import { FilterChip, ChipGroup, ChoiceChips } from "#src/ui/chips.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { DateInput, Input } from "#src/ui/input.tsx";
-import { PasswordInput } from "#src/ui/password-input.tsx";
+import { DateInput, Input, PasswordInput } from "#src/ui/input.tsx";
 
 afterEach(cleanup);
 

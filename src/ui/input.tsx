@@ -1,20 +1,21 @@
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
-import { Calendar, ChevronDown } from "lucide-react";
+import { Calendar, ChevronDown, Eye, EyeOff } from "lucide-react";
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
+import { IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** The class of every text control. */
-export const controlClass = "control";
+type WithIconProps = { icon: LucideIcon | undefined; right?: boolean; children: ReactNode };
 
-/** Places an icon inside the left edge of a control. */
-export function WithIcon({ icon, children }: { icon?: LucideIcon | undefined; children: ReactNode }) {
+/** A control with an icon inside its left edge or its right one. */
+function WithIcon({ icon, right, children }: WithIconProps) {
+  const edge = right ? "right-[.9rem]" : "left-[.9rem]";
   return (
     <span className="relative block min-w-0">
       {children}
       {icon && (
-        <span className="pointer-events-none absolute top-1/2 left-[.9rem] -translate-y-1/2 text-ink-soft">
+        <span className={clsx("pointer-events-none absolute top-1/2 -translate-y-1/2 text-ink-soft", edge)}>
           <Icon icon={icon} className="size-5" />
         </span>
       )}
@@ -30,38 +31,30 @@ interface InputProps extends ComponentProps<"input"> {
 export function Input({ icon, className, ...rest }: InputProps) {
   return (
     <WithIcon icon={icon}>
-      <input {...rest} className={clsx(controlClass, icon && "pl-11", className)} />
+      <input {...rest} className={clsx("control", icon && "pl-11", className)} />
     </WithIcon>
   );
 }
 
 /** A text control of several lines. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea {...rest} className={clsx(controlClass, "min-h-30 resize-y leading-[1.55]", className)} />;
+  return <textarea {...rest} className={clsx("control min-h-30 resize-y leading-[1.55]", className)} />;
 }
 
 /** The native list of choices, with the chevron of this design. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
-    <span className="relative block min-w-0">
-      <select {...rest} className={clsx(controlClass, "pr-10", className)}>
+    <WithIcon icon={ChevronDown} right>
+      <select {...rest} className={clsx("control pr-10", className)}>
         {children}
       </select>
-      <span className="pointer-events-none absolute top-1/2 right-[.9rem] -translate-y-1/2 text-ink-soft">
-        <Icon icon={ChevronDown} className="size-5" />
-      </span>
-    </span>
+    </WithIcon>
   );
 }
 
 /** The native date control; while empty and not focused it shows its placeholder instead of a date pattern. */
-export function DateInput({
-  placeholder,
-  className,
-  ref,
-  onInput,
-  ...rest
-}: Omit<ComponentProps<"input">, "type">) {
+export function DateInput(props: Omit<ComponentProps<"input">, "type">) {
+  const { placeholder, className, ref, onInput, ...rest } = props;
   const control = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => control.current!);
   const [empty, setEmpty] = useState(!(rest.value ?? rest.defaultValue));
@@ -70,7 +63,7 @@ export function DateInput({
   // react-hook-form sets the value in the DOM, so it is read after every render.
   useLayoutEffect(update);
   return (
-    <span className="relative block min-w-0">
+    <WithIcon icon={Calendar}>
       <input
         {...rest}
         ref={control}
@@ -80,11 +73,8 @@ export function DateInput({
           update();
           onInput?.(event);
         }}
-        className={clsx(controlClass, "date-field peer pl-11", className)}
+        className={clsx("control date-field peer pl-11", className)}
       />
-      <span className="pointer-events-none absolute top-1/2 left-[.9rem] -translate-y-1/2 text-ink-soft">
-        <Icon icon={Calendar} className="size-5" />
-      </span>
       {empty && placeholder && (
         <span
           aria-hidden="true"
@@ -93,6 +83,22 @@ export function DateInput({
           {placeholder}
         </span>
       )}
+    </WithIcon>
+  );
+}
+
+/** A password control whose text can be shown and hidden. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <span className="relative block min-w-0">
+      <input {...rest} type={shown ? "text" : "password"} className={clsx("control pr-12", className)} />
+      <IconButton
+        label={shown ? "Hide password" : "Show password"}
+        icon={shown ? EyeOff : Eye}
+        onClick={() => setShown(!shown)}
+        className="absolute top-0.5 right-0.5"
+      />
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { WindowFrame } from "#src/ui/window-frame.tsx";
 
 interface PageProps {
   as?: "div" | "section" | "header" | "article";
@@ -46,4 +45,43 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
       {picture && <WindowFrame className="h-60 max-lg:hidden">{drawing}</WindowFrame>}
     </Page>
   );
+}
+
+interface SectionHeadingProps {
+  title: ReactNode;
+  /** One sentence beneath the heading. */
+  lead?: ReactNode;
+  /** A link to all of it, at the right. */
+  action?: ReactNode;
+  id?: string;
+}
+
+/** The heading of a section, drawn as a stop on the line down the page (line.css). */
+export function SectionHeading({ title, lead, action, id }: SectionHeadingProps) {
+  return (
+    <div className="stop">
+      <h2 id={id}>{title}</h2>
+      {lead && <p className="text-ink-soft">{lead}</p>}
+      {action && <div>{action}</div>}
+    </div>
+  );
+}
+
+/** Wraps sections so that on wide pages the line runs down their left margin, through the stop of every heading. */
+export function RouteLine({ children }: { children: ReactNode }) {
+  return <div className="route">{children}</div>;
+}
+
+/** One or two buttons at the bottom of a page on phones, within reach of the thumb; wide pages have them elsewhere. */
+export function ThumbBar({ children }: { children: ReactNode }) {
+  return (
+    <div data-thumb-bar="" className="thumb-bar">
+      {children}
+    </div>
+  );
+}
+
+/** A frame like a train window around the one large picture of a page; the class name sets its height. */
+export function WindowFrame({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={clsx("window-frame", className)}>{children}</div>;
 }

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useEffect, useRef, type FocusEvent, type ReactNode, type ToggleEvent } from "react";
 import { IconButton } from "#src/ui/button.tsx";
@@ -46,33 +45,18 @@ type PopoverSheetProps = Popover & {
   id: string;
   /** The accessible name. */
   label: string;
-  closeLabel?: string;
+  closeLabel: string;
   /** Shown beside the close button. */
-  head?: ReactNode;
-  className?: string;
+  head: ReactNode;
   children: ReactNode;
 };
 
-/** A panel that slides in over the page, from the right or where `className` places it. */
-export function PopoverSheet({
-  id,
-  label,
-  closeLabel = "Close",
-  head,
-  className,
-  ...rest
-}: PopoverSheetProps) {
-  const { children, ...popover } = rest;
+/** A panel that slides in over the page from the right. */
+export function PopoverSheet({ id, label, closeLabel, head, children, ...popover }: PopoverSheetProps) {
   return (
-    <div
-      {...usePopoverSheet(popover)}
-      id={id}
-      role="dialog"
-      aria-label={label}
-      className={clsx("drawer", className)}
-    >
+    <div {...usePopoverSheet(popover)} id={id} role="dialog" aria-label={label} className="drawer">
       <div className="-mr-2 flex items-center justify-between">
-        {head ?? <span />}
+        {head}
         <IconButton label={closeLabel} icon={X} popoverTarget={id} popoverTargetAction="hide" />
       </div>
       {children}

@@ -8,7 +8,6 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 
 type FormDialogProps<Values extends FieldValues> = {
   /** What {@link useApiForm} returns. */
@@ -44,7 +43,6 @@ export function FormDialog<Values extends FieldValues>({
   children,
 }: FormDialogProps<Values>) {
   const formId = useId();
-  const submit = useFocusAfterBusy(form.busy);
   const [confirming, setConfirming] = useState(false);
   // The question has no entry of its own, which browsers would skip on Back: Back asks, and Back takes the question away.
   useHeldBack(form.dirty || form.busy, () => !form.busy && setConfirming((asking) => !asking));
@@ -67,7 +65,6 @@ export function FormDialog<Values extends FieldValues>({
             Cancel
           </Button>
           <Button
-            ref={submit}
             type="submit"
             form={formId}
             variant="primary"

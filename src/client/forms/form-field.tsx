@@ -9,7 +9,7 @@ import {
 } from "react-hook-form";
 import { errorOf, sharedErrors } from "#src/client/forms/form-errors.tsx";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
-import { ChoiceChips } from "#src/ui/chip.tsx";
+import { ChoiceChips } from "#src/ui/chips.tsx";
 import { Field, FieldError, type FieldControlProps } from "#src/ui/field.tsx";
 
 type FormFieldProps<Values extends FieldValues> = {

@@ -14,7 +14,7 @@ import { ApiError } from "#src/client/api-error.ts";
 import { readDraft, removeDraft, storeDraft, useSendKey } from "#src/client/drafts.ts";
 import { showServerErrors, showIncomplete } from "#src/client/forms/form-errors.tsx";
 import { failureMessage, useAction, type Action } from "#src/client/use-action.ts";
-import type { ToastMessage } from "#src/ui/toast-store.ts";
+import type { ToastMessage } from "#src/ui/toast.ts";
 
 /** Options of a form whose values are parsed by `schema` into the input of `call`. */
 export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<

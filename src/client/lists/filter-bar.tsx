@@ -1,6 +1,6 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
-import { formFields, HiddenFilters, type FilterValues } from "#src/client/lists/form-fields.tsx";
+import { formFields, HiddenFilters, type FilterValues } from "#src/client/lists/search-field.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { usePopoverSheet } from "#src/ui/popover-sheet.tsx";

@@ -6,8 +6,8 @@ import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { totalText } from "#src/shared/pagination.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
-import { toast } from "#src/ui/toast-store.ts";
+import { Skeleton } from "#src/ui/loading.tsx";
+import { toast } from "#src/ui/toast.ts";
 
 type PagedListProps<Item> = {
   /** What `useInfiniteQuery(pagedQuery(…))` returns. */
@@ -62,12 +62,14 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
       </EmptyState>
     );
   }
-  if (list.data.items.length === 0) return empty;
+  // A page of what does not hold any more may be empty, and have another one after it.
+  const more = moreLabel !== undefined && list.hasNextPage;
+  if (list.data.items.length === 0 && !more) return empty;
   const { next } = list.data;
   return (
     <>
       {rows}
-      {moreLabel && list.hasNextPage && (
+      {more && (
         <div className="mt-10 grid justify-items-center">
           {moreAddress && next && !hydrated ? (
             <Button asChild>

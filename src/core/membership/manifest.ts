@@ -5,7 +5,7 @@ import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { reviewRoutes } from "#src/core/membership/server/review.routes.ts";
 import { verificationJobs } from "#src/core/membership/server/verification.jobs.ts";
 import { canRequest, canReviewAny } from "#src/core/membership/server/verification.policy.ts";
-import { verificationAudit, verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** Plans, their entitlements, and the review that makes a member verified. */
@@ -28,12 +28,6 @@ export const membership = defineFeature({
       omit: [verificationRequests.adminNotes, verificationRequests.reviewedBy],
       export: "included",
       deletion: "remove",
-    },
-    {
-      table: verificationAudit,
-      person: [verificationAudit.userId, verificationAudit.actorId],
-      export: { whyNot: "the audit of the admins; the member's own requests are included" },
-      deletion: { keep: "the audit stays complete; it has ids and no names" },
     },
   ],
   demo: () => import("#src/core/membership/demo/verification.seed.ts"),

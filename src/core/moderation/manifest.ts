@@ -3,7 +3,7 @@ import { blockRoutes } from "#src/core/moderation/server/block.routes.ts";
 import { blocks } from "#src/core/moderation/server/block.table.ts";
 import { decisionNotifications } from "#src/core/moderation/server/decision.notifications.ts";
 import { adminReportRoutes } from "#src/core/moderation/server/admin-reports.routes.ts";
-import { moderationAudit, decisions } from "#src/core/moderation/server/moderation.table.ts";
+import { decisions } from "#src/core/moderation/server/moderation.table.ts";
 import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
 import { reportNotifications } from "#src/core/moderation/server/report.notifications.ts";
 import { canReport } from "#src/core/moderation/server/report.policy.ts";
@@ -68,12 +68,6 @@ export const moderation = defineFeature({
       omit: [decisions.decidedBy, decisions.answeredBy],
       export: "included",
       deletion: "remove",
-    },
-    {
-      table: moderationAudit,
-      person: [moderationAudit.userId, moderationAudit.actorId],
-      export: { whyNot: "the audit of the admins; the decisions about the member are included" },
-      deletion: { keep: "the audit stays complete; it has ids and no names" },
     },
   ],
 });

@@ -1,15 +1,13 @@
-import { inboxRoutes } from "#src/core/notifications/server/inbox.routes.ts";
-import { notificationTopic } from "#src/core/notifications/server/notification.topic.ts";
-import { digestNotifications } from "#src/core/notifications/server/digest.notifications.ts";
-import { deliver } from "#src/core/notifications/server/notification.emails.ts";
-import { notificationJobs } from "#src/core/notifications/server/notification.jobs.ts";
+import { deliverJob, notificationsEmail } from "#src/core/notifications/server/delivery.job.ts";
+import { digestEmail, digestJob } from "#src/core/notifications/server/digest.job.ts";
+import { notificationRoutes } from "#src/core/notifications/server/notification.routes.ts";
 import {
-  notificationEmails,
-  notifications as noticeTable,
+  notificationPreferences,
+  notifications as notificationTable,
+  pushSubscriptions,
 } from "#src/core/notifications/server/notification.table.ts";
-import { preferenceRoutes } from "#src/core/notifications/server/preference.routes.ts";
-import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
-import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
+import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
+import { pushJob } from "#src/core/notifications/server/push.job.ts";
 import { pushRoutes } from "#src/core/notifications/server/push.routes.ts";
 import { unsubscribeRoutes } from "#src/core/notifications/server/unsubscribe.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
@@ -21,26 +19,23 @@ const yearMs = 365 * dayMs;
 /** Turns the notification kinds of all features into inbox items, emails and pushes. */
 export const notifications = defineFeature({
   name: "notifications",
-  routes: [preferenceRoutes, inboxRoutes, pushRoutes],
-  live: [notificationTopic],
+  routes: [notificationRoutes, pushRoutes],
   publicRoutes: [unsubscribeRoutes],
-  jobs: notificationJobs,
-  emails: [deliver],
-  notifications: digestNotifications,
+  // "notices:ID": changes of a member's own inbox.
+  live: [
+    { name: "notices", mayListen: async (_db, actor, id) => actor.kind === "member" && actor.id === id },
+  ],
+  jobs: [notifyJob, deliverJob, pushJob, digestJob],
+  emails: [notificationsEmail, digestEmail],
   tables: [
     {
-      table: noticeTable,
-      person: [noticeTable.userId],
+      table: notificationTable,
+      person: [notificationTable.userId],
+      // Somebody else's account.
+      omit: [notificationTable.actorId],
       export: "included",
       deletion: "remove",
-      expires: { column: noticeTable.at, afterMs: yearMs },
-    },
-    {
-      table: notificationEmails,
-      person: [notificationEmails.userId],
-      export: { whyNot: "which notifications went in one email; the notifications are included" },
-      deletion: "remove",
-      expires: { column: notificationEmails.dueAt, afterMs: yearMs },
+      expires: { column: notificationTable.visibleAt, afterMs: yearMs },
     },
     {
       table: notificationPreferences,

@@ -21,18 +21,14 @@ export const samples: RouteSamples = {
       const other = await app.create.person("approved");
       for (const moment of moments) {
         const { id: replyId } = await app.create.reply(other, post);
-        const notification = { kind: "reply-to-followed", key: replyId, data: { replyId }, at: moment };
+        const notification = { kind: "reply-to-followed", key: replyId, data: { replyId } };
+        const due = { visibleAt: moment, batch: "forumReplies", sendAt: moment };
         await app.platform.db
           .insert(notifications)
-          .values({ ...notification, userId: owner.user.id, listed: true });
+          .values({ ...notification, ...due, userId: owner.user.id });
       }
       return "/api/notifications";
     },
-  },
-  "GET /api/notifications/unread": {
-    call: at("/api/notifications/unread"),
-    answers: signedIn(200),
-    shows: { own: ["/api/notifications/unread"] },
   },
   "POST /api/notifications/read": {
     call: at("/api/notifications/read", {}),

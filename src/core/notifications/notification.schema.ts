@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";
 
 /** The icons of notifications. */
 export const notificationIcons = ["chat", "home", "calendar", "people", "pass", "letter"] as const;
@@ -16,9 +17,6 @@ export const inboxNotification = z
   })
   .meta({ id: "InboxNotification" });
 
-/** The number of unread notifications: exact up to 99, 100 above. */
-export const unreadNotifications = z.object({ unread: z.number() }).meta({ id: "UnreadNotifications" });
-
 const maxIds = 100;
 
 /** The notifications to mark as read: one, some, or without `id` and `ids` all. */
@@ -29,5 +27,66 @@ export const readInput = z
   })
   .meta({ id: "ReadInput" });
 
+const onOrOff = z.boolean("Each preference is on or off: true or false.");
+
+/** Whether emails of each topic are sent. */
+export const preferences = z
+  .object(
+    Object.fromEntries(topicNames.map((name) => [name, onOrOff])) as Record<
+      NotificationTopic,
+      typeof onOrOff
+    >,
+  )
+  .meta({ id: "Preferences" });
+
+/** Topics that are not named stay as they are, so that two devices do not undo each other's change. */
+export const preferencesInput = preferences.partial().meta({ id: "PreferencesInput" });
+
+export const pushLimits = {
+  /** Devices of one member: one more removes the one that was subscribed first. */
+  devices: 10,
+  /** Characters of the push service's address. */
+  endpoint: 1500,
+};
+
+const unusable = "This browser's push service cannot be used.";
+const isKey = (bytes: number) => (key: string) =>
+  /^[\w-]+={0,2}$/.test(key) && Math.floor((key.replace(/=+$/, "").length * 3) / 4) === bytes;
+
+/** The push subscription of a browser (RFC 8291): the address of its push service, and its keys. */
+export const pushSubscriptionInput = z
+  .object({
+    endpoint: z.url({ protocol: /^https?$/, error: unusable }).max(pushLimits.endpoint, unusable),
+    keys: z.object(
+      {
+        // A point of the curve P-256, uncompressed.
+        p256dh: z.string(unusable).max(100, unusable).refine(isKey(65), unusable),
+        auth: z.string(unusable).max(40, unusable).refine(isKey(16), unusable),
+      },
+      unusable,
+    ),
+  })
+  .meta({ id: "PushSubscriptionInput" });
+
+/** A subscribed device; `current` is the one that sends the request. */
+export const pushDevice = z
+  .object({
+    id: z.uuid(),
+    device: z.string(),
+    since: z.string(),
+    lastSeenAt: z.string(),
+    current: z.boolean(),
+  })
+  .meta({ id: "PushDevice" });
+
+/** The key that a browser needs to subscribe, and the subscribed devices. */
+export const pushDevices = z
+  .object({ publicKey: z.string(), devices: z.array(pushDevice) })
+  .meta({ id: "PushDevices" });
+
 export type InboxNotification = z.infer<typeof inboxNotification>;
 export type ReadInput = z.infer<typeof readInput>;
+export type Preferences = z.infer<typeof preferences>;
+export type PreferencesInput = z.infer<typeof preferencesInput>;
+export type PushSubscriptionInput = z.infer<typeof pushSubscriptionInput>;
+export type PushDevice = z.infer<typeof pushDevice>;

@@ -1,3 +1,4 @@
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { keysKnownForMs } from "#src/core/people/server/idempotency-key.service.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { isConfirmedAddress } from "#src/core/people/server/user.queries.ts";
@@ -22,6 +23,12 @@ export const people = defineFeature({
       export: { whyNot: "nothing but random numbers, kept for two days" },
       deletion: "remove",
       expires: { column: idempotencyKeys.createdAt, afterMs: keysKnownForMs },
+    },
+    {
+      table: auditLog,
+      person: [auditLog.userId, auditLog.actorId],
+      export: { whyNot: "the audit of the admins; her requests and the decisions about her are included" },
+      deletion: { keep: "the audit stays complete; it has ids and no names" },
     },
   ],
   demo: () => import("#src/demo/people.seed.ts"),

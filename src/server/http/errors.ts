@@ -1,3 +1,4 @@
+import { z } from "@hono/zod-openapi";
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
@@ -36,6 +37,38 @@ export const forbidden = (message: string) => new AppError(403, message);
 
 /** 404 for what does not exist, and for what the actor may not know about. */
 export const notFound = (what: string) => new AppError(404, `${what} not found`);
+
+/** All fields of an edited thing and, in `updatedAt`, when what the edit began from was last changed. */
+export type Edit<Input> = Input & { updatedAt?: string | undefined };
+
+/** The body of an edit: without `updatedAt` it replaces whatever is stored. */
+export const editOf = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =>
+  input.extend({
+    updatedAt: z.iso
+      .datetime({ offset: true, error: "Please send its updatedAt as it was answered, or none." })
+      .optional()
+      .openapi({ description: "As it was answered; if it has changed since, the edit is refused" }),
+  });
+
+const changedMeanwhile = "This was changed meanwhile. Please look at it again, then save.";
+
+/**
+ * The fields of an edit; throws 409 where the stored thing, locked, has changed since the edit began, and names the fields
+ * in which the two differ. An edit that is stored already, and sent again, differs in none.
+ */
+export function expectUnchanged<Input extends object>(
+  stored: { [Name in keyof Input]?: unknown },
+  updatedAt: Date,
+  { updatedAt: since, ...sent }: Edit<Input>,
+): Input {
+  const input = sent as unknown as Input;
+  if (since === undefined || Date.parse(since) === updatedAt.getTime()) return input;
+  const errors = (Object.keys(input) as (keyof Input & string)[])
+    .filter((name) => name in stored && JSON.stringify(input[name]) !== JSON.stringify(stored[name]))
+    .map((path) => ({ path, message: "This was changed meanwhile." }));
+  if (errors.length > 0) throw new AppError(409, changedMeanwhile, { errors });
+  return input;
+}
 
 // The framework words these for developers; a person may read them.
 const plainMessages: Partial<Record<number, string>> = {

@@ -7,7 +7,7 @@ import { uploadFile } from "#src/core/media/client/upload-file.ts";
 import { PrepareError, publishUpload } from "#src/core/media/client/upload.api.ts";
 import type { UploadedMedia } from "#src/core/media/media.ts";
 import { ApiError } from "#src/client/api-error.ts";
-import { currentToasts, dismissToast } from "#src/ui/toast-store.ts";
+import { currentToast, dismissToast } from "#src/ui/toast.ts";
 
 vi.mock("#src/client/api.ts", () => ({}));
 vi.mock("#src/core/media/client/upload-file.ts");
@@ -42,7 +42,7 @@ const published = (address: string) => ({
   height: 500,
 });
 const photo = (name: string) => new File(["x"], name, { type: "image/jpeg" });
-const toastShown = () => currentToasts().find((toast) => toast.open);
+const toastShown = () => (currentToast()?.open ? currentToast() : undefined);
 
 function Form(props: Partial<Parameters<typeof MediaUpload>[0]>) {
   const [media, setMedia] = useState<UploadedMedia[]>(props.value ?? []);

@@ -5,7 +5,7 @@ import type { MediaKind } from "#src/core/media/client/pick-files.ts";
 import { PrepareError, type Publish } from "#src/core/media/client/upload.api.ts";
 import { uploadFile } from "#src/core/media/client/upload-file.ts";
 import type { UploadedMedia } from "#src/core/media/media.ts";
-import { toast } from "#src/ui/toast-store.ts";
+import { toast } from "#src/ui/toast.ts";
 
 /** A file that is sent (`share` goes from 0 to 1), then checked by the server; or that failed with an error. */
 export type PendingUpload = {

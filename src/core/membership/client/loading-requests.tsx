@@ -1,4 +1,4 @@
-import { Spinner } from "#src/ui/spinner.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 export function LoadingRequests() {
   return (

@@ -7,10 +7,9 @@ import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
+import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
-import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 /** Renders its children for approved members, and what is missing for everybody else. */
 export function MembershipGate({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { PlanButton, type PlanChoice } from "#src/core/membership/client/plan-button.tsx";
 import { listedFeatures, priceText, type CataloguePlan } from "#src/core/membership/plan.catalogue.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { Pass } from "#src/ui/pass.tsx";
+import { Pass } from "#src/ui/card.tsx";
 
 const tones = { basic: "sky", premium: "block", vip: "lilac" } as const satisfies Record<Plan, string>;
 

@@ -13,8 +13,7 @@ import {
   planOf,
   reviewPromise,
 } from "#src/core/membership/plan.catalogue.ts";
-import { Page } from "#src/ui/page.tsx";
-import { RouteLine, SectionHeading } from "#src/ui/section-heading.tsx";
+import { Page, RouteLine, SectionHeading } from "#src/ui/page.tsx";
 
 type PlansViewProps = { membership: Membership | null; onChoose: (plan: Plan) => void };
 

@@ -7,7 +7,7 @@ import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { totalText } from "#src/shared/pagination.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 /** The latest answers, with the total. */
 export function RecentReviews({ list }: { list: UseInfiniteQueryResult<FetchedList<Verification>> }) {

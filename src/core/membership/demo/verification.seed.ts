@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { verificationAudit, verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { hourMs } from "#src/shared/dates.ts";
@@ -92,16 +93,15 @@ export async function seed({ db }: { db: Database }) {
     ...(review && { reviewedAt: ago(hoursAgo - review.after), reviewedBy, adminNotes: review.notes }),
   }));
   await db.insert(verificationRequests).values(rows);
-  await db.insert(verificationAudit).values(
-    rows.flatMap(({ id, userId, plan, submittedAt, status, reviewedAt }) => {
-      const about = { requestId: id, userId, plan };
-      const submitted = { ...about, at: submittedAt, actorId: userId, fromStatus: null, toStatus: "pending" };
-      return reviewedAt
-        ? [
-            submitted,
-            { ...about, at: reviewedAt, actorId: reviewedBy, fromStatus: "pending", toStatus: status },
-          ]
-        : [submitted];
+  await db.insert(auditLog).values(
+    rows.flatMap(({ id: targetId, userId, plan, submittedAt, status, reviewedAt }) => {
+      const about = { userId, targetId };
+      const requested = { ...about, at: submittedAt, actorId: userId, details: { plan } };
+      const reviewed = { ...about, at: reviewedAt, actorId: reviewedBy, details: { plan, status } };
+      return [
+        { ...requested, action: "verification.requested" },
+        ...(reviewedAt ? [{ ...reviewed, action: "verification.reviewed" }] : []),
+      ];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { verificationAudit, verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 // The line that came with the user's last answer; null if that was an approval.
@@ -86,10 +86,6 @@ export async function wasApprovedFor(db: Database, userId: string, plan: Plan): 
     .limit(1);
   return rows.length > 0;
 }
-
-/** Adds to the audit of membership changes. */
-export const recordChange = (db: Database, change: typeof verificationAudit.$inferInsert) =>
-  db.insert(verificationAudit).values(change);
 
 /** Removes a user's membership, as if no plan had ever been chosen. */
 export const removeMembership = (db: Database, userId: string) =>

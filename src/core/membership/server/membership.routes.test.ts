@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
-import { verificationAudit, verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -157,11 +158,8 @@ describe("POST /api/membership/verify", () => {
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
     expect(await requestsOf(person)).toHaveLength(1);
-    const audit = await app.platform.db
-      .select()
-      .from(verificationAudit)
-      .where(eq(verificationAudit.userId, person.user.id));
-    expect(audit).toMatchObject([{ fromStatus: null, toStatus: "pending", actorId: person.user.id }]);
+    const audit = await app.platform.db.select().from(auditLog).where(eq(auditLog.userId, person.user.id));
+    expect(audit).toMatchObject([{ action: "verification.requested", actorId: person.user.id }]);
   });
 });
 
@@ -200,13 +198,13 @@ describe("POST /api/membership", () => {
     });
     const audit = await app.platform.db
       .select()
-      .from(verificationAudit)
-      .where(eq(verificationAudit.userId, person.user.id))
-      .orderBy(verificationAudit.at);
-    expect(audit.map((row) => [row.plan, row.fromStatus, row.toStatus])).toEqual([
-      ["vip", null, "pending"],
-      ["vip", "pending", "approved"],
-      ["basic", "approved", "approved"],
+      .from(auditLog)
+      .where(eq(auditLog.userId, person.user.id))
+      .orderBy(auditLog.at);
+    expect(audit.map((row) => [row.action, row.details])).toEqual([
+      ["verification.requested", { plan: "vip" }],
+      ["verification.reviewed", { plan: "vip", status: "approved" }],
+      ["membership.activated", { plan: "basic", before: "vip" }],
     ]);
   });
 

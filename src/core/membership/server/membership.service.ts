@@ -5,6 +5,7 @@ import { verificationRequested } from "#src/core/membership/server/membership.no
 import * as memberships from "#src/core/membership/server/membership.queries.ts";
 import type { MembershipWithRequest } from "#src/core/membership/server/membership.queries.ts";
 import { findWaitingRequest, insertRequest } from "#src/core/membership/server/verification.queries.ts";
+import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, forbidden } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -35,13 +36,12 @@ export function submitVerification(
       throw new AppError(409, `${planOf(plan).name} is your plan already.`);
     }
     const noted = await memberships.noteUnlessApproved(tx, actor.id, plan, "pending_verification");
-    await memberships.recordChange(tx, {
+    await recordAudit(tx, {
       actorId: actor.id,
       userId: actor.id,
-      requestId: request.id,
-      plan,
-      fromStatus: null,
-      toStatus: "pending",
+      action: "verification.requested",
+      targetId: request.id,
+      details: { plan },
     });
     await notify(platform, tx, verificationRequested, { requestId: request.id });
     return { membership: noted ?? before!, waiting: request, lastLine: null };
@@ -65,13 +65,11 @@ export function activatePlan(
       throw forbidden(`${planOf(plan).name} needs a review first: submit a verification request for it.`);
     }
     const membership = await memberships.approveMembership(tx, actor.id, plan);
-    await memberships.recordChange(tx, {
+    await recordAudit(tx, {
       actorId: actor.id,
       userId: actor.id,
-      requestId: null,
-      plan,
-      fromStatus: before.status,
-      toStatus: "approved",
+      action: "membership.activated",
+      details: { plan, before: before.plan },
     });
     return { membership, waiting, lastLine: null };
   });

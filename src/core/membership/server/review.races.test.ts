@@ -1,7 +1,8 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
-import { verificationAudit, verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -41,10 +42,10 @@ describe("approve and reject at the same moment", () => {
       const [membership] = await db.select().from(memberships).where(eq(memberships.userId, person.user.id));
       const audit = await db
         .select()
-        .from(verificationAudit)
-        .where(and(eq(verificationAudit.requestId, request!.id), isNotNull(verificationAudit.fromStatus)));
+        .from(auditLog)
+        .where(and(eq(auditLog.targetId, request!.id), eq(auditLog.action, "verification.reviewed")));
       expect([stored!.status, membership!.status]).toEqual([won, won]);
-      expect(audit).toMatchObject([{ fromStatus: "pending", toStatus: won, actorId: stored!.reviewedBy }]);
+      expect(audit).toMatchObject([{ details: { status: won }, actorId: stored!.reviewedBy }]);
       outcomes.set(person.user.email, won);
     }
 

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
-import { verificationAudit, verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { Verification } from "#src/core/membership/verification.schema.ts";
 import { nextCursor } from "#src/shared/pagination.ts";
 import { listingBody } from "#testing/listing-body.ts";
@@ -210,26 +211,23 @@ describe("an admin", () => {
 
 describe("the audit", () => {
   it.each([
-    "update verification_audit set plan = 'vip'",
-    "delete from verification_audit",
-    "truncate verification_audit",
+    "update audit_log set action = 'membership.ended'",
+    "delete from audit_log",
+    "truncate audit_log",
   ])("refuses: %s", async (statement) => {
     await app.post("/api/membership/verify", { as: await app.create.person("new"), body: { plan: "basic" } });
-    const before = await app.platform.db.select().from(verificationAudit);
+    const before = await app.platform.db.select().from(auditLog);
     expect(before.length).toBeGreaterThan(0);
     const attempt = app.platform.db.execute(sql.raw(statement));
-    await expect(attempt).rejects.toMatchObject({ cause: { message: "verification_audit is append-only" } });
-    expect(await app.platform.db.select().from(verificationAudit)).toEqual(before);
+    await expect(attempt).rejects.toMatchObject({ cause: { message: "audit_log is append-only" } });
+    expect(await app.platform.db.select().from(auditLog)).toEqual(before);
   });
 
   it("outlives an account", async () => {
     const person = await app.create.person("new");
     await app.post("/api/membership/verify", { as: person, body: { plan: "basic" } });
     await app.platform.db.delete(users).where(eq(users.id, person.user.id));
-    const rows = await app.platform.db
-      .select()
-      .from(verificationAudit)
-      .where(eq(verificationAudit.userId, person.user.id));
+    const rows = await app.platform.db.select().from(auditLog).where(eq(auditLog.userId, person.user.id));
     expect(rows).toHaveLength(1);
   });
 });

@@ -7,6 +7,7 @@ import {
   type VerificationWithUser,
 } from "#src/core/membership/server/verification.queries.ts";
 import type { ReviewedInput } from "#src/core/membership/verification.schema.ts";
+import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -31,13 +32,12 @@ export function reviewRequest(
     const { userId, plan } = request;
     if (review.status === "approved") await memberships.approveMembership(tx, userId, plan);
     else await memberships.noteUnlessApproved(tx, userId, plan, "rejected");
-    await memberships.recordChange(tx, {
+    await recordAudit(tx, {
       actorId: actor.id,
       userId,
-      requestId: id,
-      plan,
-      fromStatus: "pending",
-      toStatus: review.status,
+      action: "verification.reviewed",
+      targetId: id,
+      details: { plan, status: review.status },
     });
     await notify(platform, tx, membershipReviewed, { requestId: id, userId });
     return { request, user: found.user };

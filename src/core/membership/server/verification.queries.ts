@@ -106,6 +106,20 @@ export async function answerRequest(
   return row;
 }
 
+/** Answers a user's pending request with no, without a word; undefined if there is none. */
+export async function closeWaitingRequest(
+  db: Database,
+  userId: string,
+  reviewedBy: string,
+): Promise<VerificationRow | undefined> {
+  const [row] = await db
+    .update(requests)
+    .set({ status: "rejected", reviewedAt: new Date(), reviewedBy })
+    .where(and(eq(requests.userId, userId), eq(requests.status, "pending")))
+    .returning();
+  return row;
+}
+
 /** Marks pending requests from before `since` as reminded and returns them: each request only once, in any process. */
 export const markReminded = (db: Database, since: Date, now: Date) =>
   db

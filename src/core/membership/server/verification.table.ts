@@ -49,29 +49,3 @@ export const verificationRequests = pgTable(
 );
 
 export type VerificationRow = typeof verificationRequests.$inferSelect;
-
-/**
- * Who changed whose membership, and when. Append-only: a trigger refuses updates and deletes. The ids have no foreign
- * keys, so that rows outlive deleted accounts.
- */
-export const verificationAudit = pgTable(
-  "verification_audit",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    actorId: uuid().notNull(),
-    userId: uuid().notNull(),
-    /** Null when an approved plan was activated again. */
-    requestId: uuid(),
-    plan: text({ enum: plans }).notNull(),
-    fromStatus: text(),
-    toStatus: text().notNull(),
-  },
-  (table) => [
-    index("verification_audit_user").on(table.userId, table.at),
-    // At most one row for the submission of a request, and one for its answer.
-    uniqueIndex("verification_audit_one_outcome")
-      .on(table.requestId, sql`(${table.fromStatus} is null)`)
-      .where(sql`${table.requestId} is not null`),
-  ],
-);

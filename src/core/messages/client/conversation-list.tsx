@@ -4,7 +4,7 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
 import { stringifySearch } from "#src/shared/search-params.ts";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 type ConversationListProps = {
   /** The cursor after which the list begins. */

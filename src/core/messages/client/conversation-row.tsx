@@ -6,8 +6,7 @@ import { personName } from "#src/core/people/person-name.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { agoIn, timeIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { shortCount } from "#src/ui/counted-icon.tsx";
-import { Icon } from "#src/ui/icon.tsx";
+import { Icon, shortCount } from "#src/ui/icon.tsx";
 
 type ConversationRowProps = {
   conversation: Conversation;

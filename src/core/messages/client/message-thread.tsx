@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useHydrated } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useLive } from "#src/client/live/use-live.ts";
+import { useLive } from "#src/client/live.ts";
 import { CannotWrite, MessageForm } from "#src/core/messages/client/message-form.tsx";
 import { MessageList } from "#src/core/messages/client/message-list.tsx";
 import { refreshConversation } from "#src/core/messages/client/message-cache.ts";
@@ -10,8 +10,8 @@ import { useSeen } from "#src/core/messages/client/use-seen.ts";
 import { useOutbox } from "#src/core/messages/client/use-outbox.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
-import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
+import { LoadFailed } from "#src/ui/empty-state.tsx";
 
 const route = getRouteApi("/messages/$id");
 

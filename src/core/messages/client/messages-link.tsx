@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
-import { useLive } from "#src/client/live/use-live.ts";
+import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { refreshMessages, unreadQuery } from "#src/core/messages/client/unread.api.ts";
-import { CountedIcon, headerIconClass, shortCount } from "#src/ui/counted-icon.tsx";
+import { CountedIcon, headerIconClass, shortCount } from "#src/ui/icon.tsx";
 
 /** The header's link to the messages, with the number of unread conversations, updated live. */
 export function MessagesLink() {

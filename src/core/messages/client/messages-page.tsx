@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useLive } from "#src/client/live/use-live.ts";
+import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ConversationList } from "#src/core/messages/client/conversation-list.tsx";
 import { refreshMessages } from "#src/core/messages/client/unread.api.ts";

@@ -10,9 +10,11 @@ import type { Platform } from "#src/server/platform.ts";
 type Data = { conversationId: string };
 type Words = Pick<NotificationText, "title" | "line">;
 
-const toOther = async (_platform: Platform, { conversationId, toId }: Data & { toId: string }) => [
-  { userId: toId, data: { conversationId } },
-];
+// Jobs of an earlier version do not say who it is from.
+const toOther = async (
+  _platform: Platform,
+  { conversationId, toId, fromId }: Data & { toId: string; fromId?: string },
+) => [{ userId: toId, actorId: fromId, data: { conversationId } }];
 
 export const contactMade = notificationKind({
   name: "contact-made",

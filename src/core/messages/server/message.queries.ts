@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
+
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { findParticipant, withoutAdmin } from "#src/core/messages/server/conversation.queries.ts";
 import {
@@ -116,7 +116,7 @@ export const reportedMessage: Reportable = {
       },
     };
   },
-  setHidden: setHiddenIn(messages),
+  table: messages,
 };
 
 async function messagesBefore(

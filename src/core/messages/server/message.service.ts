@@ -10,6 +10,7 @@ import {
   messageWritten,
 } from "#src/core/messages/server/message.notifications.ts";
 import { canAnswer, canWrite, messageRates } from "#src/core/messages/server/message.policy.ts";
+import { markRead } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { ContactSubject } from "#src/server/feature.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -52,7 +53,7 @@ export function requestContact(
         throw new AppError(409, "She can't be written to just now.");
       await rateLimits.take(tx, [{ limit: messageRates.contacted, key: actor.id }]);
       const message = await insertMessage(tx, { conversationId: id, authorId: actor.id, text });
-      await notify(platform, tx, contactMade, { conversationId: id, toId: recipientId });
+      await notify(platform, tx, contactMade, { conversationId: id, toId: recipientId, fromId: actor.id });
       await notifyLive(tx, `mailbox:${actor.id}`, `mailbox:${recipientId}`);
       return message.id;
     });
@@ -84,7 +85,8 @@ export function writeMessage(
         throw new AppError(409, "She has left this conversation.");
       await rateLimits.take(tx, [{ limit: messageRates.written, key: actor.id }]);
       const { id, notifies } = await insertMessage(tx, { conversationId, authorId: actor.id, text });
-      if (notifies) await notify(platform, tx, messageWritten, { conversationId, toId: otherId });
+      if (notifies)
+        await notify(platform, tx, messageWritten, { conversationId, toId: otherId, fromId: actor.id });
       await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       return id;
     });
@@ -110,7 +112,7 @@ export const answerContact = (
     }
     await stored.accept(tx, conversationId, actor.id);
     const { requesterId } = conversation;
-    await notify(platform, tx, contactAccepted, { conversationId, toId: requesterId });
+    await notify(platform, tx, contactAccepted, { conversationId, toId: requesterId, fromId: actor.id });
     await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${requesterId}`);
   });
 
@@ -124,7 +126,9 @@ export const updateParticipant = (
   db.transaction(async (tx) => {
     if (!(await stored.findParticipant(tx, conversationId, actor))) throw notFound("Conversation");
     await stored.updateParticipant(tx, conversationId, actor.id, values);
-    if (values.unread !== undefined) await notifyLive(tx, `mailbox:${actor.id}`);
+    if (values.unread === undefined) return;
+    await markRead(tx, actor.id, { data: { conversationId } });
+    await notifyLive(tx, `mailbox:${actor.id}`);
   });
 
 // Once locked, neither a block nor another message can come in between.

@@ -101,7 +101,6 @@ describe("a first contact", () => {
     expect(await conversationsOf(julia)).toEqual([]);
     expect((await conversationsOf(naomi))[0]).toMatchObject({ id, state: "asked", ended: false });
     const again = await contact(naomi, listing, "Please?");
-    expect(again.status).toBe(200);
     expect((await again.json()) as Conversation).toMatchObject({ id, state: "asked" });
     expect(await app.platform.db.$count(messages, eq(messages.conversationId, id))).toBe(1);
     expect((await answer(id, julia)).status).toBe(404);
@@ -129,8 +128,8 @@ describe("a first contact", () => {
 
   it("made many times at once is one", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => contact(naomi)));
-    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
-    expect(statuses).toEqual([...Array.from({ length: 49 }, () => 200), 201]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await app.platform.db.$count(conversations, eq(conversations.subjectId, listing))).toBe(1);
     const id = (await conversationsOf(julia))[0]!.id;
     expect(await thread(id, julia)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { personName } from "#src/core/people/person-name.ts";
 import { blocksQuery, unblockPerson } from "#src/core/moderation/client/block.api.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 /** The list of blocked members, each with a button to unblock. */
 export function BlockedPeople() {

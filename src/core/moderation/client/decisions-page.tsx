@@ -10,7 +10,7 @@ import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 /** The decisions about the user, with appeals; guests get the sign-in page. */
 export function DecisionsPage() {

@@ -8,7 +8,7 @@ import { OpenCase } from "#src/core/moderation/client/open-case.tsx";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import { totalText } from "#src/shared/pagination.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 const refusals = {
   about: "A report about you is judged by another admin.",

@@ -7,7 +7,7 @@ import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { totalText } from "#src/shared/pagination.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 type Outcome = NonNullable<ReportCase["outcome"]>;
 

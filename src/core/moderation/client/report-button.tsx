@@ -10,7 +10,7 @@ import { reportDraft, type ReportProps } from "#src/core/moderation/client/repor
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
-import { toast } from "#src/ui/toast-store.ts";
+import { toast } from "#src/ui/toast.ts";
 
 const ReportDialog = lazyDialog("Report", () =>
   import("#src/core/moderation/client/report-dialog.tsx").then((module) => module.ReportDialog),

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { ReportDialog } from "#src/core/moderation/client/report-dialog.tsx";
-import { currentToasts } from "#src/ui/toast-store.ts";
+import { currentToast } from "#src/ui/toast.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -9,7 +9,8 @@ setUpPages();
 
 const id = "5b0f7d3c-1111-4222-8333-444455556666";
 const sending = "POST /api/reports";
-const sent = { status: 201, body: { id, what: "Post", state: "open" } };
+const report = { id, what: "Post", state: "open", reason: "harassment", text: "She insults me." };
+const sent = { status: 201, body: report };
 
 async function show(answer: FakeAnswer = sent) {
   const api = fakeApi({ [sending]: answer });
@@ -47,6 +48,15 @@ describe("the form of a report", () => {
     expect(screen.getByText(/Dana is not told who reported/)).toBeTruthy();
   });
 
+  it("says when she has reported the same before, and is led to that report", async () => {
+    const { onClose } = await show({ status: 201, body: { ...report, text: "What she wrote at first." } });
+    choose("Harassment");
+    write("More about it");
+    await send();
+    expect(currentToast()).toMatchObject({ title: "You have reported this already" });
+    expect(onClose).toHaveBeenCalled();
+  });
+
   it("sends the reason, what happened, and whether to block the author", async () => {
     const { sent: calls, onClose } = await show();
     choose("Harassment");
@@ -59,7 +69,7 @@ describe("the form of a report", () => {
         body: { kind: "post", subjectId: id, reason: "harassment", text: "She insults me.", block: true },
       },
     ]);
-    expect(currentToasts()[0]).toMatchObject({ title: "Report sent" });
+    expect(currentToast()).toMatchObject({ title: "Report sent" });
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -84,7 +94,7 @@ describe("the form of a report", () => {
     choose("Harassment");
     write("She insults me.");
     await send();
-    expect(currentToasts()[0]).toMatchObject({ description: words });
+    expect(currentToast()).toMatchObject({ description: words });
     expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").value).toBe("She insults me.");
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -28,10 +28,12 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
     initial: { text: "", block: false },
     draft: reportDraft(props),
     call: makeReport,
-    done: {
-      title: "Report sent",
+    done: (report, { reason, text }) => ({
+      // The first report of the same thing is what an admin reads.
+      title:
+        report.reason === reason && report.text === text ? "Report sent" : "You have reported this already",
       description: `A person reads it within ${hoursToDecide} hours. We write to you when it is decided.`,
-    },
+    }),
     failed: "Failed to send your report. Please try again.",
     changes: ["/api/reports"],
     onDone: (_report, { block }) => {

@@ -10,7 +10,7 @@ import type { Report } from "#src/core/moderation/report.schema.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { TextLink } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 const stateLabels: Record<Report["state"], string> = {
   open: "In Review",

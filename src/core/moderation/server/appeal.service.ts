@@ -3,9 +3,10 @@ import { restoreMembership } from "#src/core/membership/server/membership-end.se
 import type { AppealReview } from "#src/core/moderation/case.schema.ts";
 import {
   findDecisions,
+  isHiddenOtherwise,
   liftSuspension,
   decisionOf,
-  recordStep,
+  setHidden,
   storeAnswer,
   storeAppeal,
 } from "#src/core/moderation/server/decision.queries.ts";
@@ -14,6 +15,7 @@ import { appealAnswered } from "#src/core/moderation/server/decision.notificatio
 import { appealMade } from "#src/core/moderation/server/report.notifications.ts";
 import { reportRates } from "#src/core/moderation/server/report-rates.constants.ts";
 import { lockForDecision } from "#src/core/moderation/server/decision.service.ts";
+import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
@@ -35,11 +37,12 @@ export const appeal = (
       throw new AppError(409, "You have appealed already: we write to you once it is answered.");
     }
     await platform.rateLimits.take(tx, [{ limit: reportRates.appealed, key: actor.id }]);
-    await recordStep(tx, {
+    await recordAudit(tx, {
       actorId: actor.id,
       userId: actor.id,
-      caseId: stored.caseId,
-      step: "appealed",
+      action: "report.appealed",
+      targetId: stored.caseId,
+      details: {},
     });
     await notify(platform, tx, appealMade, { caseId: stored.caseId });
   });
@@ -57,26 +60,25 @@ export const answerAppeal = (
     if (decided.answeredAt) throw new AppError(409, "This appeal has been answered already.");
     if (answer === "taken back") await undo(platform, tx, { ...found, decided, actorId: actor.id });
     await storeAnswer(tx, decided.id, { answer, reason, by: actor.id });
-    await recordStep(tx, {
+    await recordAudit(tx, {
       actorId: actor.id,
       userId: found.authorId,
-      caseId: id,
-      step: "answered",
-      outcome: answer,
+      action: "appeal.answered",
+      targetId: id,
+      details: { outcome: answer },
     });
     await notify(platform, tx, appealAnswered, { moderationId: decided.id, userId: found.authorId });
   });
 
-type Undone = { kind: string; subjectId: string; authorId: string; decided: DecisionRow; actorId: string };
+type Undone = Awaited<ReturnType<typeof lockForDecision>> & { decided: DecisionRow; actorId: string };
 
-async function undo(
-  { registry }: Platform,
-  tx: Database,
-  { kind, subjectId, authorId, decided, actorId }: Undone,
-) {
+async function undo({ registry }: Platform, tx: Database, { decided, actorId, ...found }: Undone) {
+  const { kind, subjectId, authorId } = found;
   const { hides, suspensionId, plan } = decided;
   // Changes nothing if the author has deleted the item meanwhile.
-  if (hides) await registry.reportables.find((known) => known.kind === kind)?.setHidden(tx, subjectId, false);
+  const reportable = registry.reportables.find((known) => known.kind === kind);
+  if (hides && reportable && !(await isHiddenOtherwise(tx, found)))
+    await setHidden(tx, reportable, subjectId, false);
   if (suspensionId) {
     await liftSuspension(tx, suspensionId);
     await notifyLive(tx, `person:${authorId}`);

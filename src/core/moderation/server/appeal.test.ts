@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { moderationAudit } from "#src/core/moderation/server/moderation.table.ts";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { reportCalls } from "#testing/report-calls.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -71,6 +71,23 @@ describe("an appeal", () => {
     });
   });
 
+  it("that is granted leaves hidden what another decision hides", async () => {
+    const first = await decided({ action: "hide" });
+    const { post } = first;
+    // An admin sees what is hidden, and reports it as well.
+    const body = { kind: "post", subjectId: post.id, reason: "unsafe" };
+    await app.post("/api/reports", { as: await app.create.person("admin"), body });
+    const second = (await calls.caseAbout(admin!, post.id))!.id;
+    expect((await calls.review(admin!, second, { action: "warn", hides: true })).status).toBe(200);
+    await calls.appeal(dana!, first.decision.id);
+    await calls.answer(admin!, first.caseId, "taken back");
+    expect(await readsPost(post)).toBe(false);
+    const [latest] = await calls.decisions(dana!);
+    await calls.appeal(dana!, latest!.id);
+    await calls.answer(admin!, second, "taken back");
+    expect(await readsPost(post)).toBe(true);
+  });
+
   it("that is granted lifts a suspension, and restores a membership", async () => {
     const suspended = await decided({ action: "suspend", days: 30 });
     expect(await canOf(dana!)).toMatchObject({ "post.create": false });
@@ -97,13 +114,13 @@ describe("an appeal", () => {
     const [after] = await calls.decisions(dana!);
     expect(await readsPost(post)).toBe(after!.appeal!.answer === "taken back");
     const steps = await app.platform.db
-      .select({ step: moderationAudit.step, outcome: moderationAudit.outcome })
-      .from(moderationAudit)
-      .where(eq(moderationAudit.caseId, caseId));
-    expect(steps.toSorted((one, other) => one.step.localeCompare(other.step))).toEqual([
-      { step: "answered", outcome: after!.appeal!.answer },
-      { step: "appealed", outcome: null },
-      { step: "decided", outcome: "hide" },
+      .select({ action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.targetId, caseId));
+    expect(steps.toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
+      { action: "appeal.answered", details: { outcome: after!.appeal!.answer } },
+      { action: "report.appealed", details: {} },
+      { action: "report.decided", details: { outcome: "hide", days: null } },
     ]);
     expect((await app.mails()).filter(({ to }) => to![0]!.address === dana!.user.email)).toHaveLength(1);
   });

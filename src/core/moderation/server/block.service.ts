@@ -1,7 +1,7 @@
 import { insertBlock } from "#src/core/moderation/server/block.queries.ts";
 import { lockBetween } from "#src/core/moderation/server/pair.queries.ts";
 import { blockRates } from "#src/core/moderation/server/block-rates.constants.ts";
-import { reviewUnread } from "#src/core/notifications/server/outdated.job.ts";
+import { markRead } from "#src/core/notifications/server/notification.queries.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -18,6 +18,7 @@ export const blockPerson = (platform: Platform, actor: Member, blockedId: string
     if (!(await insertBlock(tx, actor.id, blockedId))) throw notFound("Member");
     await platform.rateLimits.take(tx, [{ limit: blockRates.blocked, key: actor.id }]);
     // What tells of the other one is left out from now on; so that it is not counted as unread either.
-    await reviewUnread(platform, tx, [actor.id, blockedId]);
+    await markRead(tx, actor.id, { actorId: blockedId });
+    await markRead(tx, blockedId, { actorId: actor.id });
     await notifyLive(tx, `person:${actor.id}`, `person:${blockedId}`);
   });

@@ -1,21 +1,18 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/account-row.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { AppealAnswer } from "#src/core/moderation/report.constants.ts";
-import { moderationAudit, decisions } from "#src/core/moderation/server/moderation.table.ts";
+import { decisions } from "#src/core/moderation/server/moderation.table.ts";
 import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
 import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import type { Reportable } from "#src/server/feature.ts";
 
 /** Stores a decision and returns its id. */
 export async function insertDecision(db: Database, values: typeof decisions.$inferInsert): Promise<string> {
   const [row] = await db.insert(decisions).values(values).returning({ id: decisions.id });
   return row!.id;
 }
-
-/** Adds to the moderation audit. */
-export const recordStep = (db: Database, step: typeof moderationAudit.$inferInsert) =>
-  db.insert(moderationAudit).values(step);
 
 /** Whether the account exists and is not deleted; it cannot be deleted until the transaction ends. */
 export async function hasAccount(db: Database, userId: string): Promise<boolean> {
@@ -79,6 +76,20 @@ export const listDecisions = (db: Database, userId: string): Promise<FoundDecisi
 export const findDecisions = (db: Database, userId: string, ids: readonly string[]) =>
   selectDecisions(db).where(and(inArray(decisions.id, [...ids]), eq(decisions.userId, userId)));
 
+/** Hides a thing from everybody but its author, or shows it again; returns whether it still exists. */
+export async function setHidden(
+  db: Database,
+  { table }: Reportable,
+  id: string,
+  hidden: boolean,
+): Promise<boolean> {
+  const since = hidden ? sql`now()` : sql`null`;
+  const { rowCount } = await db.execute(
+    sql`update ${table} set hidden_at = ${since} where ${table.id} = ${id}`,
+  );
+  return (rowCount ?? 0) > 0;
+}
+
 /** Stores an appeal; undefined if the decision does not concern the member, or was appealed against already. */
 export async function storeAppeal(db: Database, id: string, userId: string, appeal: string) {
   const [row] = await db
@@ -93,6 +104,28 @@ export async function storeAppeal(db: Database, id: string, userId: string, appe
 export async function decisionOf(db: Database, caseId: string) {
   const [row] = await db.select().from(decisions).where(eq(decisions.caseId, caseId));
   return row;
+}
+
+/** Whether another decision, not taken back, hides the thing of a case; lock the case first. */
+export async function isHiddenOtherwise(
+  db: Database,
+  { id, kind, subjectId }: Pick<typeof reportCases.$inferSelect, "id" | "kind" | "subjectId">,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: decisions.id })
+    .from(decisions)
+    .innerJoin(reportCases, eq(reportCases.id, decisions.caseId))
+    .where(
+      and(
+        eq(reportCases.kind, kind),
+        eq(reportCases.subjectId, subjectId),
+        ne(reportCases.id, id),
+        eq(decisions.hides, true),
+        sql`${decisions.answer} is distinct from 'taken back'`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 export const storeAnswer = (

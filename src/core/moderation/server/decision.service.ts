@@ -4,12 +4,13 @@ import {
   insertDecision,
   insertSuspension,
   hasAccount,
-  recordStep,
+  setHidden,
 } from "#src/core/moderation/server/decision.queries.ts";
 import { caseDecided } from "#src/core/moderation/server/report.notifications.ts";
 import { memberModerated } from "#src/core/moderation/server/decision.notifications.ts";
 import { refusals, involvement } from "#src/core/moderation/server/report.policy.ts";
 import { closeCase, lockCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
+import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
@@ -64,13 +65,12 @@ export const decideCase = (
       plan,
     });
     await closeCase(tx, id);
-    await recordStep(tx, {
+    await recordAudit(tx, {
       actorId: actor.id,
       userId: authorId,
-      caseId: id,
-      step: "decided",
-      outcome: action,
-      days,
+      action: "report.decided",
+      targetId: id,
+      details: { outcome: action, days },
     });
     await notify(platform, tx, caseDecided, { caseId: id });
     if (concerned) await notify(platform, tx, memberModerated, { moderationId, userId: concerned });
@@ -83,7 +83,7 @@ async function hide(
   { kind, subjectId }: { kind: string; subjectId: string },
 ) {
   const reportable = registry.reportables.find((known) => known.kind === kind);
-  if (!(await reportable?.setHidden(tx, subjectId, true))) {
+  if (!reportable || !(await setHidden(tx, reportable, subjectId, true))) {
     throw new AppError(409, "It is gone already: there is nothing to hide. Please choose another action.");
   }
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { moderationAudit, decisions } from "#src/core/moderation/server/moderation.table.ts";
+import { decisions } from "#src/core/moderation/server/moderation.table.ts";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
@@ -29,7 +30,7 @@ async function reported(): Promise<{ id: string; caseId: string }> {
   return { id, caseId };
 }
 const auditOf = (caseId: string) =>
-  app.platform.db.select().from(moderationAudit).where(eq(moderationAudit.caseId, caseId));
+  app.platform.db.select().from(auditLog).where(eq(auditLog.targetId, caseId));
 /** The emails by recipient, without those to admins about new reports. */
 const sentEmails = async () =>
   (await app.mails())
@@ -159,6 +160,26 @@ describe("deciding a report", () => {
     expect((await calls.review(admin!, again.caseId, { action: "end" })).status).toBe(409);
   });
 
+  it("ends a membership with her request to change it, which nobody can approve any more", async () => {
+    const { caseId } = await reported();
+    await app.post("/api/membership/verify", { as: dana, body: { plan: "vip" } });
+    const list = async (query: string) =>
+      (await (await app.get(`/api/admin/verifications?${query}`, { as: admin })).json()) as {
+        id: string;
+        user: { email: string };
+      }[];
+    const hers = ({ user }: { user: { email: string } }) => user.email === dana!.user.email;
+    const request = (await list("status=pending")).find(hers)!;
+    expect((await calls.review(admin!, caseId, { action: "end" })).status).toBe(200);
+    expect((await list("status=pending")).find(hers)).toBeUndefined();
+    const body = { status: "approved" };
+    const late = await app.post(`/api/admin/verifications/${request.id}/review`, { as: admin, body });
+    expect(late.status).toBe(409);
+    expect(await (await app.get("/api/membership", { as: dana })).json()).toBeNull();
+    // She may ask again.
+    expect((await app.post("/api/membership/verify", { as: dana, body: { plan: "vip" } })).status).toBe(201);
+  });
+
   it("by fifty at once has one outcome, one email to each of the two, and one audit row", async () => {
     const { caseId } = await reported();
     const admins = [admin!, await app.create.person("admin"), await app.create.person("admin")];
@@ -172,7 +193,12 @@ describe("deciding a report", () => {
     const made = await app.platform.db.select().from(decisions).where(eq(decisions.caseId, caseId));
     expect(made).toHaveLength(1);
     expect(await auditOf(caseId)).toMatchObject([
-      { actorId: made[0]!.decidedBy, userId: dana!.user.id, step: "decided", outcome: made[0]!.action },
+      {
+        actorId: made[0]!.decidedBy,
+        userId: dana!.user.id,
+        action: "report.decided",
+        details: { outcome: made[0]!.action },
+      },
     ]);
     expect((await sentEmails()).map(([to]) => to)).toEqual([dana!.user.email, ruth!.user.email].toSorted());
   });
@@ -211,8 +237,8 @@ describe("deciding a report", () => {
     const { caseId } = await reported();
     await calls.review(admin!, caseId, { action: "warn" });
     for (const statement of [
-      sql`update moderation_audit set outcome = 'dismiss' where case_id = ${caseId}`,
-      sql`delete from moderation_audit where case_id = ${caseId}`,
+      sql`update audit_log set details = '{}' where target_id = ${caseId}`,
+      sql`delete from audit_log where target_id = ${caseId}`,
     ]) {
       await expect(app.platform.db.execute(statement)).rejects.toThrow();
     }

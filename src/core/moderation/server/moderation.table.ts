@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { appealAnswers, decisionActions } from "#src/core/moderation/report.constants.ts";
 import { reportCases } from "#src/core/moderation/server/report.table.ts";
@@ -70,28 +60,3 @@ export const decisions = pgTable(
 );
 
 export type DecisionRow = typeof decisions.$inferSelect;
-
-/**
- * Who decided what about whom, and when. Append-only: a trigger refuses updates and deletes. The ids have no foreign
- * keys, so that rows outlive deleted accounts.
- */
-export const moderationAudit = pgTable(
-  "moderation_audit",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    at: time().notNull().defaultNow(),
-    actorId: uuid().notNull(),
-    /** The author of the reported item. */
-    userId: uuid().notNull(),
-    caseId: uuid().notNull(),
-    step: text({ enum: ["decided", "appealed", "answered"] }).notNull(),
-    /** The action, or the answer to an appeal. */
-    outcome: text(),
-    days: smallint(),
-  },
-  (table) => [
-    index("moderation_audit_user").on(table.userId, table.at),
-    // A case is decided once, appealed against once, and answered once.
-    uniqueIndex("moderation_audit_once").on(table.caseId, table.step),
-  ],
-);

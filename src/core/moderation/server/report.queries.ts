@@ -98,10 +98,19 @@ export const reportersOf = (db: Database, caseId: string) =>
     .from(reports)
     .where(eq(reports.caseId, caseId));
 
-/** Locks a case until the transaction ends. */
+/** Locks a case until the transaction ends, with all others of the same thing: what one hides, another may show. */
 export async function lockCase(db: Database, id: string) {
-  const [row] = await db.select().from(reportCases).where(eq(reportCases.id, id)).for("update");
-  return row;
+  const thing = db
+    .select({ kind: reportCases.kind, subjectId: reportCases.subjectId })
+    .from(reportCases)
+    .where(eq(reportCases.id, id));
+  const rows = await db
+    .select()
+    .from(reportCases)
+    .where(sql`(${reportCases.kind}, ${reportCases.subjectId}) in ${thing}`)
+    .orderBy(reportCases.id)
+    .for("update");
+  return rows.find((row) => row.id === id);
 }
 
 /** Marks a case as decided. */

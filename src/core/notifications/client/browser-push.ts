@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { PushSubscriptionInput } from "#src/core/notifications/push.schema.ts";
+import type { PushSubscriptionInput } from "#src/core/notifications/notification.schema.ts";
 
 /** The state of Web Push in this browser; "ready" if it has a subscription. */
 export type BrowserPush = "unsupported" | "denied" | "off" | "ready";

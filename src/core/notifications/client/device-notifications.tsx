@@ -8,12 +8,12 @@ import {
   unsubscribeBrowser,
   type BrowserPush,
 } from "#src/core/notifications/client/browser-push.ts";
-import { pushQuery, switchPushOff, switchPushOn } from "#src/core/notifications/client/push.api.ts";
-import type { PushDevice } from "#src/core/notifications/push.schema.ts";
+import { pushQuery, switchPushOff, switchPushOn } from "#src/core/notifications/client/notification.api.ts";
+import type { PushDevice } from "#src/core/notifications/notification.schema.ts";
 import { dayIn, shortDate } from "#src/shared/dates.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 import { Switch } from "#src/ui/switch.tsx";
 
 const failed = "Failed to switch notices on this device. Please try again.";

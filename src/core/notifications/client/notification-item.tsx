@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { Bell, CalendarDays, House, MessageCircle, Ticket, Users, type LucideIcon } from "lucide-react";
 import { refresh } from "#src/client/api-query.ts";
 import { useSite } from "#src/client/site.ts";
-import { markRead } from "#src/core/notifications/client/inbox.api.ts";
+import { markRead } from "#src/core/notifications/client/notification.api.ts";
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { agoIn, timeIn } from "#src/shared/dates.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -39,7 +39,7 @@ export function NotificationItem({ notification, now }: { notification: InboxNot
               // After a failure it stays unread, and looks so.
               if (!read)
                 void markRead({ id }).then(
-                  () => refresh(client, ["/api/notifications"]),
+                  () => refresh(client, ["/api/notifications", "/api/unread"]),
                   () => {},
                 );
             }}

@@ -3,21 +3,19 @@ import { useId } from "react";
 import { useAction } from "#src/client/use-action.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import {
-  loginForPreferences,
-  preferencesQuery,
-  savePreferences,
-} from "#src/core/notifications/client/preferences.api.ts";
-import {
-  notificationTopics,
-  topicNames,
-  type NotificationTopic,
-} from "#src/core/notifications/notification-topic.catalogue.ts";
-import type { Preferences } from "#src/core/notifications/preferences.schema.ts";
+import { preferencesQuery, savePreferences } from "#src/core/notifications/client/notification.api.ts";
+import { notificationTopics, topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";
+import type { Preferences } from "#src/core/notifications/notification.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 import { Switch } from "#src/ui/switch.tsx";
+
+/** The toast when the session has ended, before the browser goes to the login. */
+const loginForPreferences = {
+  title: "Authentication Required",
+  description: "Please log in to manage your notification preferences.",
+};
 
 const notLoaded = "Failed to load notification preferences";
 

@@ -98,6 +98,21 @@ describe("the inbox", () => {
     expect(back.getAttribute("href")).toBe("/notices");
   });
 
+  it("leads on where nothing of a page holds any more", async () => {
+    const cursor = encodeCursor({ createdAt: new Date(notification(1).at), id: notification(1).id });
+    await openInbox({
+      [list]: {
+        json: [],
+        headers: { "x-total-count": "40", link: `</api/notifications?cursor=${cursor}>; rel="next"` },
+      },
+      [`${list}?cursor=${cursor}`]: { json: [notification(2)] },
+    });
+    expect(screen.queryByRole("heading", { name: "Nothing yet" })).toBeNull();
+    await press("Show Earlier Notices");
+    await settle(10);
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+  });
+
   it("asks a guest to sign in", async () => {
     await openInbox({ "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
     expect(screen.getByText("Please log in to see your notices")).toBeTruthy();
@@ -107,23 +122,29 @@ describe("the inbox", () => {
 
 describe("the bell", () => {
   it("shows the unread count live, and nothing at zero", async () => {
-    const unread = "GET /api/notifications/unread";
-    const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { unread: 0 } } });
+    const unread = "GET /api/unread";
+    const { answer } = fakeApi({
+      "GET /api/auth/user": { json: user },
+      [unread]: { json: { notices: 0, conversations: 0 } },
+    });
     const live = fakeLive();
     await renderPage({ component: Bell });
     expect(screen.getByRole("link", { name: "Notices" }).getAttribute("href")).toBe("/notices");
-    answer(unread, { json: { unread: 3 } });
+    answer(unread, { json: { notices: 3, conversations: 0 } });
     await live.news(`notices:${user.id}`);
     await settle(10);
     expect(screen.getByRole("link", { name: "Notices, 3 unread" })).toBeTruthy();
   });
 
   it("fetches the count again when it connects, since earlier news is lost", async () => {
-    const unread = "GET /api/notifications/unread";
-    const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { unread: 1 } } });
+    const unread = "GET /api/unread";
+    const { answer } = fakeApi({
+      "GET /api/auth/user": { json: user },
+      [unread]: { json: { notices: 1, conversations: 0 } },
+    });
     const live = fakeLive();
     await renderPage({ component: Bell });
-    answer(unread, { json: { unread: 0 } });
+    answer(unread, { json: { notices: 0, conversations: 0 } });
     await live.opened();
     await settle(10);
     expect(screen.getByRole("link", { name: "Notices" })).toBeTruthy();

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { inboxQuery } from "#src/core/notifications/client/inbox.api.ts";
-import { useReadAll } from "#src/core/notifications/client/use-read-all.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { inboxQuery, markRead } from "#src/core/notifications/client/notification.api.ts";
 import { NotificationItem } from "#src/core/notifications/client/notification-item.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 const route = getRouteApi("/notices");
 
@@ -24,7 +24,11 @@ function Inbox() {
   const list = useInfiniteQuery(inboxQuery(after));
   // Relative times match the age of the data.
   const now = new Date(list.dataUpdatedAt);
-  const reading = useReadAll();
+  const reading = useAction({
+    call: () => markRead({}),
+    failed: "Failed to mark your notices as read. Please try again.",
+    changes: ["/api/notifications", "/api/unread"],
+  });
   const items = list.data?.items ?? [];
   const anyUnread = items.some(({ read }) => !read);
   return (
@@ -67,7 +71,6 @@ function Inbox() {
           </>
         )}
       </PagedList>
-      {/* Also in the panel under the bell, which exists on wide screens only. */}
       <TextLink asChild className="mt-4">
         <Link to="/profile" search={{ tab: "notifications" }}>
           Notice Settings

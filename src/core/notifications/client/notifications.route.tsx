@@ -1,16 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/site.ts";
-import { loadNotifications } from "#src/core/notifications/client/notifications-loader.ts";
+import { inboxQuery } from "#src/core/notifications/client/notification.api.ts";
 import { NotificationsPage } from "#src/core/notifications/client/notifications-page.tsx";
-
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { providersQuery } from "#src/core/providers/client/provider.api.ts";
 import { cursor, searchParams } from "#src/shared/search-params.ts";
 
-const parseNotificationsSearch = searchParams({ after: cursor });
+const parseSearch = searchParams({ after: cursor });
 
 export const Route = createFileRoute("/notices")({
-  validateSearch: parseNotificationsSearch,
+  validateSearch: parseSearch,
   loaderDeps: ({ search: { after } }) => ({ after }),
-  loader: loadNotifications,
+  // A guest's page offers the ways to sign in.
+  loader: async ({ context: { queryClient }, deps: { after } }) => {
+    await (queryClient.getQueryData(currentUserQuery.queryKey)
+      ? queryClient.prefetchInfiniteQuery(inboxQuery(after))
+      : queryClient.prefetchQuery(providersQuery));
+  },
   head: ({ match }) => unlistedHead(match.context.site, "Notices"),
   component: NotificationsPage,
 });

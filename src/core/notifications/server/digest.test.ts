@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { weekOver } from "#src/core/notifications/server/digest.notifications.ts";
-import { endWeek } from "#src/core/notifications/server/notification.jobs.ts";
+import { endWeek, weekOver } from "#src/core/notifications/server/digest.job.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

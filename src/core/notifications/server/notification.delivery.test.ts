@@ -1,7 +1,8 @@
 import { eq, isNull } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { notificationEmails, notifications } from "#src/core/notifications/server/notification.table.ts";
+import { deliverJob } from "#src/core/notifications/server/delivery.job.ts";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { openJobQueue, type OpenJobQueue } from "#src/server/jobs.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
@@ -61,11 +62,8 @@ describe("many at a time", () => {
     expect(first!.text?.match(/Beth T\. answered in “The north stairs”/g)).toHaveLength(3);
     await app.post(`/api/forum/${id}/replies`, { as: beth, body: { content: "And a fourth." } });
     await app.runWaiting(notifyJob);
-    const waiting = await app.platform.db
-      .select()
-      .from(notificationEmails)
-      .where(isNull(notificationEmails.closedAt));
-    expect(waiting.map(({ dueAt }) => dueAt)).toEqual([new Date(noon.getTime() + 15 * 60_000)]);
+    const waiting = await app.platform.db.select().from(notifications).where(isNull(notifications.sentIn));
+    expect(waiting.map(({ sendAt }) => sendAt)).toEqual([new Date(noon.getTime() + 15 * 60_000)]);
     expect((await emailsToAnna()).map(({ subject }) => subject)).toEqual(["Beth T. answered in CC Chat"]);
   });
 
@@ -90,16 +88,16 @@ describe("many at a time", () => {
 describe("at night", () => {
   const dueOf = async () => {
     await app.runWaiting(notifyJob);
-    const [email] = await app.platform.db
+    const [notification] = await app.platform.db
       .select()
-      .from(notificationEmails)
-      .where(eq(notificationEmails.userId, anna.user.id));
+      .from(notifications)
+      .where(eq(notifications.userId, anna.user.id));
     const { rows } = await app.database.pool.query<{ start_after: Date }>(
-      "select start_after from pgboss.job where name = 'mail' and data -> 'data' ->> 'mailId' = $1",
-      [email!.id],
+      "select start_after from pgboss.job where name = 'deliver' and data ->> 'userId' = $1",
+      [anna.user.id],
     );
-    expect(rows.map((row) => row.start_after)).toEqual([email!.dueAt]);
-    return email!.dueAt;
+    expect(rows.map((row) => row.start_after)).toEqual([notification!.sendAt]);
+    return notification!.sendAt;
   };
 
   it("an email waits until seven in the morning", async () => {
@@ -118,13 +116,17 @@ describe("at night", () => {
 describe("each email is sent once", () => {
   /** A second server on the same database. */
   async function startWorker() {
-    const worker = await openJobQueue(app.database, pino({ level: "silent" }), [notifyJob, mailJob]);
+    const worker = await openJobQueue(app.database, pino({ level: "silent" }), [
+      notifyJob,
+      deliverJob,
+      mailJob,
+    ]);
     workers.push(worker);
     await worker.start(app.platform);
   }
   const makeDue = () =>
     app.database.pool.query(
-      "update pgboss.job set start_after = now() - interval '1 second' where name = 'mail'",
+      "update pgboss.job set start_after = now() - interval '1 second' where name in ('deliver', 'mail')",
     );
 
   it("when two processes do the work", async () => {
@@ -135,7 +137,7 @@ describe("each email is sent once", () => {
       async () => {
         await makeDue();
         const { rows } = await app.database.pool.query(
-          "select state from pgboss.job where name in ('mail', 'notify')",
+          "select state from pgboss.job where name in ('mail', 'deliver', 'notify')",
         );
         expect(rows.length).toBeGreaterThan(2);
         expect(rows.every(({ state }) => state === "completed")).toBe(true);

@@ -55,7 +55,7 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
   /** Makes all waiting emails due now. */
   const makeDue = () =>
     query(
-      `update pgboss.job set start_after = now() - interval '1 second' where name = '${mailQueue}' and state in ('created', 'retry') and start_after > now()`,
+      `update pgboss.job set start_after = now() - interval '1 second' where name in ('deliver', '${mailQueue}') and state in ('created', 'retry') and start_after > now()`,
     );
   const count = async (condition: string) =>
     (await query(`select count(*)::int as count from pgboss.job where ${condition}`)).rows[0]!.count;
@@ -63,7 +63,7 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
     vi.waitFor(async () => {
       await makeDue();
       expect(await count(`name = '${mailQueue}'`)).toBe(readers);
-      expect(await count("name in ('notify', 'mail') and state <> 'completed'")).toBe(0);
+      expect(await count("name in ('notify', 'deliver', 'mail') and state <> 'completed'")).toBe(0);
     }, waitOptions);
   const untilTaken = (emails: number) =>
     vi.waitFor(async () => {
@@ -84,7 +84,7 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
       monitorIntervalSeconds: 1,
     });
     await boss.start();
-    await boss.supervise(mailQueue);
+    for (const name of ["deliver", mailQueue]) await boss.supervise(name);
     await boss.stop({ graceful: false });
   }
 

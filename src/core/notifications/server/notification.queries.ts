@@ -1,22 +1,86 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import {
-  notificationEmails,
-  notifications,
-  type NotificationRow,
-} from "#src/core/notifications/server/notification.table.ts";
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { notifications, type NotificationRow } from "#src/core/notifications/server/notification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { ClaimColumns } from "#src/server/feature.ts";
+import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
+
+const maxCounted = 100;
+
+// Notifications for the next morning are invisible until then.
+const inInbox = (userId: string) =>
+  and(
+    eq(notifications.userId, userId),
+    sql`${notifications.visibleAt} <= ${new Date().toISOString()}::timestamptz`,
+  );
+const unread = isNull(notifications.readAt);
+
+const selectNotifications = (db: Database) => db.select().from(notifications).$dynamic();
+
+/** A member's notifications, the newest first; exported for the test that explains its query plan. */
+export const notificationList = (
+  db: Database,
+  userId: string,
+): KeysetList<ReturnType<typeof selectNotifications>> => ({
+  select: () => selectNotifications(db),
+  condition: inInbox(userId),
+  by: { time: notifications.visibleAt, id: notifications.id },
+  first: "newest",
+  cursorOf: ({ visibleAt, id }) => ({ createdAt: visibleAt, id }),
+});
+
+/** One page of {@link notificationList}. */
+export const listNotifications = (
+  db: Database,
+  userId: string,
+  page: PageRequest,
+): Promise<ListPage<NotificationRow>> => keysetPage(db, notificationList(db, userId), page);
+
+/** The unread notifications as a subquery for counting, at most 100. */
+export const unreadNotifications = (db: Database, userId: string) =>
+  db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(inInbox(userId), unread))
+    .limit(maxCounted)
+    .as("unread_notices");
+
+/** The unread notifications of one kind, at most 100: ids and data. */
+export const findUnreadOf = (db: Database, userId: string, kind: string) =>
+  db
+    .select({ id: notifications.id, data: notifications.data })
+    .from(notifications)
+    .where(and(inInbox(userId), unread, eq(notifications.kind, kind)))
+    .limit(maxCounted);
+
+/** Which of a member's notifications to mark as read: all, some, those of somebody, or those with these data. */
+export type Which =
+  | "all"
+  | { ids: readonly string[] }
+  | { actorId: string }
+  | { data: Record<string, string> };
+
+/** Marks some of a member's notifications as read; her other windows learn of it. */
+export async function markRead(tx: Database, userId: string, which: Which): Promise<void> {
+  const { rowCount } = await tx
+    .update(notifications)
+    .set({ readAt: new Date() })
+    .where(and(inInbox(userId), unread, conditionOf(which)));
+  if (rowCount) await notifyLive(tx, `notices:${userId}`);
+}
+
+function conditionOf(which: Which): SQL | undefined {
+  if (which === "all") return undefined;
+  if ("ids" in which) return inArray(notifications.id, [...which.ids]);
+  if ("actorId" in which) return eq(notifications.actorId, which.actorId);
+  return sql`${notifications.data} @> ${JSON.stringify(which.data)}::jsonb`;
+}
 
 /** A notification to be stored. */
-export type NewNotification = Pick<NotificationRow, "userId" | "kind" | "key" | "data" | "at" | "listed"> & {
-  actorId: string | undefined;
-};
+export type NewNotification = Omit<NotificationRow, "id" | "readAt" | "sentIn">;
 
-/** The email that a member's notifications wait for; a closed one takes no more notifications. */
-export type WantedEmail = { userId: string; batch: string; dueAt: Date; closedAt: Date | null };
-
-const rowsOf = (rows: readonly object[]) => sql`json_array_elements(${JSON.stringify(rows)}::json) as given`;
 const given = (name: string) => sql.raw(`given ->> '${name}'`);
 
 /**
@@ -28,68 +92,72 @@ export async function insertNotifications(
   { blocked }: ClaimColumns,
   rows: readonly NewNotification[],
 ) {
-  const { rows: fresh } = await db.execute<{ id: string; userId: string; key: string }>(sql`
-    insert into ${notifications} (user_id, kind, key, data, at, listed)
-    select u.id, ${given("kind")}, ${given("key")}, (given -> 'data')::jsonb,
-      (${given("at")})::timestamptz, (${given("listed")})::boolean
-    from ${rowsOf(rows)} join ${users} u on u.id = (${given("userId")})::uuid and u.deleted_at is null
-    where ${given("actorId")} is null or (${given("actorId")})::uuid <> all(${blocked(sql`u.id`)})
+  const { rows: fresh } = await db.execute<Pick<NotificationRow, "id" | "userId" | "batch">>(sql`
+    insert into ${notifications} (user_id, actor_id, kind, key, data, visible_at, batch, send_at)
+    select u.id, a.id, ${given("kind")}, ${given("key")}, (given -> 'data')::jsonb,
+      (${given("visibleAt")})::timestamptz, ${given("batch")}, (${given("sendAt")})::timestamptz
+    from json_array_elements(${JSON.stringify(rows)}::json) as given
+    join ${users} u on u.id = (${given("userId")})::uuid and u.deleted_at is null
+    left join ${users} a on a.id = (${given("actorId")})::uuid
+    where a.id is null or a.id <> all(${blocked(sql`u.id`)})
     on conflict (user_id, kind, key) do nothing
-    returning id, user_id as "userId", key`);
+    returning id, user_id as "userId", batch`);
   return fresh;
 }
 
-/** When the last email of a batch was closed, for each member who has had one since `since`. */
-export async function findLastEmails(db: Database, userIds: readonly string[], batch: string, since: Date) {
+/**
+ * For each of some members, about the emails of a batch that are due by a moment: when one that waits is due, and when the
+ * last one went, if that was since `since`.
+ */
+export async function findDue(
+  db: Database,
+  userIds: readonly string[],
+  { batch, since, until }: { batch: string; since: Date; until: Date },
+) {
+  const { userId, sendAt, sentIn } = notifications;
   const rows = await db
-    .select({ userId: notificationEmails.userId, at: sql<string>`max(${notificationEmails.closedAt})` })
-    .from(notificationEmails)
+    .select({
+      userId,
+      waiting: sql<string | null>`min(${sendAt}) filter (where ${sentIn} is null)`,
+      last: sql<string | null>`max(${sendAt}) filter (where ${sentIn} is not null)`,
+    })
+    .from(notifications)
     .where(
       and(
-        inArray(notificationEmails.userId, [...userIds]),
-        eq(notificationEmails.batch, batch),
-        sql`${notificationEmails.closedAt} > ${since.toISOString()}::timestamptz`,
+        inArray(userId, [...userIds]),
+        eq(notifications.batch, batch),
+        lte(sendAt, until),
+        sql`(${sentIn} is null or ${sendAt} > ${since.toISOString()}::timestamptz)`,
       ),
     )
-    .groupBy(notificationEmails.userId);
-  return new Map(rows.map(({ userId, at }) => [userId, new Date(at)]));
+    .groupBy(userId);
+  return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/**
- * Finds or creates the open email of each member and batch; it stays open until the transaction ends. `fresh` marks new
- * ones. Name each member once; rows are locked in the order of their ids, so that concurrent calls cannot deadlock.
- */
-export async function joinEmails(db: Database, emails: readonly WantedEmail[]) {
-  const { rows } = await db.execute<{ id: string; userId: string; fresh: boolean }>(sql`
-    insert into ${notificationEmails} (user_id, batch, due_at, closed_at)
-    select (${given("userId")})::uuid, ${given("batch")}, (${given("dueAt")})::timestamptz,
-      (${given("closedAt")})::timestamptz
-    from ${rowsOf(emails)} order by 1
-    on conflict (user_id, batch) where closed_at is null do update set batch = excluded.batch
-    returning id, user_id as "userId", xmax = 0 as fresh`);
-  return rows;
-}
-
-/** Stores which email each notification waits for. */
-export const setEmails = (db: Database, parts: readonly { notificationId: string; emailId: string }[]) =>
-  db.execute(sql`
-    update ${notifications} set email_id = (${given("emailId")})::uuid
-    from ${rowsOf(parts)} where ${notifications.id} = (${given("notificationId")})::uuid`);
-
-/** Closes an email, if it is open, and returns its recipient; undefined if it was deleted with the account. */
-export async function claim(db: Database, id: string, now: Date) {
-  const [email] = await db
-    .update(notificationEmails)
-    .set({ closedAt: sql`coalesce(${notificationEmails.closedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(notificationEmails.id, id))
-    .returning({ userId: notificationEmails.userId });
-  return email;
+/** Marks what waits in a member's batch and is due by a moment as sent in an email; returns how many. */
+export async function claim(
+  db: Database,
+  { userId, batch, until }: { userId: string; batch: string; until: Date },
+  { sentIn, now }: { sentIn: string; now: Date },
+): Promise<number> {
+  const { rowCount } = await db
+    .update(notifications)
+    .set({ sentIn, sendAt: now })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.batch, batch),
+        isNull(notifications.sentIn),
+        lte(notifications.sendAt, until),
+      ),
+    );
+  return rowCount ?? 0;
 }
 
 /** The notifications of an email, the oldest first. */
-export const findNotificationsOfEmail = (db: Database, emailId: string): Promise<NotificationRow[]> =>
+export const findSentIn = (db: Database, sentIn: string): Promise<NotificationRow[]> =>
   db
     .select()
     .from(notifications)
-    .where(eq(notifications.emailId, emailId))
-    .orderBy(notifications.at, notifications.id);
+    .where(eq(notifications.sentIn, sentIn))
+    .orderBy(asc(notifications.visibleAt), asc(notifications.id));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { NotificationTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
+import type { NotificationTopic } from "#src/core/notifications/topics.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { emptyDatabase } from "#testing/database.ts";

@@ -4,70 +4,93 @@ import {
   index,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { NotificationTopic } from "#src/core/notifications/topics.ts";
 import { users } from "#src/core/people/server/user.table.ts";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
-
-/**
- * One email for all notifications that wait for the same member in the same `batch`. While it is open, more may join it;
- * it is closed, for good, when it is about to be sent.
- */
-export const notificationEmails = pgTable(
-  "notification_emails",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    batch: text().notNull(),
-    dueAt: moment().notNull(),
-    closedAt: moment(),
-  },
-  (table) => [
-    uniqueIndex("notification_emails_open")
-      .on(table.userId, table.batch)
-      .where(sql`${table.closedAt} is null`),
-    index("notification_emails_closed").on(table.userId, table.batch, table.closedAt),
-    index("notification_emails_old").on(table.dueAt),
-  ],
-);
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
 
 /** Notifications have no text: `kind` makes it from `data`, which holds ids, when they are read. */
 export const notifications = pgTable(
   "notifications",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
+    /** Who did it: with a block between the two, it is neither stored nor shown. */
+    actorId: uuid().references(() => users.id, { onDelete: "set null" }),
     kind: text().notNull(),
     /** The subject: a member gets one notification per kind and key. */
     key: text().notNull(),
     data: jsonb().notNull().$type<object>(),
-    /** From when on it is visible. */
-    at: moment().notNull(),
+    visibleAt: moment().notNull(),
     readAt: moment(),
-    /** False for a kind that is only emailed. */
-    listed: boolean().notNull(),
-    emailId: uuid().references(() => notificationEmails.id, { onDelete: "set null" }),
+    /** Those of one batch that are due together go in one email. */
+    batch: text().notNull(),
+    /** When it is due to be emailed; then, when it was. */
+    sendAt: moment().notNull(),
+    /** The email that it went in. */
+    sentIn: uuid(),
   },
   (table) => [
     unique("notifications_once").on(table.userId, table.kind, table.key),
-    index("notifications_newest")
-      .on(table.userId, sql`${table.at} desc`, sql`${table.id} desc`)
-      .where(sql`${table.listed}`),
+    index("notifications_newest").on(table.userId, sql`${table.visibleAt} desc`, sql`${table.id} desc`),
     index("notifications_unread")
-      .on(table.userId, table.at)
-      .where(sql`${table.listed} and ${table.readAt} is null`),
-    index("notifications_mail").on(table.emailId),
-    index("notifications_old").on(table.at),
+      .on(table.userId, table.visibleAt)
+      .where(sql`${table.readAt} is null`),
+    index("notifications_batch").on(table.userId, table.batch, table.sendAt),
+    index("notifications_sent_in").on(table.sentIn),
+    index("notifications_actor").on(table.actorId),
+    index("notifications_old").on(table.visibleAt),
   ],
 );
 
+/** Email preferences: one row per topic that a member has switched. */
+export const notificationPreferences = pgTable(
+  "notification_preferences",
+  {
+    userId: owner(),
+    topic: text().notNull().$type<NotificationTopic>(),
+    enabled: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.topic] }),
+    // Finds the subscribers of a topic that is off by default.
+    index("notification_preferences_enabled")
+      .on(table.topic, table.userId)
+      .where(sql`${table.enabled}`),
+  ],
+);
+
+/** Devices that show pushes: each for as long as its session lasts. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    sessionId: uuid()
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** The address of the browser's push service: a secret, since it is enough to send messages. */
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    /** Since when its push service has accepted nothing. */
+    failingSince: moment(),
+  },
+  (table) => [index("push_subscriptions_user").on(table.userId, table.createdAt)],
+);
+
 export type NotificationRow = typeof notifications.$inferSelect;
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;

@@ -1,17 +1,12 @@
-import { deliver } from "#src/core/notifications/server/notification.emails.ts";
+import { deliverJob, type Delivery } from "#src/core/notifications/server/delivery.job.ts";
 import {
-  findLastEmails,
+  findDue,
   insertNotifications,
-  joinEmails,
-  setEmails,
   type NewNotification,
-  type WantedEmail,
 } from "#src/core/notifications/server/notification.queries.ts";
-import { kindOf } from "#src/core/notifications/server/notification-text.ts";
-import { queuePushes } from "#src/core/notifications/server/push.job.ts";
+import { kindOf } from "#src/core/notifications/server/notification.presenter.ts";
 import { nextMorning, outsideQuietHours } from "#src/core/notifications/server/quiet-hours.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { sendEmails } from "#src/server/mail/mail-queue.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { AnyNotificationKind, Recipient } from "#src/server/feature.ts";
@@ -20,7 +15,7 @@ import { minuteMs } from "#src/shared/dates.ts";
 
 /** Notifications within ten seconds share an email; later ones wait for the next, at most one per 15 minutes. */
 const gatheringMs = 10_000;
-export const emailEveryMs = 15 * minuteMs;
+const emailEveryMs = 15 * minuteMs;
 
 // Rows per statement.
 const maxRows = 1_000;
@@ -35,112 +30,89 @@ export const notify = <T extends object>(
   data: NoInfer<T>,
 ): Promise<void> => jobs.enqueue(tx, notifyJob.name, { kind: kind.name, data } satisfies ToNotify);
 
+/**
+ * Stores the notifications of a kind, once per recipient and `key`, and queues their delivery, in one transaction. Without
+ * a `key`, the job's id is the key.
+ */
 export const notifyJob: Job<ToNotify> = {
   name: "notify",
   run: async (platform, { kind: name, data }, id) => {
     const kind = kindOf(platform, name);
     if (!kind) throw new Error(`There is no notification "${name}"`);
-    await storeNotifications(platform, kind, await kind.recipients(platform, data, id), id);
+    const recipients = await kind.recipients(platform, data, id);
+    const now = new Date();
+    const morning = nextMorning(platform.settings.timeZone, now);
+    // In one order, so that concurrent calls with the same recipients cannot deadlock.
+    const sorted = recipients.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
+    await platform.db.transaction(async (tx) => {
+      for (const later of [false, true]) {
+        const some = sorted.filter(({ nextMorning: waits = false }) => waits === later);
+        for (let start = 0; start < some.length; start += maxRows) {
+          const rows = some.slice(start, start + maxRows);
+          await store(platform, tx, { kind, rows, jobId: id, from: later ? morning : now, later });
+        }
+      }
+    });
   },
 };
 
-/**
- * Stores notifications of a kind, once per recipient and `key`, and queues their emails and pushes, in one transaction.
- * Without a `key`, the job's id is the key.
- */
-function storeNotifications(
-  platform: Platform,
-  kind: AnyNotificationKind,
-  recipients: readonly Recipient<object>[],
-  jobId: string,
-): Promise<void> {
-  const now = new Date();
-  // In one order, so that concurrent calls with the same recipients cannot deadlock.
-  const sorted = recipients.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
-  return platform.db.transaction(async (tx) => {
-    for (let start = 0; start < sorted.length; start += maxRows) {
-      await notifySome(platform, tx, {
-        kind,
-        recipients: sorted.slice(start, start + maxRows),
-        jobId,
-        now,
-      });
-    }
-  });
-}
-
-type Notifying = {
+type Some = {
   kind: AnyNotificationKind;
-  recipients: readonly Recipient<object>[];
+  rows: readonly Recipient<object>[];
   jobId: string;
-  now: Date;
+  /** From when on they are visible and may be emailed. */
+  from: Date;
+  later: boolean;
 };
 
-async function notifySome(platform: Platform, tx: Database, { kind, recipients, jobId, now }: Notifying) {
-  const morning = nextMorning(platform.settings.timeZone, now);
-  const rows = recipients.map(
-    ({ userId, data, key = jobId, actorId, nextMorning: later }): NewNotification => ({
-      userId,
-      kind: kind.name,
-      key,
-      data,
-      actorId,
-      at: later ? morning : now,
-      listed: !kind.emailOnly,
+async function store(platform: Platform, tx: Database, { kind, rows, jobId, from, later }: Some) {
+  const batch = [kind.topic ?? "needed", kind.emailed].filter(Boolean).join(", ");
+  const dueFor = await dueTimes(platform, tx, {
+    kind,
+    batch,
+    userIds: rows.map(({ userId }) => userId),
+    from,
+  });
+  const due = new Map<string, Date>();
+  const fresh = await insertNotifications(
+    tx,
+    platform.registry.claims,
+    rows.map(({ userId, data, key = jobId, actorId = null }): NewNotification => {
+      const sendAt = dueFor(userId);
+      due.set(userId, sendAt);
+      const together = kind.emailed === "alone" ? `${kind.name} ${key}` : batch;
+      return { userId, actorId, kind: kind.name, key, data, visibleAt: from, batch: together, sendAt };
     }),
   );
-  const deferred = new Set(recipients.filter((each) => each.nextMorning).map(({ userId }) => userId));
-  const fresh = await insertNotifications(tx, platform.registry.claims, rows);
-  if (!kind.emailOnly) await notifyLive(tx, ...new Set(fresh.map(({ userId }) => `notices:${userId}`)));
-  for (const inMorning of [false, true]) {
-    const some = fresh.filter(({ userId }) => deferred.has(userId) === inMorning);
-    if (some.length === 0) continue;
-    const begins = inMorning ? morning : now;
-    const batch = [kind.topic ?? "needed", kind.emailed, inMorning && "in the morning"]
-      .filter(Boolean)
-      .join(", ");
-    await queueEmails(platform, tx, { kind, fresh: some, batch, begins });
-  }
+  if (!later) await notifyLive(tx, ...new Set(fresh.map(({ userId }) => `notices:${userId}`)));
+  await platform.jobs.enqueueAll(
+    tx,
+    deliverJob.name,
+    fresh.map(({ userId, batch: together }) => {
+      const sendAt = due.get(userId)!;
+      const data: Delivery = { userId, batch: together, sendAt: sendAt.toISOString(), rings: later };
+      return { data, startAfter: sendAt };
+    }),
+  );
 }
 
-type EmailBatch = {
-  kind: AnyNotificationKind;
-  fresh: Awaited<ReturnType<typeof insertNotifications>>;
-  batch: string;
-  /** From when on they may be sent. */
-  begins: Date;
-};
+type Batch = { kind: AnyNotificationKind; batch: string; userIds: readonly string[]; from: Date };
 
-/** Adds new notifications to emails and queues those emails, and the pushes that go with them. */
-async function queueEmails(platform: Platform, tx: Database, { kind, fresh, batch, begins }: EmailBatch) {
+/** When a new notification of a batch is to be emailed to each member: with what waits, or a while after the last email. */
+async function dueTimes(platform: Platform, tx: Database, { kind, batch, userIds, from }: Batch) {
   const { timeZone, quietHours } = platform.settings;
-  const alone = kind.emailed === "alone";
-  const userIds = [...new Set(fresh.map(({ userId }) => userId))];
-  const last = await findLastEmails(tx, userIds, batch, new Date(begins.getTime() - emailEveryMs));
-  const dueFor = (userId: string) => {
-    const earliest = (last.get(userId)?.getTime() ?? 0) + emailEveryMs;
-    const due = alone ? begins : new Date(Math.max(begins.getTime() + gatheringMs, earliest));
-    return kind.emailed === "at any hour" || quietHours === "off" ? due : outsideQuietHours(timeZone, due);
-  };
-  const wanted = userIds.map((userId): WantedEmail => ({
-    userId,
+  const byDay = (moment: Date) =>
+    kind.emailed === "at any hour" || quietHours === "off" ? moment : outsideQuietHours(timeZone, moment);
+  if (kind.emailed === "alone") return () => byDay(from);
+  const about = await findDue(tx, userIds, {
     batch,
-    dueAt: dueFor(userId),
-    closedAt: alone ? begins : null,
-  }));
-  const emails = await joinEmails(tx, wanted);
-  const emailIds = new Map(emails.map(({ userId, id }) => [userId, id]));
-  await setEmails(
-    tx,
-    fresh.map(({ id, userId }) => ({ notificationId: id, emailId: emailIds.get(userId)! })),
-  );
-  const dueAt = new Map(wanted.map((each) => [each.userId, each.dueAt]));
-  if (!kind.emailOnly) await queuePushes(platform, tx, emails, dueAt);
-  const due = emails.filter((each) => each.fresh);
-  await sendEmails(
-    platform,
-    tx,
-    deliver,
-    due.map(({ id, userId }) => ({ data: { mailId: id }, key: id, startAfter: dueAt.get(userId)! })),
-  );
+    since: new Date(from.getTime() - emailEveryMs),
+    until: new Date(from.getTime() + emailEveryMs),
+  });
+  return (userId: string) => {
+    const { waiting, last } = about.get(userId) ?? {};
+    if (waiting) return new Date(waiting);
+    const earliest = last ? new Date(last).getTime() + emailEveryMs : 0;
+    return byDay(new Date(Math.max(from.getTime() + gatheringMs, earliest)));
+  };
 }

@@ -1,11 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import {
-  notificationTopics,
-  topicNames,
-  type NotificationTopic,
-} from "#src/core/notifications/notification-topic.catalogue.ts";
-import type { Preferences, PreferencesInput } from "#src/core/notifications/preferences.schema.ts";
-import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
+import { notificationTopics, topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";
+import type { Preferences, PreferencesInput } from "#src/core/notifications/notification.schema.ts";
+import { notificationPreferences } from "#src/core/notifications/server/notification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
@@ -53,3 +49,10 @@ export async function findSubscribers(db: Database, topic: NotificationTopic): P
     );
   return rows.map(({ userId }) => userId);
 }
+
+/** Turns a topic off; does nothing for a deleted account. */
+export const turnOff = (db: Database, { userId, topic }: { userId: string; topic: NotificationTopic }) =>
+  db.execute(sql`
+    insert into ${notificationPreferences} (user_id, topic, enabled)
+    select u.id, ${topic}, false from ${users} u where u.id = ${userId}
+    on conflict (user_id, topic) do update set enabled = false`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { turnOff } from "#src/core/notifications/server/unsubscribe.queries.ts";
-import { unsubscribeToken } from "#src/core/notifications/server/unsubscribe-token.ts";
+import { turnOff } from "#src/core/notifications/server/preference.queries.ts";
+import { unsubscribeToken } from "#src/core/notifications/server/unsubscribe.routes.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { notificationEmails, notifications } from "#src/core/notifications/server/notification.table.ts";
-import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
+import { deliverJob } from "#src/core/notifications/server/delivery.job.ts";
+import { notifications, pushSubscriptions } from "#src/core/notifications/server/notification.table.ts";
 import { pushJob, pushQueue } from "#src/core/notifications/server/push.job.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { sendPush } from "#src/server/push/push-sender.ts";
@@ -54,14 +54,16 @@ async function answered(times = 1) {
   await app.runWaiting(notifyJob);
   return id;
 }
-const due = () =>
+const due = (name: string) =>
   app.database.pool.query(
-    `update pgboss.job set start_after = now() - interval '1 second' where name = '${pushQueue}' and state in ('created', 'retry')`,
+    `update pgboss.job set start_after = now() - interval '1 second' where name = '${name}' and state in ('created', 'retry')`,
   );
 /** The pushes to Anna's devices since the last call. */
 async function pushed() {
-  await due();
-  await app.runWaiting(pushJob);
+  for (const job of [deliverJob, pushJob]) {
+    await due(job.name);
+    await app.runWaiting(job);
+  }
   return service.taken
     .splice(0)
     .map(({ text, ...rest }) => ({ ...rest, message: JSON.parse(text) as Record<string, string> }));
@@ -108,11 +110,11 @@ describe("a subscribed device", () => {
     await subscribe();
     vi.setSystemTime(lateEvening);
     await answered();
-    const [email] = await app.platform.db.select().from(notificationEmails);
-    const { rows } = await app.database.pool.query<{ start_after: Date }>(
-      `select start_after from pgboss.job where name = '${pushQueue}'`,
+    const [notification] = await app.platform.db.select().from(notifications);
+    const { rows } = await app.database.pool.query<{ name: string; start_after: Date }>(
+      `select name, start_after from pgboss.job where name in ('${deliverJob.name}', '${pushQueue}')`,
     );
-    expect(rows.map((row) => row.start_after)).toEqual([email!.dueAt]);
+    expect(rows).toEqual([{ name: deliverJob.name, start_after: notification!.sendAt }]);
   });
 
   it("is sent nothing that is read by then, that is gone, or that is another member's", async () => {

@@ -1,14 +1,16 @@
-import { notificationsWithText } from "#src/core/notifications/server/notification-text.ts";
-import { claim, findNotificationsOfEmail } from "#src/core/notifications/server/notification.queries.ts";
 import {
-  findDevice,
-  findDevicesOfAll,
+  findReader,
+  notificationsWithText,
+  pushText,
+} from "#src/core/notifications/server/notification.presenter.ts";
+import { findSentIn } from "#src/core/notifications/server/notification.queries.ts";
+import type { PushSubscriptionRow } from "#src/core/notifications/server/notification.table.ts";
+import {
   deleteSubscription,
+  findDevice,
+  findDevices,
   noteFailing,
-} from "#src/core/notifications/server/push-subscription.queries.ts";
-import type { PushSubscriptionRow } from "#src/core/notifications/server/push-subscription.table.ts";
-import { pushText } from "#src/core/notifications/server/push-text.ts";
-import { readerOf } from "#src/core/notifications/server/reader.queries.ts";
+} from "#src/core/notifications/server/push.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -26,24 +28,15 @@ type PushData = { mailId: string; deviceId: string };
 const retryForMs = 10 * minuteMs;
 const deleteAfterMs = 3 * dayMs;
 
-/**
- * Queues one push per email and device of its recipient, for when the email is due. Notifications that join the email
- * later share that push.
- */
+/** Queues a push about the notifications of an email for each device of its recipient. */
 export async function queuePushes(
   { jobs }: Platform,
-  db: Database,
-  emails: readonly { id: string; userId: string }[],
-  dueAt: ReadonlyMap<string, Date>,
+  tx: Database,
+  { userId, mailId }: { userId: string; mailId: string },
 ): Promise<void> {
-  const emailIds = new Map(emails.map(({ id, userId }) => [userId, id]));
-  const devices = await findDevicesOfAll(db, [...emailIds.keys()]);
-  const pushes = devices.map(({ id: deviceId, userId }) => {
-    const mailId = emailIds.get(userId)!;
-    const data: PushData = { mailId, deviceId };
-    return { data, key: `${mailId} ${deviceId}`, startAfter: dueAt.get(userId)! };
-  });
-  await jobs.enqueueAll(db, pushQueue, pushes);
+  const devices = await findDevices(tx, userId);
+  const pushes = devices.map(({ id: deviceId }) => ({ data: { mailId, deviceId } satisfies PushData }));
+  await jobs.enqueueAll(tx, pushQueue, pushes);
 }
 
 /**
@@ -54,12 +47,12 @@ export const pushJob: Job<PushData> = {
   name: pushQueue,
   run: async (platform, { mailId, deviceId }) => {
     const { db, settings } = platform;
-    const claimed = await claim(db, mailId, new Date());
-    const device = claimed && (await findDevice(db, deviceId, claimed.userId));
-    const reader = device && (await readerOf(platform, db, claimed.userId));
+    const rows = await findSentIn(db, mailId);
+    const [first] = rows;
+    const device = first && (await findDevice(db, deviceId, first.userId));
+    const reader = device && (await findReader(platform, first.userId));
     if (!reader) return { nobody: true };
-    const rows = await findNotificationsOfEmail(db, mailId);
-    const news = rows.filter(({ listed, readAt }) => listed && readAt === null);
+    const news = rows.filter(({ readAt }) => readAt === null);
     const message = pushText(await notificationsWithText(platform, reader, news), {
       tag: mailId,
       productName: settings.productName,

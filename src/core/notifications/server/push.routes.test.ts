@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import type { PushDevice } from "#src/core/notifications/push.schema.ts";
-import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
+import type { PushDevice } from "#src/core/notifications/notification.schema.ts";
+import { pushSubscriptions } from "#src/core/notifications/server/notification.table.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
 import type { Person } from "#testing/factories.ts";
 import { pushSubscriptionOf } from "#testing/push-service.ts";

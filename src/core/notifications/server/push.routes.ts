@@ -1,10 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { pushDevices, pushSubscriptionInput } from "#src/core/notifications/push.schema.ts";
-import {
-  listDevices,
-  unsubscribe,
-  subscribe,
-} from "#src/core/notifications/server/push-subscription.service.ts";
+import { pushDevices, pushSubscriptionInput } from "#src/core/notifications/notification.schema.ts";
+import { listDevices, subscribe, unsubscribe } from "#src/core/notifications/server/push.service.ts";
 import { browserSession } from "#src/core/sessions/server/browser-session.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";

@@ -7,7 +7,7 @@ import type { OwnSession } from "#src/core/sessions/session.schema.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 import { formatIn } from "#src/shared/dates.ts";
 
 /** The devices that the user is signed in on, with buttons to sign them out. */

@@ -1,6 +1,6 @@
 import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
 import type { AuthMessage, AuthStep } from "#src/core/sign-in/client/auth.constants.ts";
-import type { ToastMessage } from "#src/ui/toast-store.ts";
+import type { ToastMessage } from "#src/ui/toast.ts";
 
 type FailureTexts = Pick<AuthStep, "failed" | "unreachable" | "taken"> &
   Partial<Pick<AuthStep, "serverWords">>;

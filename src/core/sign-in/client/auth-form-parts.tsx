@@ -3,9 +3,7 @@ import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
-import { Input } from "#src/ui/input.tsx";
-import { PasswordInput } from "#src/ui/password-input.tsx";
+import { Input, PasswordInput } from "#src/ui/input.tsx";
 
 type AuthFormProps = {
   /** One of the `nativeForms` in the manifest, where the browser posts the form without JavaScript, and where that leads. */
@@ -99,9 +97,8 @@ type SubmitButtonProps = {
 };
 
 export function SubmitButton({ busy, busyLabel, variant = "primary", children }: SubmitButtonProps) {
-  const button = useFocusAfterBusy(busy);
   return (
-    <Button ref={button} type="submit" variant={variant} wide busy={busy} busyLabel={busyLabel}>
+    <Button type="submit" variant={variant} wide busy={busy} busyLabel={busyLabel}>
       {children}
     </Button>
   );

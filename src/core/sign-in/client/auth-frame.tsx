@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WindowFrame } from "#src/ui/window-frame.tsx";
+import { WindowFrame } from "#src/ui/page.tsx";
 
 /** The layout of the account screens: a picture beside a narrow column on wide pages. */
 export function AuthFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { noticeOf } from "#src/core/sign-in/client/auth-notices.ts";
-import { toast } from "#src/ui/toast-store.ts";
+import { toast } from "#src/ui/toast.ts";
 
 /** Shows once what an emailed link has done, on whichever page it led to, and removes it from the address. */
 export function EmailConfirmedNotice() {

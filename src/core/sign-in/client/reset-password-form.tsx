@@ -6,7 +6,7 @@ import { failureText } from "#src/core/sign-in/client/auth-failure.ts";
 import { resetTexts } from "#src/core/sign-in/client/auth.constants.ts";
 import { AuthForm, PasswordField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { accountLimits } from "#src/core/people/account.constants.ts";
-import { toast, type ToastMessage } from "#src/ui/toast-store.ts";
+import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
 type NewPassword = { password: string; confirmPassword: string };
 

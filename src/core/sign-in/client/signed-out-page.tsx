@@ -6,7 +6,7 @@ import { signedOutDelay } from "#src/core/sign-in/client/auth.constants.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 /** The page after signing out, or for a user who came here without doing so. */
 export function SignedOutPage() {

@@ -7,7 +7,7 @@ import {
   type AuthStepName,
   type AuthVariant,
 } from "#src/core/sign-in/client/auth.constants.ts";
-import { toast, type ToastMessage } from "#src/ui/toast-store.ts";
+import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
 type AuthFormSetup<Values extends FieldValues, Input> = Pick<
   ApiFormOptions<Values, Input, unknown>,

@@ -8,7 +8,7 @@ import { attendeesQuery } from "#src/features/events/client/host.api.ts";
 import type { Attendee, EventDetail } from "#src/features/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 /** Few enough that a phone still shows what follows the list. */
 const atFirst = 8;

@@ -6,7 +6,7 @@ import { feedQuery, makeFeed, revokeFeed } from "#src/features/events/client/fee
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Input } from "#src/ui/input.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 /** Dialog to create, copy and revoke the private address of one's calendar feed. */
 export function CalendarFeed({ onClose }: { onClose: () => void }) {

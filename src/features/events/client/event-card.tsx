@@ -7,7 +7,7 @@ import { eventAnchor, locationOf } from "#src/features/events/client/event-text.
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { dollars } from "#src/shared/format.ts";
-import { FactList } from "#src/ui/fact-list.tsx";
+import { FactList } from "#src/ui/badge.tsx";
 
 type EventCardProps = {
   event: Event;

@@ -3,7 +3,7 @@ import { pageHead } from "#src/client/site.ts";
 import { eventData } from "#src/features/events/client/event-data.ts";
 import { EventPage } from "#src/features/events/client/event-page.tsx";
 import { loadEvent } from "#src/features/events/client/events-loader.ts";
-import { FullScreenSpinner } from "#src/ui/spinner.tsx";
+import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/events/$id")({
   loader: loadEvent,

@@ -13,8 +13,7 @@ import { useNewEvent } from "#src/features/events/client/use-new-event.ts";
 import { useSoughtEvent } from "#src/features/events/client/use-sought-event.ts";
 import { filtersOf, type EventsSearch } from "#src/features/events/events-search.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Page } from "#src/ui/page.tsx";
-import { ThumbBar } from "#src/ui/thumb-bar.tsx";
+import { Page, ThumbBar } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/events");
 

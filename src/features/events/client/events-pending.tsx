@@ -1,5 +1,5 @@
 import { PageHead } from "#src/ui/page.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 /** The grid of tickets. */
 export const ticketGrid = "grid gap-4 lg:grid-cols-2 lg:gap-6";

@@ -3,7 +3,7 @@ import { pageHead } from "#src/client/site.ts";
 import { loadEvents } from "#src/features/events/client/events-loader.ts";
 import { EventsPage } from "#src/features/events/client/events-page.tsx";
 import { parseEventsSearch } from "#src/features/events/events-search.ts";
-import { FullScreenSpinner } from "#src/ui/spinner.tsx";
+import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/events")({
   validateSearch: parseEventsSearch,

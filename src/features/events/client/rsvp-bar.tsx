@@ -1,7 +1,7 @@
 import { spotsLeft, isFull } from "#src/features/events/client/event-text.ts";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
-import { ThumbBar } from "#src/ui/thumb-bar.tsx";
+import { ThumbBar } from "#src/ui/page.tsx";
 
 /** Whether a phone shows the RSVP button at its foot, and so not in the box. */
 export const hasRsvpBar = ({ rsvp, can }: EventDetail) => !rsvp && !can.manage && can.rsvp;

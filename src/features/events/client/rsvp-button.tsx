@@ -9,7 +9,6 @@ import { useRsvp } from "#src/features/events/client/use-rsvp.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
-import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 
 const SignInToRsvp = lazyDialog(
   "Sign In Required",
@@ -32,7 +31,6 @@ type RsvpButtonProps = {
 export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: RsvpButtonProps) {
   const signedIn = useCurrentUser() !== null;
   const rsvp = useRsvp(event.id);
-  const button = useFocusAfterBusy(rsvp.busy);
   const giveUp = useGiveUp(event);
   // The page of an event has two of these buttons.
   const signIn = useDialog(`rsvp ${useId()}`);
@@ -52,7 +50,7 @@ export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: R
       {event.can.rsvp && (
         <Pressable
           event={event}
-          look={{ ref: button, size: wide ? "default" : "small", wide, busy: rsvp.busy }}
+          look={{ size: wide ? "default" : "small", wide, busy: rsvp.busy }}
           variant={full ? "plain" : variant}
           onPress={() => {
             if (!signedIn) void signIn.show();

@@ -31,9 +31,9 @@ export async function findRecipients(
   db: Database,
   eventId: string,
   statuses: ("attending" | "waiting")[],
-): Promise<string[]> {
-  const rows = await db
-    .select({ userId: eventRsvps.userId })
+): Promise<{ userId: string; hostId: string | null }[]> {
+  return db
+    .select({ userId: eventRsvps.userId, hostId: events.hostId })
     .from(eventRsvps)
     .innerJoin(events, eq(events.id, eventRsvps.eventId))
     .where(
@@ -44,5 +44,4 @@ export async function findRecipients(
         visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
       ),
     );
-  return rows.map(({ userId }) => userId);
 }

@@ -8,8 +8,10 @@ import { findMessage } from "#src/features/events/server/host-message.queries.ts
 import { notificationKind, type Reader, type Recipient } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-const recipientsOf = <Data extends object>(userIds: string[], data: Data): Recipient<Data>[] =>
-  userIds.map((userId) => ({ userId, data }));
+type Found = Awaited<ReturnType<typeof findRecipients>>;
+
+const recipientsOf = <Data extends object>(found: Found, data: Data): Recipient<Data>[] =>
+  found.map(({ userId, hostId }) => ({ userId, data, actorId: hostId ?? undefined }));
 
 const attendees = ({ db }: Platform, eventId: string) => findRecipients(db, eventId, ["attending"]);
 
@@ -43,9 +45,10 @@ export const spotOpened = notificationKind({
   icon: "calendar",
   topic: null,
   emailed: "alone",
-  recipients: async (_platform, { userId, eventId }: emails.EventData & { userId: string }) => [
-    { userId, data: { eventId } },
-  ],
+  recipients: async ({ db }, { userId, eventId }: emails.EventData & { userId: string }) => {
+    const [spot] = await findOwnSpots(db, userId, [eventId]);
+    return [{ userId, data: { eventId }, actorId: spot?.event.hostId ?? undefined }];
+  },
   text: textOf(({ title }) => `You are in: ${title}`),
   email: emails.spotEmail,
 });
@@ -97,7 +100,7 @@ export const hostWrote = notificationKind({
     if (!message) return [];
     const recipients = await attendees(platform, message.eventId);
     return recipientsOf(
-      recipients.filter((userId) => userId !== message.authorId),
+      recipients.filter(({ userId }) => userId !== message.authorId),
       { eventId: message.eventId, messageId },
     );
   },

@@ -23,9 +23,8 @@ import {
   removeEvent,
 } from "#src/features/events/server/event.service.ts";
 import { findFirstAttendees } from "#src/features/events/server/rsvp.queries.ts";
-import { notFound } from "#src/server/http/errors.ts";
+import { editOf, notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { editOf } from "#src/server/http/edits.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { listOf, setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";

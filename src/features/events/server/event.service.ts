@@ -11,8 +11,7 @@ import { askToReconfirm, findStatus } from "#src/features/events/server/rsvp.que
 import { promoteWaitlist } from "#src/features/events/server/waitlist.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
-import { expectUnchanged, type Edit } from "#src/server/http/edits.ts";
+import { AppError, type Edit, expectUnchanged, forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

@@ -1,4 +1,3 @@
-import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
 import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import type { Reportable } from "#src/server/feature.ts";
@@ -23,5 +22,5 @@ export const reportedEvent: Reportable = {
       },
     };
   },
-  setHidden: setHiddenIn(events),
+  table: events,
 };

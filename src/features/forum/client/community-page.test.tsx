@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import { card, ownPost, post, reply, openChat } from "#testing/chat-setup.tsx";
-import { currentToasts } from "#src/ui/toast-store.ts";
+import { currentToast } from "#src/ui/toast.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 
 const { assign } = setUpPages();
@@ -228,7 +228,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     writeReply("Me too.");
     await pressIn(post, "Post Reply");
     answer(call, { status: 201, body: sentReply });
-    const { action } = currentToasts().find(({ open }) => open)!;
+    const { action } = currentToast()!;
     expect(action?.label).toBe("Try Again");
     await act(async () => action?.onClick());
     await settle();

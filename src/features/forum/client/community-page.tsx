@@ -20,8 +20,7 @@ import { stringifySearch } from "#src/shared/search-params.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { Page, PageHead } from "#src/ui/page.tsx";
-import { WindowFrame } from "#src/ui/window-frame.tsx";
+import { Page, PageHead, WindowFrame } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/community");
 

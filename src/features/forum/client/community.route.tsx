@@ -3,7 +3,7 @@ import { pageHead } from "#src/client/site.ts";
 import { CommunityPage } from "#src/features/forum/client/community-page.tsx";
 import { loadPosts } from "#src/features/forum/client/community-loader.ts";
 import { parseCommunitySearch } from "#src/features/forum/community-search.ts";
-import { FullScreenSpinner } from "#src/ui/spinner.tsx";
+import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/community")({
   validateSearch: parseCommunitySearch,

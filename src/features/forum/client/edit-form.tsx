@@ -4,7 +4,6 @@ import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 
 type EditFormProps<Values extends FieldValues, Input> = {
   label: string;
@@ -18,7 +17,6 @@ type EditFormProps<Values extends FieldValues, Input> = {
 /** The form that replaces a text while it is edited in place. */
 export function EditForm<Values extends FieldValues, Input>(props: EditFormProps<Values, Input>) {
   const { label, form, onClose, children, actions } = props;
-  const save = useFocusAfterBusy(form.busy);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
   const cancel = () => {
@@ -37,7 +35,7 @@ export function EditForm<Values extends FieldValues, Input>(props: EditFormProps
       {children}
       {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
       <div className="flex flex-wrap items-center gap-3 pb-4">
-        <Button ref={save} type="submit" variant="ink" size="small" busy={form.busy}>
+        <Button type="submit" variant="ink" size="small" busy={form.busy}>
           Save
         </Button>
         <Button size="small" disabled={form.busy} onClick={cancel}>

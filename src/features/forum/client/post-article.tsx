@@ -18,7 +18,7 @@ import {
 } from "#src/features/forum/client/after-login.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { IconButton } from "#src/ui/button.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 const loadEditor = () => import("#src/features/forum/client/edit-post.tsx").then((module) => module.EditPost);
 

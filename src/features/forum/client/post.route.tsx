@@ -3,7 +3,7 @@ import { pageHead } from "#src/client/site.ts";
 import { loadPost } from "#src/features/forum/client/community-loader.ts";
 import { PostPage } from "#src/features/forum/client/post-page.tsx";
 import { parsePostSearch } from "#src/features/forum/community-search.ts";
-import { FullScreenSpinner } from "#src/ui/spinner.tsx";
+import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/community/$id")({
   validateSearch: parsePostSearch,

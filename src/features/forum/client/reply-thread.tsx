@@ -11,7 +11,7 @@ import { useQuote, type Quote } from "#src/features/forum/client/use-quote.ts";
 import { useSeen } from "#src/features/forum/client/use-seen.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 type ReplyThreadProps = {
   post: Post;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { hasDraft } from "#src/client/drafts.ts";
-import { toast } from "#src/ui/toast-store.ts";
+import { toast } from "#src/ui/toast.ts";
 
 type EditInPlace = {
   /** Whether the actor may edit it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useLive } from "#src/client/live/use-live.ts";
+import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { postQuery } from "#src/features/forum/client/post.api.ts";
 import { newRepliesQuery } from "#src/features/forum/client/reply.api.ts";

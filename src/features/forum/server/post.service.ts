@@ -8,8 +8,7 @@ import { postSlot } from "#src/features/forum/server/post.slot.ts";
 import { canManage } from "#src/features/forum/server/post.policy.ts";
 import * as queries from "#src/features/forum/server/post.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { forbidden, notFound } from "#src/server/http/errors.ts";
-import { expectUnchanged, type Edit } from "#src/server/http/edits.ts";
+import { type Edit, expectUnchanged, forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

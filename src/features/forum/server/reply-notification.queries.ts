@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, notInArray } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/person.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
@@ -55,4 +55,13 @@ export async function findFollowersToNotify(
         visibleTo({ kind: "guest" }, { authorId: forumFollows.userId }),
       ),
     );
+}
+
+/** Who wrote a reply; undefined once it is deleted. */
+export async function findReplyAuthor(db: Database, replyId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ authorId: forumReplies.authorId })
+    .from(forumReplies)
+    .where(and(eq(forumReplies.id, replyId), skipVisibility("only who wrote it, for whom a block holds")));
+  return row?.authorId;
 }

@@ -4,6 +4,7 @@ import { replyAddress } from "#src/features/forum/reply-address.ts";
 import {
   findFollowersToNotify,
   findRepliesToNotify,
+  findReplyAuthor,
   type NotifiedReply,
 } from "#src/features/forum/server/reply-notification.queries.ts";
 import {
@@ -20,8 +21,10 @@ export const membersMentioned = notificationKind({
   name: "named-in-reply",
   icon: "chat",
   topic: "forumReplies",
-  recipients: async (_platform, { replyId, userIds }: ReplyData & { userIds: string[] }) =>
-    userIds.map((userId) => ({ userId, data: { replyId } })),
+  recipients: async ({ db }, { replyId, userIds }: ReplyData & { userIds: string[] }) => {
+    const actorId = await findReplyAuthor(db, replyId);
+    return userIds.map((userId) => ({ userId, actorId, data: { replyId } }));
+  },
   text: wordsOf((name, post) => ({ title: `${name} mentioned you`, line: `“${post}”` })),
   email: emailOf((name, title) => ({
     subject: `${name} mentioned you in CC Chat`,

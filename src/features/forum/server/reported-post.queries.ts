@@ -1,4 +1,3 @@
-import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
 import { objectPath } from "#src/core/media/media.ts";
 import { findPost } from "#src/features/forum/server/post.queries.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
@@ -23,5 +22,5 @@ export const reportedPost: Reportable = {
       },
     };
   },
-  setHidden: setHiddenIn(forumPosts),
+  table: forumPosts,
 };

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { replyAddress } from "#src/features/forum/reply-address.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { Reportable } from "#src/server/feature.ts";
@@ -12,6 +12,7 @@ export const reportedReply: Reportable = {
   find: async (db, actor, id) => {
     const [found] = await db
       .select({
+        id: forumReplies.id,
         authorId: forumReplies.authorId,
         postId: forumReplies.postId,
         content: forumReplies.content,
@@ -30,7 +31,7 @@ export const reportedReply: Reportable = {
     if (!found) return undefined;
     return {
       authorId: found.authorId,
-      address: `/community/${found.postId}`,
+      address: replyAddress(found.postId, found),
       snapshot: {
         title: "",
         text: found.content,
@@ -40,5 +41,5 @@ export const reportedReply: Reportable = {
       },
     };
   },
-  setHidden: setHiddenIn(forumReplies),
+  table: forumReplies,
 };

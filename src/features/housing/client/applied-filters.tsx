@@ -5,7 +5,7 @@ import type { Amenity } from "#src/features/housing/listing.constants.ts";
 import { shortDate } from "#src/shared/dates.ts";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { Button } from "#src/ui/button.tsx";
-import { FilterChip } from "#src/ui/chip.tsx";
+import { FilterChip } from "#src/ui/chips.tsx";
 
 /** Computes new filters from those in force, which may have changed since the last render. */
 export type FilterChange = (filters: HousingSearch) => HousingSearch;

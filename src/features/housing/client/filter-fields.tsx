@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from "react";
 import { LocationField } from "#src/core/locations/client/location-field.tsx";
 import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { amenities, budgets } from "#src/features/housing/listing.constants.ts";
-import { ChipChoices } from "#src/ui/chip.tsx";
+import { ChipChoices } from "#src/ui/chips.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { DateInput, Select } from "#src/ui/input.tsx";
 

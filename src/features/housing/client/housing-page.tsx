@@ -14,8 +14,7 @@ import { OwnListings } from "#src/features/housing/client/own-listings.tsx";
 import { PostListingDialog } from "#src/features/housing/client/post-listing-dialog.tsx";
 import { countFilters, filtersOf } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Page, PageHead } from "#src/ui/page.tsx";
-import { ThumbBar } from "#src/ui/thumb-bar.tsx";
+import { Page, PageHead, ThumbBar } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/housing");
 

@@ -1,6 +1,6 @@
 import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { CardSkeleton, Skeleton } from "#src/ui/skeleton.tsx";
+import { CardSkeleton, Skeleton } from "#src/ui/loading.tsx";
 
 /** The classes of the grid of listing cards. */
 export const cardGrid = "grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12";

@@ -3,9 +3,7 @@ import { CardPicture, cardSizes } from "#src/features/housing/client/listing-pic
 import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
 import type { ListingCard as Card } from "#src/features/housing/listing.schema.ts";
 import { dollars } from "#src/shared/format.ts";
-import { Badge } from "#src/ui/badge.tsx";
-import { FactList, type Fact } from "#src/ui/fact-list.tsx";
-import { TagList } from "#src/ui/tag-list.tsx";
+import { Badge, type Fact, FactList, TagList } from "#src/ui/badge.tsx";
 
 /** How many amenities a card shows before it counts the rest. */
 const amenitiesOnCard = 3;

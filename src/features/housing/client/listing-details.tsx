@@ -6,9 +6,8 @@ import { PostedBy } from "#src/features/housing/client/posted-by.tsx";
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { dayIn, longDate } from "#src/shared/dates.ts";
 import { dollars } from "#src/shared/format.ts";
-import { Badge } from "#src/ui/badge.tsx";
+import { Badge, FactList } from "#src/ui/badge.tsx";
 import { DialogBleed } from "#src/ui/dialog.tsx";
-import { FactList } from "#src/ui/fact-list.tsx";
 
 type Head = Pick<ListingCard, "price" | "status" | "isVerified" | "location" | "bedrooms" | "bathrooms">;
 

@@ -19,7 +19,7 @@ import { OwnerActions } from "#src/features/housing/client/owner-actions.tsx";
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog, DialogBleed } from "#src/ui/dialog.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 const ContactDialog = lazyDialog<ContactProps>("Contact Owner", () =>
   import("#src/core/messages/client/contact-dialog.tsx").then((module) => module.ContactDialog),

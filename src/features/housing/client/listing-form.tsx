@@ -8,7 +8,7 @@ import type { ListingFormValues } from "#src/features/housing/client/listing-for
 import { ListingMediaFields } from "#src/features/housing/client/listing-media-fields.tsx";
 import { amenities, listingLimits } from "#src/features/housing/listing.constants.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
-import { ChipGroup } from "#src/ui/chip.tsx";
+import { ChipGroup } from "#src/ui/chips.tsx";
 import { DateInput, Input, Textarea } from "#src/ui/input.tsx";
 
 const rooms = { type: "number", min: 0, max: listingLimits.roomsMax };

@@ -4,7 +4,7 @@ import { readDraft, storeDraft } from "#src/client/drafts.ts";
 import { newListingDraft } from "#src/features/housing/client/listing-drafts.ts";
 import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
 import { NewListing } from "#src/features/housing/client/new-listing.tsx";
-import { currentToasts } from "#src/ui/toast-store.ts";
+import { currentToast } from "#src/ui/toast.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
@@ -41,7 +41,7 @@ describe("posting as a member who is no longer verified (HOUS-43)", () => {
   it("shows the server's message, with a toast that links to the membership page", async () => {
     const page = await post(notAllowed);
     expect(toastShown()).toEqual(refusal("Error", membersOnly));
-    const action = currentToasts()[0]!.action!;
+    const action = currentToast()!.action!;
     expect(action.label).toBe("Become a Member");
     action.onClick();
     await settle();
@@ -71,7 +71,7 @@ describe("posting that fails otherwise (HOUS-46)", () => {
   ] as const)("%s keeps the dialog open, without a link", async (_why, answer, description) => {
     const page = await post(answer);
     expect(toastShown()).toEqual(refusal("Error", description));
-    expect(currentToasts()[0]!.action).toBeUndefined();
+    expect(currentToast()!.action).toBeUndefined();
     expect(alerts()).toEqual([description]);
     expect(screen.queryByRole("link")).toBeNull();
     expect(page.address()).toBe("/housing");

@@ -6,7 +6,7 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { editedListingDraft } from "#src/features/housing/client/listing-drafts.ts";
 import { OwnerActions } from "#src/features/housing/client/owner-actions.tsx";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
-import { currentToasts } from "#src/ui/toast-store.ts";
+import { currentToast } from "#src/ui/toast.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { refusal } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
@@ -60,7 +60,7 @@ async function press(name: string) {
   fireEvent.click(screen.getByRole("button", { name }));
   await settle();
 }
-const toastShown = () => currentToasts().find((entry) => entry.open);
+const toastShown = () => (currentToast()?.open ? currentToast() : undefined);
 
 describe("the texts for managing a listing, as owner or admin (HOUS-51, HOUS-52)", () => {
   it("fit both", async () => {

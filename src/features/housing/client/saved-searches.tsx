@@ -4,14 +4,14 @@ import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { refresh } from "#src/client/api-query.ts";
 import { useAction } from "#src/client/use-action.ts";
-import { markRead } from "#src/core/notifications/client/inbox.api.ts";
+import { markRead } from "#src/core/notifications/client/notification.api.ts";
 import { deleteSearch, savedSearchesQuery } from "#src/features/housing/client/saved-search.api.ts";
 import { detailsOfSearch, searchTitle } from "#src/features/housing/saved-search.ts";
 import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 /** The saved searches in a member's settings, each with its link and a delete button. */
 export default function SavedSearches() {
@@ -33,7 +33,7 @@ export default function SavedSearches() {
   const markSeen = ({ unread: ids }: SavedSearch) => {
     if (ids.length === 0) return;
     void markRead({ ids }).then(
-      () => refresh(client, ["/api/notifications", "/api/housing/saved-searches"]),
+      () => refresh(client, ["/api/notifications", "/api/unread", "/api/housing/saved-searches"]),
       () => {},
     );
   };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { HiddenFilters } from "#src/client/lists/form-fields.tsx";
+import { HiddenFilters } from "#src/client/lists/search-field.tsx";
 import { filtersOf, sortLabels, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Select } from "#src/ui/input.tsx";

@@ -23,9 +23,8 @@ import {
   postListing,
   removeListing,
 } from "#src/features/housing/server/listing.service.ts";
-import { notFound } from "#src/server/http/errors.ts";
+import { editOf, notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { editOf } from "#src/server/http/edits.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { listOf, setPagingHeaders, unlessBlank, wholeNumber } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";

@@ -1,4 +1,3 @@
-import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
 import { objectPath } from "#src/core/media/media.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
@@ -31,5 +30,5 @@ export const reportedListing: Reportable = {
       },
     };
   },
-  setHidden: setHiddenIn(listings),
+  table: listings,
 };

@@ -4,7 +4,7 @@ import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { budgets, listingLimits } from "#src/features/housing/listing.constants.ts";
 import { savedSearchLimit, tooManySaved } from "#src/features/housing/saved-search.constants.ts";
 import type { SavedSearch, SavedSearchInput } from "#src/features/housing/saved-search.schema.ts";
-import { findUnreadOf } from "#src/core/notifications/server/inbox.queries.ts";
+import { findUnreadOf } from "#src/core/notifications/server/notification.queries.ts";
 import {
   savedSearchMatch,
   type SavedSearchMatch,

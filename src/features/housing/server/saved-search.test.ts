@@ -147,7 +147,7 @@ describe("a home that fits", () => {
     await post();
     await app.runWaiting(notifyJob);
     const rows = await app.platform.db.select().from(notifications);
-    const at = (person: Person) => rows.find(({ userId }) => userId === person.user.id)!.at;
+    const at = (person: Person) => rows.find(({ userId }) => userId === person.user.id)!.visibleAt;
     expect(at(anna).getTime()).toBeLessThanOrEqual(Date.now());
     expect(at(patient).getTime()).toBeGreaterThan(Date.now());
     expect(at(patient).toLocaleTimeString("en-US", { timeZone: "America/New_York" })).toBe("7:00:00 AM");

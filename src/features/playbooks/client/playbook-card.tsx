@@ -6,7 +6,7 @@ import type { ChapterRead, Playbook } from "#src/features/playbooks/playbook.sch
 import { progressIn, type GuideProgress } from "#src/features/playbooks/reading-progress.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { toast } from "#src/ui/toast-store.ts";
+import { toast } from "#src/ui/toast.ts";
 
 const chaptersShown = 3;
 

@@ -7,10 +7,9 @@ import { Testimonials } from "#src/features/playbooks/client/testimonials.tsx";
 import { useProgress } from "#src/features/playbooks/client/use-progress.ts";
 import { wordsAMinute } from "#src/features/playbooks/playbook.constants.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Page, PageHead } from "#src/ui/page.tsx";
-import { RouteLine, SectionHeading } from "#src/ui/section-heading.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
-import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { Page, PageHead, RouteLine, SectionHeading } from "#src/ui/page.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
+import { LoadFailed } from "#src/ui/empty-state.tsx";
 
 /** The Playbooks: all guides, the reader's progress, testimonials. */
 export function PlaybooksPage() {

@@ -1,8 +1,7 @@
 import type { ChapterRead, Playbook } from "#src/features/playbooks/playbook.schema.ts";
 import { progressOverall } from "#src/features/playbooks/reading-progress.ts";
 import { Meter } from "#src/ui/meter.tsx";
-import { Page } from "#src/ui/page.tsx";
-import { SectionHeading } from "#src/ui/section-heading.tsx";
+import { Page, SectionHeading } from "#src/ui/page.tsx";
 
 /** The reader's progress in all guides together. */
 export function ProgressSection({ guides, read }: { guides: Playbook[]; read: readonly ChapterRead[] }) {

@@ -12,7 +12,7 @@ import { progressIn } from "#src/features/playbooks/reading-progress.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 const route = getRouteApi("/playbooks/$id");
 

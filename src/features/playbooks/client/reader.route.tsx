@@ -3,7 +3,7 @@ import { pageHead } from "#src/client/site.ts";
 import { loadPlaybook } from "#src/features/playbooks/client/playbook-loader.ts";
 import { parseReaderSearch } from "#src/features/playbooks/client/reader-address.ts";
 import { ReaderPage } from "#src/features/playbooks/client/reader-page.tsx";
-import { FullScreenSpinner } from "#src/ui/spinner.tsx";
+import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/playbooks/$id")({
   validateSearch: parseReaderSearch,

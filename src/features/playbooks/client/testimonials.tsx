@@ -1,5 +1,4 @@
-import { Page } from "#src/ui/page.tsx";
-import { SectionHeading } from "#src/ui/section-heading.tsx";
+import { Page, SectionHeading } from "#src/ui/page.tsx";
 
 const voices = [
   {

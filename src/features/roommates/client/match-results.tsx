@@ -7,7 +7,7 @@ import { DetailsDialog } from "#src/features/roommates/client/roommate-dialog.ts
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 type MatchResultsProps = {
   query: Pick<UseQueryResult<RoommateMatch[]>, "data" | "error" | "refetch">;

@@ -19,9 +19,9 @@ import {
   roommateLimits,
 } from "#src/features/roommates/roommate.constants.ts";
 import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
-import { ChipGroup } from "#src/ui/chip.tsx";
+import { ChipGroup } from "#src/ui/chips.tsx";
 import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
-import { toast } from "#src/ui/toast-store.ts";
+import { toast } from "#src/ui/toast.ts";
 import { choicesOf, FormPart } from "#src/features/roommates/client/profile-form-parts.tsx";
 
 const missing = "Please fill in all required fields.";

@@ -13,7 +13,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChoiceRows } from "#src/ui/choice-rows.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import type { ToastMessage } from "#src/ui/toast-store.ts";
+import type { ToastMessage } from "#src/ui/toast.ts";
 
 const title = "Personality Quiz";
 

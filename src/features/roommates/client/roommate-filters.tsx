@@ -8,7 +8,7 @@ import {
   roommateTags,
   searchBudgets,
 } from "#src/features/roommates/roommate-search.ts";
-import { CheckChips } from "#src/ui/chip.tsx";
+import { CheckChips } from "#src/ui/chips.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/input.tsx";
 

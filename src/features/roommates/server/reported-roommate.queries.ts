@@ -1,4 +1,3 @@
-import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
 import { findRoommate } from "#src/features/roommates/server/roommate.queries.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import type { Reportable } from "#src/server/feature.ts";
@@ -29,5 +28,5 @@ export const reportedRoommate: Reportable = {
       },
     };
   },
-  setHidden: setHiddenIn(roommateProfiles),
+  table: roommateProfiles,
 };

@@ -11,9 +11,8 @@ import {
   listRoommates,
 } from "#src/features/roommates/server/roommate.queries.ts";
 import { changeStatus, removeProfile, saveProfile } from "#src/features/roommates/server/roommate.service.ts";
-import { notFound } from "#src/server/http/errors.ts";
+import { editOf, notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { editOf } from "#src/server/http/edits.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { listOf, setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";

@@ -8,8 +8,7 @@ import { findQuiz, saveQuiz } from "#src/features/roommates/server/quiz.queries.
 import * as queries from "#src/features/roommates/server/roommate.queries.ts";
 import { profileSaved } from "#src/features/roommates/server/match.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { notFound } from "#src/server/http/errors.ts";
-import { expectUnchanged, type Edit } from "#src/server/http/edits.ts";
+import { type Edit, expectUnchanged, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

@@ -6,7 +6,6 @@ import { contactDraft, sendMessage } from "#src/pages/about/client/contact.api.t
 import { contactInput } from "#src/pages/about/contact.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 import { Input, Textarea } from "#src/ui/input.tsx";
 
 const failed = "Your message did not get through. Please try again.";
@@ -27,7 +26,6 @@ export function ContactForm() {
     failed,
     onDone: () => setSent(true),
   });
-  const button = useFocusAfterBusy(form.busy);
   const writeAnother = () => {
     form.resetField("message", { defaultValue: "" });
     setSent(false);
@@ -53,7 +51,6 @@ export function ContactForm() {
       </FormField>
       {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
       <Button
-        ref={button}
         type="submit"
         variant="primary"
         busy={form.busy}

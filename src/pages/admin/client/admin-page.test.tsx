@@ -7,7 +7,7 @@ import { RecentReviews } from "#src/core/membership/client/recent-reviews.tsx";
 import { pendingQuery, recentQuery } from "#src/core/membership/client/review.api.ts";
 import { isOverdue, waitingTime } from "#src/core/membership/client/waiting-time.ts";
 import type { Verification } from "#src/core/membership/verification.schema.ts";
-import { currentToasts, dismissToast } from "#src/ui/toast-store.ts";
+import { currentToast, dismissToast } from "#src/ui/toast.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { priya } from "#testing/pending-request.ts";
 import { renderPage, settle } from "#testing/render-page.tsx";
@@ -31,8 +31,8 @@ const noRecords = {
 };
 const reviewing = `POST /api/admin/verifications/${priya.id}/review`;
 const toastShown = () => {
-  const shown = currentToasts().find((entry) => entry.open);
-  return shown && { title: shown.title, description: shown.description, variant: shown.variant };
+  const shown = currentToast();
+  return shown?.open && { title: shown.title, description: shown.description, variant: shown.variant };
 };
 const listed = (requests: Verification[], total = requests.length): FakeAnswer => ({
   json: requests,

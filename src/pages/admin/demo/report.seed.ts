@@ -1,6 +1,7 @@
 import { demoCases, type DemoCase } from "#src/pages/admin/demo/report.seed-content.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { moderationAudit, decisions } from "#src/core/moderation/server/moderation.table.ts";
+import { decisions } from "#src/core/moderation/server/moderation.table.ts";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
 import { reportedPost } from "#src/features/forum/server/reported-post.queries.ts";
 import { reportedListing } from "#src/features/housing/server/reported-listing.queries.ts";
@@ -66,8 +67,10 @@ async function storeDecision(db: DemoStage["db"], { caseId, userId, decided, at 
     appeal: appeal.text,
     appealedAt,
   });
-  await db.insert(moderationAudit).values([
-    { at: decidedAt, actorId: demoUserId("admin"), userId, caseId, step: "decided", outcome: action },
-    { at: appealedAt, actorId: userId, userId, caseId, step: "appealed" },
+  const about = { userId, targetId: caseId };
+  const decision = { actorId: demoUserId("admin"), action: "report.decided", details: { outcome: action } };
+  await db.insert(auditLog).values([
+    { ...about, at: decidedAt, ...decision },
+    { ...about, at: appealedAt, actorId: userId, action: "report.appealed", details: {} },
   ]);
 }

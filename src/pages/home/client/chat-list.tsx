@@ -5,8 +5,8 @@ import { newestPostsQuery, previewSize } from "#src/pages/home/client/home.api.t
 import { NothingYet } from "#src/pages/home/client/nothing-yet.tsx";
 import { PostPreview } from "#src/features/forum/client/post-preview.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
-import { SectionHeading } from "#src/ui/section-heading.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { SectionHeading } from "#src/ui/page.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 const rows = "grid divide-y divide-line *:py-5 [&>:first-child]:pt-0";
 

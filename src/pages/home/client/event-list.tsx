@@ -6,7 +6,7 @@ import { previewSize, upcomingEventsQuery } from "#src/pages/home/client/home.ap
 import { NothingYet } from "#src/pages/home/client/nothing-yet.tsx";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
-import { SectionHeading } from "#src/ui/section-heading.tsx";
+import { SectionHeading } from "#src/ui/page.tsx";
 
 export function EventList() {
   const events = useInfiniteQuery(upcomingEventsQuery());

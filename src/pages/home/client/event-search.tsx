@@ -6,7 +6,7 @@ import { categoryLabels } from "#src/features/events/client/event-text.ts";
 import { eventTags } from "#src/features/events/event.constants.ts";
 import { filtersOf } from "#src/features/events/events-search.ts";
 import { Button } from "#src/ui/button.tsx";
-import { ChipChoices } from "#src/ui/chip.tsx";
+import { ChipChoices } from "#src/ui/chips.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { DateInput } from "#src/ui/input.tsx";
 

@@ -6,9 +6,8 @@ import { PostListingButton } from "#src/pages/home/client/home-hero.tsx";
 import { NothingYet } from "#src/pages/home/client/nothing-yet.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { TextLink } from "#src/ui/button.tsx";
-import { Page } from "#src/ui/page.tsx";
-import { SectionHeading } from "#src/ui/section-heading.tsx";
-import { CardSkeleton } from "#src/ui/skeleton.tsx";
+import { Page, SectionHeading } from "#src/ui/page.tsx";
+import { CardSkeleton } from "#src/ui/loading.tsx";
 
 const grid = "grid gap-x-6 gap-y-8 md:grid-cols-3";
 

@@ -7,8 +7,7 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { LocationField } from "#src/core/locations/client/location-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { Page } from "#src/ui/page.tsx";
-import { WindowFrame } from "#src/ui/window-frame.tsx";
+import { Page, WindowFrame } from "#src/ui/page.tsx";
 
 const regions = ["Upstate NY", "CT", "NJ"];
 

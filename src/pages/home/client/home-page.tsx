@@ -9,8 +9,7 @@ import { MembershipPromo } from "#src/pages/home/client/membership-promo.tsx";
 import { SearchPanel } from "#src/pages/home/client/search-panel.tsx";
 import { SignInContext, type SignInReason } from "#src/pages/home/client/sign-in-required.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { Page } from "#src/ui/page.tsx";
-import { RouteLine } from "#src/ui/section-heading.tsx";
+import { Page, RouteLine } from "#src/ui/page.tsx";
 
 const SignInRequired = lazyDialog(
   "Sign In Required",

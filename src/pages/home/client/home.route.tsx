@@ -3,7 +3,7 @@ import { pageHead } from "#src/client/site.ts";
 import { loadHome } from "#src/pages/home/client/home-loader.ts";
 import { HomePage } from "#src/pages/home/client/home-page.tsx";
 import { parseHomeSearch } from "#src/pages/home/home-search.ts";
-import { FullScreenSpinner } from "#src/ui/spinner.tsx";
+import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/")({
   validateSearch: parseHomeSearch,

@@ -6,7 +6,7 @@ import {
   roommateTags,
   searchBudgets,
 } from "#src/features/roommates/roommate-search.ts";
-import { ChipChoices } from "#src/ui/chip.tsx";
+import { ChipChoices } from "#src/ui/chips.tsx";
 
 const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
 

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode, SubmitEvent } from "react";
-import { formFields } from "#src/client/lists/form-fields.tsx";
+import { formFields } from "#src/client/lists/search-field.tsx";
 import { useRequireSignIn } from "#src/pages/home/client/sign-in-required.ts";
 import { stringifySearch } from "#src/shared/search-params.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -4,8 +4,7 @@ import { EventSearch } from "#src/pages/home/client/event-search.tsx";
 import { HousingSearch } from "#src/pages/home/client/housing-search.tsx";
 import { RoommateSearch } from "#src/pages/home/client/roommate-search.tsx";
 import { searchModes, type SearchMode } from "#src/pages/home/home-search.ts";
-import { Page } from "#src/ui/page.tsx";
-import { SectionHeading } from "#src/ui/section-heading.tsx";
+import { Page, SectionHeading } from "#src/ui/page.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 
 const route = getRouteApi("/");

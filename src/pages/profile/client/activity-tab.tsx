@@ -9,7 +9,7 @@ import { RecentEvents } from "#src/pages/profile/client/recent-events.tsx";
 import { postedAt } from "#src/features/forum/client/posted-at.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 const route = getRouteApi("/profile");
 

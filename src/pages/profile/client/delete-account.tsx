@@ -11,7 +11,6 @@ import { PasswordField } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { EmailLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 
 const failed = "Failed to delete your account. Please try again.";
 
@@ -40,7 +39,6 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
     failed,
     onDone: () => clearAccountCache(client),
   });
-  const button = useFocusAfterBusy(form.busy);
   const needsLink = !user.hasPassword && token === undefined;
   return (
     <section id="delete-account" className="grid justify-items-start gap-4 lg:col-span-2">
@@ -81,7 +79,6 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
                 />
               )}
               <Button
-                ref={button}
                 type="submit"
                 variant="danger"
                 busy={form.busy}

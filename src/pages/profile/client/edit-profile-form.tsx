@@ -15,7 +15,6 @@ import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { budgets as housingBudgets } from "#src/features/housing/listing.constants.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 import { Input, Select, Textarea } from "#src/ui/input.tsx";
 
 const route = getRouteApi("/profile");
@@ -54,7 +53,6 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
       await leave();
     },
   });
-  const submit = useFocusAfterBusy(form.busy);
   const budgets = [...new Set([...Object.keys(housingBudgets), ...(user.budget ? [user.budget] : [])])];
   return (
     <section className="grid max-w-[40rem] gap-8">
@@ -103,7 +101,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
         </div>
         {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
         <div className="flex flex-wrap gap-3">
-          <Button ref={submit} type="submit" variant="primary" busy={form.busy} busyLabel="Saving...">
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel="Saving...">
             Save Changes
           </Button>
           <Button asChild>

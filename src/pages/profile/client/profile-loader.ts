@@ -8,8 +8,7 @@ import {
 import type { ProfileTab } from "#src/pages/profile/profile-search.ts";
 import { prefetchAll } from "#src/client/site.ts";
 import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
-import { preferencesQuery } from "#src/core/notifications/client/preferences.api.ts";
-import { pushQuery } from "#src/core/notifications/client/push.api.ts";
+import { preferencesQuery, pushQuery } from "#src/core/notifications/client/notification.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/providers/client/provider.api.ts";
 import { sessionsQuery } from "#src/core/sessions/client/session.api.ts";

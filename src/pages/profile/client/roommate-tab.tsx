@@ -8,10 +8,9 @@ import { OwnProfilePanel } from "#src/features/roommates/client/own-profile-pane
 import { profileDraft } from "#src/features/roommates/client/profile-draft.ts";
 import { RoommateDetails } from "#src/features/roommates/client/roommate-details.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
-import { Panel } from "#src/ui/panel.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
-import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
+import { Panel } from "#src/ui/card.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 const ProfileForm = lazyDialog("Your Profile", () =>
   import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileForm),

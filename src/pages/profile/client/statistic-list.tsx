@@ -3,7 +3,7 @@ import { statisticsQuery } from "#src/pages/profile/client/profile.api.ts";
 import type { Statistics } from "#src/pages/profile/activity.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 import { withCommas } from "#src/shared/format.ts";
 
 const labels: Record<keyof Statistics, string> = {

@@ -176,15 +176,10 @@ describe("a deleted account", () => {
     const keeping = features
       .flatMap((feature) => feature.tables ?? [])
       .filter(({ person: columns, deletion }) => columns.length > 0 && typeof deletion === "object");
-    expect(keeping.map(({ table }) => getTableName(table)).toSorted()).toEqual([
-      "moderation_audit",
-      "report_cases",
-      "verification_audit",
-    ]);
+    expect(keeping.map(({ table }) => getTableName(table)).toSorted()).toEqual(["audit_log", "report_cases"]);
     expect(await columnsWith([whole.her.user.id, ...named])).toEqual([
-      "moderation_audit.user_id",
+      "audit_log.user_id",
       "report_cases.author_id",
-      "verification_audit.user_id",
     ]);
     const stored = await readdir(path.join(app.platform.settings.dataDir, "media"), { recursive: true });
     for (const file of whole.files) {

@@ -9,7 +9,7 @@ import { updateProfile } from "#src/pages/profile/server/profile.service.ts";
 import { ownUser } from "#src/core/people/server/signed-in.ts";
 import { presentCurrentUser } from "#src/core/people/server/user.presenter.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { editOf } from "#src/server/http/edits.ts";
+import { editOf } from "#src/server/http/errors.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 

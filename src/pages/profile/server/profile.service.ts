@@ -2,11 +2,9 @@ import type { ProfileUpdate } from "#src/pages/profile/profile.schema.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
-import { discardUnattached } from "#src/core/media/server/attachment.service.ts";
-import { swapMedia } from "#src/core/media/server/attachment.service.ts";
+import { discardUnattached, swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { uploadIdsIn } from "#src/core/media/media.ts";
-import { unauthorized } from "#src/server/http/errors.ts";
-import { expectUnchanged, type Edit } from "#src/server/http/edits.ts";
+import { type Edit, expectUnchanged, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

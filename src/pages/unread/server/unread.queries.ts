@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { UnreadCounts } from "#src/pages/unread/unread.schema.ts";
-import { unreadNotifications } from "#src/core/notifications/server/inbox.queries.ts";
+import { unreadNotifications } from "#src/core/notifications/server/notification.queries.ts";
 import { unreadOf } from "#src/core/messages/server/conversation.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";

@@ -17,11 +17,11 @@ it("returns the same counts as the inbox and the messages each by themselves", a
   await app.post(`/api/forum/${id}/replies`, { as: requester, body: { content: "Yes." } });
   await app.mails();
   const each = await Promise.all(
-    ["/api/notifications/unread", "/api/conversations/unread"].map(async (path) =>
+    ["/api/notifications", "/api/conversations/unread"].map(async (path) =>
       (await app.get(path, { as: recipient })).json(),
     ),
   );
-  const [{ unread }, { count }] = each as [{ unread: number }, { count: number }];
+  const [{ length: unread }, { count }] = each as [object[], { count: number }];
   expect(count).toBe(2);
   expect(unread).toBeGreaterThan(0);
   expect(await all()).toEqual({ notices: unread, conversations: count });

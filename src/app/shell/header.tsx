@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router";
+import { Brand } from "#src/app/shell/brand.tsx";
+import { Menu, places, type ShellUser } from "#src/app/shell/menu.tsx";
+import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
+import { Bell } from "#src/core/notifications/client/bell.tsx";
+import { Button } from "#src/ui/button.tsx";
+
+interface SiteHeaderProps {
+  productName: string;
+  /** Undefined where the user could not be loaded. */
+  user: ShellUser | null | undefined;
+}
+
+/** The top of every page: the way past it for the keyboard, brand, navigation, account; a menu button below 1200 px. */
+export const SiteHeader = ({ productName, user }: SiteHeaderProps) => (
+  <>
+    <a href="#content" className="skip-link">
+      Skip to content
+    </a>
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="bar">
+        <Link to="/" className="bar-brand" activeOptions={{ exact: true, includeSearch: false }}>
+          <Brand name={productName} />
+        </Link>
+        <nav aria-label="Main" className="max-menu:hidden">
+          <ul className="ml-4 flex">
+            {places.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} activeOptions={{ includeSearch: false }} className="bar-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          {user && (
+            <>
+              <MessagesLink />
+              <Bell />
+            </>
+          )}
+          <div className="contents max-menu:hidden">{user !== undefined && <AccountLinks user={user} />}</div>
+          <Menu productName={productName} user={user} />
+        </div>
+      </div>
+    </header>
+  </>
+);
+
+function AccountLinks({ user }: { user: ShellUser | null }) {
+  if (user) {
+    return (
+      <>
+        {user.can["admin.open"] && (
+          <Button asChild variant="quiet">
+            <Link to="/admin" className="bar-action">
+              Admin
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant="quiet">
+          <a href="/api/logout">Sign Out</a>
+        </Button>
+        <Button asChild variant="ink" size="small">
+          <Link to="/profile" className="bar-action">
+            Profile
+          </Link>
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button asChild variant="quiet">
+        <Link to="/auth">Sign In</Link>
+      </Button>
+      <Button asChild variant="ink" size="small">
+        <Link to="/auth" search={{ mode: "signup" }}>
+          Join Now
+        </Link>
+      </Button>
+    </>
+  );
+}

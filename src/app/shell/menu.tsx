@@ -1,0 +1,99 @@
+import { Link } from "@tanstack/react-router";
+import { Menu as MenuIcon } from "lucide-react";
+import { useId } from "react";
+import { Brand } from "#src/app/shell/brand.tsx";
+import { useDialog } from "#src/client/use-dialog.ts";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { PopoverSheet } from "#src/ui/popover-sheet.tsx";
+
+/** The signed-in member as the navigation needs her. */
+export interface ShellUser {
+  firstName: string;
+  can: Record<string, boolean>;
+}
+
+/** The pages of the bar, which the drawer lists too. */
+export const places = [
+  { label: "Find Your Spot", to: "/housing" },
+  { label: "Meet Your Roomie", to: "/roommates" },
+  { label: "CC Chat", to: "/community" },
+  { label: "Events", to: "/events" },
+  { label: "The Playbooks", to: "/playbooks" },
+  { label: "Become a Member", to: "/membership" },
+] as const;
+
+const drawerPlaces = [{ label: "Home", to: "/" }, ...places] as const;
+const adminPlaces = [...drawerPlaces, { label: "Admin", to: "/admin" }] as const;
+
+type MenuProps = {
+  productName: string;
+  /** Undefined where the user could not be loaded. */
+  user: ShellUser | null | undefined;
+};
+
+/** The navigation of narrow screens: a button, and the drawer that it opens. */
+export function Menu({ productName, user }: MenuProps) {
+  const menu = useDialog("menu");
+  const id = useId();
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        icon={MenuIcon}
+        aria-haspopup="dialog"
+        aria-expanded={menu.open}
+        popoverTarget={id}
+        className="menu:hidden"
+      />
+      <PopoverSheet
+        id={id}
+        open={menu.open}
+        onOpenChange={(open) => void (open ? menu.show() : menu.hide())}
+        label="Menu"
+        closeLabel="Close menu"
+        head={<Brand name={productName} />}
+      >
+        {/* At the bottom, within the thumb's reach. */}
+        <nav aria-label="Main" className="mt-auto mb-6">
+          <ol className="drawer-line">
+            {(user?.can["admin.open"] ? adminPlaces : drawerPlaces).map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  activeOptions={{ exact: to === "/", includeSearch: false }}
+                  className="drawer-link"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="grid gap-2">{user !== undefined && <AccountButtons signedIn={user !== null} />}</div>
+      </PopoverSheet>
+    </>
+  );
+}
+
+const AccountButtons = ({ signedIn }: { signedIn: boolean }) =>
+  signedIn ? (
+    <>
+      <Button asChild variant="ink" wide>
+        <Link to="/profile">Profile</Link>
+      </Button>
+      <Button asChild wide>
+        <a href="/api/logout">Sign Out</a>
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button asChild variant="primary" wide>
+        <Link to="/auth" search={{ mode: "signup" }}>
+          Join Now
+        </Link>
+      </Button>
+      <Button asChild wide>
+        <Link to="/auth">Sign In</Link>
+      </Button>
+    </>
+  );

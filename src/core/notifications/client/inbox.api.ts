@@ -1,8 +1,0 @@
-import { api, checked } from "#src/client/api.ts";
-import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import type { ReadInput } from "#src/core/notifications/notification.schema.ts";
-
-/** The user's notifications, page by page, after a cursor or from the newest on. */
-export const inboxQuery = (after?: string) => pagedQuery("/api/notifications", {}, after);
-
-export const markRead = (json: ReadInput) => checked(api.api.notifications.read.$post({ json }));

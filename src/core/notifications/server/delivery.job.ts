@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { isTopic, notificationTopics, type NotificationTopic } from "#src/core/notifications/topics.ts";
+import {
+  findReader,
+  kindOf,
+  notificationsWithText,
+  type NotificationWithText,
+} from "#src/core/notifications/server/notification.presenter.ts";
+import { claim, findSentIn } from "#src/core/notifications/server/notification.queries.ts";
+import { findPreferences } from "#src/core/notifications/server/preference.queries.ts";
+import { queuePushes } from "#src/core/notifications/server/push.job.ts";
+import { unsubscribeUrl } from "#src/core/notifications/server/unsubscribe.routes.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
+import { layOutEmail } from "#src/server/mail/mail-layout.ts";
+import { sendEmail, type EmailKind } from "#src/server/mail/mail-queue.ts";
+import type { Mail } from "#src/server/mail/mailer.ts";
+import type { NotificationEmail, Reader } from "#src/server/feature.ts";
+import type { Job } from "#src/server/jobs.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+/** What is to be delivered; `rings` where it becomes visible only now. */
+export type Delivery = { userId: string; batch: string; sendAt: string; rings: boolean };
+
+// Notifications of one moment are stored one after the other, and would miss each other's email by a hair.
+const slackMs = 10_000;
+
+/**
+ * Delivers what waits in a member's batch: one email, and one push for each of her devices. Each notification has such a
+ * job; the first claims all that is due, and the others find nothing. It only queues, in the transaction of the claim, so
+ * that what is claimed is sent whenever a process dies.
+ */
+export const deliverJob: Job<Delivery> = {
+  name: "deliver",
+  run: (platform, { userId, batch, sendAt, rings }) =>
+    platform.db.transaction(async (tx) => {
+      const now = new Date();
+      const until = new Date(Math.max(now.getTime(), Date.parse(sendAt)) + slackMs);
+      const sentIn = randomUUID();
+      if (rings) await notifyLive(tx, `notices:${userId}`);
+      const claimed = await claim(tx, { userId, batch, until }, { sentIn, now });
+      if (claimed === 0) return { nothing: true };
+      await queuePushes(platform, tx, { userId, mailId: sentIn });
+      await sendEmail(platform, tx, notificationsEmail, { mailId: sentIn }, { key: sentIn });
+      return { claimed };
+    }),
+};
+
+/**
+ * One email about the notifications of a delivery. Nothing is sent if the topic is turned off by then, or if none of them
+ * apply any more. A retry after a failure has the same notifications.
+ */
+export const notificationsEmail: EmailKind<{ mailId: string }> = {
+  name: "notices",
+  compose: async (platform, { mailId }) => {
+    const { db } = platform;
+    const rows = await findSentIn(db, mailId);
+    const [first] = rows;
+    const reader = first && (await findReader(platform, first.userId));
+    if (!reader) return undefined;
+    const named = kindOf(platform, first.kind)?.topic;
+    const topic = named && isTopic(named) ? named : undefined;
+    if (topic && !(await findPreferences(db, reader.actor.id))[topic]) return undefined;
+    const withText = await notificationsWithText(platform, reader, rows);
+    const email = await emailOf(platform, reader, withText, topic);
+    return email && layOut(platform, reader, email, topic);
+  },
+};
+
+/** An email to a member, with her name, full addresses, and the link that turns the topic's emails off. */
+export async function layOut(
+  { db, settings: { productName, publicUrl } }: Platform,
+  { actor, firstName, email: to }: Reader,
+  { icalEvent, paragraphs, items = [], action, ...content }: NotificationEmail,
+  topic: NotificationTopic | undefined,
+): Promise<Mail> {
+  const url = (path: string) => `${publicUrl}${path}`;
+  const laidOut = await layOutEmail(productName, {
+    ...content,
+    to,
+    paragraphs: [`Hello ${firstName},`, ...paragraphs],
+    items: items.map((item) => ({ ...item, url: url(item.url) })),
+    action: action && { label: action.label, url: url(action.path) },
+    unsubscribe: topic && {
+      what: `You get this mail because “${notificationTopics[topic].label}” is on in your settings.`,
+      url: await unsubscribeUrl(db, publicUrl, { userId: actor.id, topic }),
+    },
+  });
+  return { ...laidOut, icalEvent };
+}
+
+async function emailOf(
+  platform: Platform,
+  reader: Reader,
+  withText: NotificationWithText[],
+  topic: NotificationTopic | undefined,
+): Promise<NotificationEmail | undefined> {
+  const [first, ...others] = withText;
+  if (!first) return undefined;
+  if (others.length === 0) {
+    const { kind, row, text } = first;
+    if (kind.email) return kind.email(platform, row.data, reader);
+    return {
+      subject: text.title,
+      paragraphs: [text.line ?? text.title, ...(text.more ?? [])],
+      action: { label: "Open", path: text.path },
+    };
+  }
+  const what = topic ? notificationTopics[topic].several : `notices from ${platform.settings.productName}`;
+  return {
+    subject: `${withText.length} ${what}`,
+    paragraphs: [],
+    items: withText.map(({ text: { title, line, more = [], path } }) => ({
+      title,
+      lines: [...(line ? [line] : []), ...more],
+      url: path,
+    })),
+  };
+}

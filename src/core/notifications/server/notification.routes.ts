@@ -1,0 +1,94 @@
+import { z } from "@hono/zod-openapi";
+import {
+  inboxNotification,
+  preferences,
+  preferencesInput,
+  readInput,
+} from "#src/core/notifications/notification.schema.ts";
+import { listNotifications, markRead } from "#src/core/notifications/server/notification.queries.ts";
+import {
+  notificationsWithText,
+  presentNotification,
+  readerOf,
+} from "#src/core/notifications/server/notification.presenter.ts";
+import { findPreferences, savePreferences } from "#src/core/notifications/server/preference.queries.ts";
+import { signedInOf } from "#src/core/sessions/server/actor.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { setPagingHeaders } from "#src/server/http/query.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const path = "/api/notifications";
+
+const listRoute = endpoint({
+  method: "get",
+  path,
+  access: "signed-in",
+  summary: "My notices, the newest first",
+  description: "What does not hold any more is left out, so that a page may have fewer than it could.",
+  answer: z.array(inboxNotification),
+  paged: 20,
+});
+
+const readRoute = endpoint({
+  method: "post",
+  path: `${path}/read`,
+  operationId: "markNotificationsRead",
+  access: "signed-in",
+  whileSuspended: true,
+  summary: "Note that I have read one of my notices, some, or all of them",
+  body: readInput,
+});
+
+const preferencesRoute = endpoint({
+  method: "get",
+  path: `${path}/preferences`,
+  access: "signed-in",
+  summary: "Which mails I get",
+  answer: preferences,
+});
+
+const savePreferencesRoute = endpoint({
+  method: "post",
+  path: `${path}/preferences`,
+  operationId: "updatePreferences",
+  access: "signed-in",
+  // A suspension limits what a member may write, not which emails she gets.
+  whileSuspended: true,
+  summary: "Choose which mails I get",
+  description: "A topic that is not named stays as it is.",
+  body: preferencesInput,
+  answer: preferences,
+});
+
+/** A member's inbox, and which emails she gets. */
+export function notificationRoutes(platform: Platform) {
+  const { db } = platform;
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const signedIn = signedInOf(c);
+      const { limit, cursor } = c.req.valid("query");
+      const page = await listNotifications(db, signedIn.member.id, { limit, after: cursor });
+      const withText = await notificationsWithText(platform, readerOf(signedIn), page.items);
+      const shown = new Set(withText.map(({ row }) => row.id));
+      const outdated = page.items.filter(({ id, readAt }) => readAt === null && !shown.has(id));
+      // Nobody can read what is left out: counted as unread, it would keep a number at the bell.
+      if (outdated.length > 0) {
+        const ids = outdated.map(({ id }) => id);
+        await db.transaction((tx) => markRead(tx, signedIn.member.id, { ids }));
+      }
+      setPagingHeaders(c, page);
+      return c.json(withText.map(presentNotification), 200);
+    })
+    .openapi(readRoute, async (c) => {
+      const { id, ids = id === undefined ? undefined : [id] } = c.req.valid("json");
+      await db.transaction((tx) => markRead(tx, memberOf(c).id, ids ? { ids } : "all"));
+      return c.body(null, 204);
+    })
+    .openapi(preferencesRoute, async (c) => c.json(await findPreferences(db, memberOf(c).id), 200))
+    .openapi(savePreferencesRoute, async (c) => {
+      const { id } = memberOf(c);
+      await savePreferences(db, id, c.req.valid("json"));
+      return c.json(await findPreferences(db, id), 200);
+    });
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
+import { notificationList } from "#src/core/notifications/server/notification.queries.ts";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
+import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
+import { notifications as feature } from "#src/core/notifications/manifest.ts";
+import { keysetRows } from "#src/server/database/keyset-page.ts";
+import type { Member } from "#src/shared/actor.ts";
+import { emptyDatabase, testServer } from "#testing/database.ts";
+import type { Person } from "#testing/factories.ts";
+import { liveEvents } from "#testing/live-events.ts";
+import { notifiedKinds } from "#testing/notified-kinds.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let anna: Person;
+let beth: Person;
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMITS: "off" });
+});
+beforeEach(async () => {
+  await emptyDatabase(app.database);
+  anna = await app.create.person("new", { firstName: "Anna" });
+  beth = await app.create.person("new", { firstName: "Beth" });
+});
+afterAll(() => app.close());
+
+const inbox = async (as: Person, query = "") => {
+  const answer = await app.get(`/api/notifications${query}`, { as });
+  return { items: (await answer.json()) as InboxNotification[], link: answer.headers.get("link") };
+};
+const unread = async (as: Person) => {
+  const { notices } = (await (await app.get("/api/unread", { as })).json()) as { notices: number };
+  return { unread: notices };
+};
+const read = (as: Person, body: object = {}) => app.post("/api/notifications/read", { as, body });
+
+/** Beth answers a post of Anna's, and the notifications are stored. */
+async function answered(times: number) {
+  const { id } = await app.create.post(anna, { title: "Stairs" });
+  for (let time = 0; time < times; time += 1) {
+    await app.post(`/api/forum/${id}/replies`, { as: beth, body: { content: "Yes." } });
+    await app.mails();
+  }
+  return id;
+}
+
+describe("the inbox", () => {
+  it("has its owner's notifications, the newest first, page by page", async () => {
+    await answered(3);
+    expect(await unread(anna)).toEqual({ unread: 3 });
+    const first = await inbox(anna, "?limit=2");
+    expect(first.items).toHaveLength(2);
+    expect(first.items[0]).toMatchObject({
+      sign: "chat",
+      title: "Beth T. answered in “Stairs”",
+      read: false,
+    });
+    const { items } = await inbox(anna, `?${first.link!.split("?")[1]!.split(">")[0]}`);
+    const all = [...first.items, ...items];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(3);
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    expect((await inbox(beth)).items).toEqual([]);
+  });
+
+  it("marks one or all as read, one's own only", async () => {
+    await answered(3);
+    const [one] = (await inbox(anna)).items;
+    await read(beth, { id: one!.id });
+    await read(beth);
+    expect(await unread(anna)).toEqual({ unread: 3 });
+    expect((await read(anna, { id: one!.id })).status).toBe(204);
+    expect(await unread(anna)).toEqual({ unread: 2 });
+    expect((await inbox(anna)).items.map((each) => each.read)).toEqual([true, false, false]);
+    await read(anna);
+    expect(await unread(anna)).toEqual({ unread: 0 });
+  });
+
+  it("leaves out what its owner may no longer see, and what is for tomorrow", async () => {
+    const id = await answered(1);
+    await app.delete(`/api/forum/${id}`, { as: anna });
+    expect((await inbox(anna)).items).toEqual([]);
+    await app.platform.db
+      .update(notifications)
+      .set({ visibleAt: new Date(Date.now() + 60_000), readAt: null });
+    expect(await unread(anna)).toEqual({ unread: 0 });
+  });
+
+  it("counts up to a hundred, and is private", async () => {
+    await app.platform.db.insert(notifications).values(
+      Array.from({ length: 130 }, (_, index) => ({
+        userId: anna.user.id,
+        kind: "reply-to-followed",
+        key: String(index),
+        data: {},
+        visibleAt: new Date(),
+        batch: "forumReplies",
+        sendAt: new Date(),
+      })),
+    );
+    expect(await unread(anna)).toEqual({ unread: 100 });
+    expect((await app.get("/api/notifications")).status).toBe(401);
+    const actor = { kind: "member", id: anna.user.id } as Member;
+    const mayListen = (who: Member | { kind: "guest" }) =>
+      feature.live[0].mayListen(app.platform.db, who, anna.user.id);
+    expect([
+      await mayListen(actor),
+      await mayListen({ ...actor, id: beth.user.id }),
+      await mayListen({ kind: "guest" }),
+    ]).toEqual([true, false, false]);
+  });
+
+  it("is live: its owner is sent news of new notifications, and of those read elsewhere", async () => {
+    const stream = liveEvents(await app.get(`/api/live?topic=notices:${anna.user.id}`, { as: anna }));
+    await stream.until("open");
+    await answered(1);
+    expect(await stream.until("news")).toMatchObject({ data: `notices:${anna.user.id}` });
+    await read(anna);
+    expect(await stream.until("news")).toMatchObject({ data: `notices:${anna.user.id}` });
+    await stream.close();
+    expect((await app.get(`/api/live?topic=notices:${anna.user.id}`, { as: beth })).status).toBe(204);
+  });
+
+  it("is live also in the morning, for what was stored in the evening", async () => {
+    const reader = await app.create.person("approved");
+    const kinds = notifiedKinds(
+      app,
+      () => reader,
+      () => beth,
+    );
+    await kinds.offered();
+    await app.runWaiting(notifyJob);
+    expect(await unread(reader)).toEqual({ unread: 0 });
+    const topic = `notices:${reader.user.id}`;
+    const stream = liveEvents(await app.get(`/api/live?topic=${topic}`, { as: reader }));
+    await stream.until("open");
+    await app.mails();
+    expect(await stream.until("news")).toMatchObject({ data: topic });
+    await stream.close();
+  });
+
+  it("has a conversation's notifications as read once the conversation is", async () => {
+    const reader = await app.create.person("approved");
+    await notifiedKinds(
+      app,
+      () => reader,
+      () => beth,
+    ).written();
+    await app.mails();
+    expect(await unread(reader)).toEqual({ unread: 1 });
+    const answer = await app.get("/api/conversations", { as: reader });
+    const [conversation] = (await answer.json()) as { id: string }[];
+    await app.put(`/api/conversations/${conversation!.id}/seen`, { as: reader });
+    expect(await unread(reader)).toEqual({ unread: 0 });
+    expect((await inbox(reader)).items).toMatchObject([{ read: true }]);
+  });
+
+  it("has nobody's bell stuck at what is left out", async () => {
+    const id = await answered(1);
+    await app.delete(`/api/forum/${id}`, { as: anna });
+    expect(await unread(anna)).toEqual({ unread: 1 });
+    expect((await inbox(anna)).items).toEqual([]);
+    expect(await unread(anna)).toEqual({ unread: 0 });
+  });
+
+  it.skipIf(!testServer)("is read from an index", async () => {
+    // One in a hundred is Anna's.
+    await app.database.pool.query(
+      `insert into notifications (user_id, kind, key, data, visible_at, batch, send_at)
+       select case when n % 100 = 0 then $1::uuid else $2::uuid end, 'x', n::text, '{}',
+         now() - n * interval '1 minute', 'x', now()
+       from generate_series(1, 20000) n`,
+      [anna.user.id, beth.user.id],
+    );
+    await app.database.pool.query("analyze notifications");
+    const query = keysetRows(notificationList(app.platform.db, anna.user.id), {
+      limit: 20,
+      after: undefined,
+    }).toSQL();
+    const { rows } = await app.database.pool.query(`explain ${query.sql}`, query.params);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toContain("notifications_newest");
+    expect(plan).not.toContain("Sort");
+  });
+});

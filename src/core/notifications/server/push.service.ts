@@ -1,0 +1,72 @@
+import {
+  pushLimits,
+  type PushDevice,
+  type PushSubscriptionInput,
+} from "#src/core/notifications/notification.schema.ts";
+import * as queries from "#src/core/notifications/server/push.queries.ts";
+import { lockUser } from "#src/core/people/server/user.queries.ts";
+import { deviceName } from "#src/core/sessions/server/device-name.ts";
+import { listSessions } from "#src/core/sessions/server/session.service.ts";
+import { invalidInput, notFound, unauthorized } from "#src/server/http/errors.ts";
+import { isPushEndpoint } from "#src/server/push/push-sender.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+import { hashToken } from "#src/server/tokens.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** How often a member may subscribe devices: far above any real need. */
+const switched: Limit = {
+  name: "push-switched",
+  tries: 20,
+  seconds: 60 * 60,
+  message: "You have switched notices on 20 times within an hour.",
+};
+
+type BrowserToken = { token: string | undefined };
+
+/**
+ * Subscribes the browser of the session `token`, for as long as the session lasts. Throws 400 for an endpoint that may
+ * not be used, and 401 if the session has just ended.
+ */
+export function subscribe(
+  { db, settings, rateLimits }: Platform,
+  actor: Member,
+  { token, endpoint, keys }: BrowserToken & PushSubscriptionInput,
+): Promise<void> {
+  if (!isPushEndpoint(settings, endpoint)) {
+    throw invalidInput("endpoint", "This browser's push service cannot be used.");
+  }
+  return db.transaction(async (tx) => {
+    await rateLimits.take(tx, [{ limit: switched, key: actor.id }]);
+    await lockUser(tx, actor.id);
+    const session = token === undefined ? undefined : await queries.holdSession(tx, hashToken(token));
+    if (!session) throw unauthorized();
+    await queries.storeSubscription(tx, { userId: actor.id, sessionId: session.id, endpoint, ...keys });
+    await queries.deleteDevicesBeyond(tx, actor.id, pushLimits.devices);
+  });
+}
+
+/** The actor's subscribed devices; `current` is the one of the session `token`. */
+export async function listDevices(
+  platform: Platform,
+  actor: Member,
+  { token }: BrowserToken,
+): Promise<PushDevice[]> {
+  const [devices, sessions] = await Promise.all([
+    queries.findDevices(platform.db, actor.id),
+    listSessions(platform, actor, { token }),
+  ]);
+  const here = sessions.find(({ current }) => current)?.id;
+  return devices.map(({ id, sessionId, since, userAgent, lastSeenAt }) => ({
+    id,
+    device: deviceName(userAgent),
+    since: since.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: sessionId === here,
+  }));
+}
+
+/** Unsubscribes one of the actor's devices. Throws 404. */
+export async function unsubscribe({ db }: Platform, actor: Member, id: string): Promise<void> {
+  if (!(await queries.deleteDevice(db, actor.id, id))) throw notFound("Device");
+}

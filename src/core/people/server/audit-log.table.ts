@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Database } from "#src/server/database/database.ts";
+
+/**
+ * Who did what about whom, and when: each act of an admin, and each about a membership. Append-only: a trigger refuses
+ * updates and deletes. The ids have no foreign keys, so that rows outlive deleted accounts.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    actorId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** "verification.reviewed" */
+    action: text().notNull(),
+    /** What can be done once: the request or the case. */
+    targetId: uuid(),
+    details: jsonb().notNull().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index("audit_log_user").on(table.userId, table.at),
+    uniqueIndex("audit_log_once")
+      .on(table.targetId, table.action)
+      .where(sql`${table.targetId} is not null`),
+  ],
+);
+
+export const recordAudit = (tx: Database, entry: Omit<typeof auditLog.$inferInsert, "id" | "at">) =>
+  tx.insert(auditLog).values(entry);

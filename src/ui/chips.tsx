@@ -1,0 +1,151 @@
+import { useHydrated } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
+import { Icon } from "#src/ui/icon.tsx";
+import { withSlot } from "#src/ui/button.tsx";
+
+interface GroupProps {
+  legend: string;
+  legendHidden?: boolean;
+  /** One row that scrolls sideways instead of several that wrap. */
+  rail?: boolean;
+  /** The id of the error. */
+  describedBy?: string | undefined;
+}
+
+function ChipRow({
+  legend,
+  legendHidden,
+  rail,
+  describedBy,
+  children,
+}: GroupProps & { children: ReactNode }) {
+  const id = useId();
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={describedBy}
+      className="grid min-w-0 gap-[.4rem]"
+    >
+      <p id={id} className={legendHidden ? "sr-only" : "type-label"}>
+        {legend}
+      </p>
+      <div className={rail ? "rail gap-2" : "flex flex-wrap gap-2"}>{children}</div>
+    </div>
+  );
+}
+
+interface ChipGroupProps extends GroupProps {
+  /** The name of the form's field. */
+  name?: string;
+  options: readonly string[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/**
+ * A set of chips of which any number can be on. They are checkboxes, which a form sends without JavaScript; once
+ * hydrated they are announced as toggle buttons.
+ */
+export function ChipGroup({ name, options, value, onChange, ...group }: ChipGroupProps) {
+  const hydrated = useHydrated();
+  return (
+    <ChipRow {...group}>
+      {options.map((option) => {
+        const pressed = value.includes(option);
+        // The value keeps the order of the options, whatever order they were pressed in.
+        const toggled = () =>
+          onChange(options.filter((other) => (other === option ? !pressed : value.includes(other))));
+        return (
+          <label key={option} className="chip-choice">
+            <input
+              type="checkbox"
+              name={name}
+              value={option}
+              checked={pressed}
+              {...(hydrated && { role: "button", "aria-pressed": pressed })}
+              onChange={toggled}
+              onKeyDown={(event) => {
+                // As a button it is also pressed by Enter, which would submit the form from a checkbox.
+                if (event.key !== "Enter") return;
+                event.preventDefault();
+                toggled();
+              }}
+            />
+            {option}
+          </label>
+        );
+      })}
+    </ChipRow>
+  );
+}
+
+/** {@link ChipGroup} that keeps its own value, for a form that reads it when it is submitted. */
+export function ChipChoices({ value, ...group }: Omit<ChipGroupProps, "onChange">) {
+  const [chosen, choose] = useState(value);
+  return <ChipGroup {...group} value={chosen} onChange={choose} />;
+}
+
+interface CheckChipsProps {
+  legend: string;
+  legendHidden?: boolean;
+  name: string;
+  options: readonly string[];
+  chosen: readonly string[] | undefined;
+}
+
+/** Checkboxes that look like chips. */
+export const CheckChips = ({ legend, legendHidden, name, options, chosen }: CheckChipsProps) => (
+  <fieldset className="min-w-0">
+    <legend className={legendHidden ? "sr-only" : "mb-[.4rem] type-label"}>{legend}</legend>
+    <div className="flex flex-wrap gap-2">
+      {options.map((option) => (
+        <label key={option} className="chip-choice">
+          <input type="checkbox" name={name} value={option} defaultChecked={chosen?.includes(option)} />
+          {option}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+interface ChoiceChipsProps<Value extends string> extends GroupProps {
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** A set of chips of which at most one is on; pressing it again clears it. */
+export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+  const { options, value, onChange, ...group } = props;
+  return (
+    <ChipRow {...group}>
+      {options.map((option) => {
+        const pressed = option.value === value;
+        return (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={pressed}
+            onClick={() => onChange(pressed ? undefined : option.value)}
+            className={clsx("chip", pressed ? "chip-on" : "chip-off")}
+          >
+            {option.label}
+          </button>
+        );
+      })}
+    </ChipRow>
+  );
+}
+
+/** A filter in force; its child is a link to the address without the filter. */
+export function FilterChip({ label, children }: { label: string; children: ReactNode }) {
+  const shared = { "aria-label": `Remove filter ${label}`, className: "chip chip-on" };
+  return withSlot(children, shared, {
+    before: <span className="max-w-56 truncate">{label}</span>,
+    after: <Icon icon={X} className="size-[1.1rem]" />,
+  });
+}

@@ -1,0 +1,52 @@
+import { clsx } from "clsx";
+
+/** A turning ring for something under way; the text beside it says what. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        "inline-block flex-none animate-spin rounded-full border-[2.5px] border-current/30 border-t-current motion-reduce:animate-none",
+        className ?? "size-[1.1em]",
+      )}
+    />
+  );
+}
+
+/** Fills the screen while there is nothing else to show. */
+export function FullScreenSpinner({ label = "Loading..." }: { label?: string }) {
+  return (
+    <div
+      role="status"
+      className="grid min-h-dvh place-content-center justify-items-center gap-4 text-ink-soft"
+    >
+      <Spinner className="size-9 text-accent-ink" />
+      {label}
+    </div>
+  );
+}
+
+/** A pulsing placeholder for what is loading. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        "block animate-breathe rounded-small bg-paper-sunk motion-reduce:animate-none",
+        className ?? "h-4",
+      )}
+    />
+  );
+}
+
+/** The placeholder of a card with a picture. */
+export function CardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="mb-4 aspect-4/3 rounded-card!" />
+      <Skeleton className="mt-3 h-[1.6rem] w-[42%]" />
+      <Skeleton className="mt-3 h-4 w-[82%]" />
+      <Skeleton className="mt-3 h-4 w-[64%]" />
+    </div>
+  );
+}

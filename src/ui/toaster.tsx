@@ -1,0 +1,77 @@
+import { clsx } from "clsx";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { Toast as Primitive } from "radix-ui";
+import { useSyncExternalStore } from "react";
+import { IconButton } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import {
+  TOAST_DURATION_MS,
+  currentToast,
+  dismissToast,
+  subscribeToToasts,
+  type Toast,
+} from "#src/ui/toast.ts";
+
+/** How far a toast must be swiped to be dismissed, in pixels. */
+const SWIPE_THRESHOLD_PX = 50;
+/** The key that moves the focus to the toast. */
+const VIEWPORT_HOTKEY = ["F8"];
+
+function ToastCard({ entry }: { entry: Toast }) {
+  const bad = entry.variant === "destructive";
+  return (
+    <Primitive.Root
+      open={entry.open}
+      onOpenChange={(open) => !open && dismissToast(entry.id)}
+      duration={entry.duration ?? TOAST_DURATION_MS}
+      className={clsx(
+        "grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-card py-3 pr-2 pl-4 pointer-events-auto",
+        "data-[state=open]:animate-rise data-[state=closed]:animate-fade-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-slide-out",
+        bad
+          ? "bg-danger-wash text-ink shadow-[var(--lift-float),inset_0_0_0_1.5px_var(--danger)]"
+          : "bg-block text-on-block shadow-[var(--lift-float),inset_0_0_0_1px_var(--block-line)]",
+      )}
+    >
+      <Icon icon={bad ? CircleAlert : CircleCheck} className={clsx("size-6", bad && "text-danger")} />
+      <div className="min-w-0">
+        <Primitive.Title className="type-label">{entry.title}</Primitive.Title>
+        {entry.description && (
+          <Primitive.Description className={clsx("type-small", !bad && "text-on-block-soft")}>
+            {entry.description}
+          </Primitive.Description>
+        )}
+        {entry.action && (
+          <Primitive.Action
+            altText={entry.action.label}
+            onClick={entry.action.onClick}
+            className="inline-flex min-h-11 items-center rounded-small type-label underline outline-current"
+          >
+            {entry.action.label}
+          </Primitive.Action>
+        )}
+      </div>
+      <Primitive.Close asChild>
+        <IconButton
+          label="Dismiss"
+          icon={X}
+          className={bad ? "" : "enabled-hover:bg-block-raised outline-on-block"}
+        />
+      </Primitive.Close>
+    </Primitive.Root>
+  );
+}
+
+/** The region in which toasts appear; one for the whole app. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined);
+  return (
+    <Primitive.Provider
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+      duration={TOAST_DURATION_MS}
+    >
+      {shown && <ToastCard key={shown.id} entry={shown} />}
+      <Primitive.Viewport hotkey={VIEWPORT_HOTKEY} className="toasts" />
+    </Primitive.Provider>
+  );
+}
