@@ -11,7 +11,7 @@ import {
 import { createCheckQueue } from "#src/core/media/server/check-queue.ts";
 import { incomingKey, mediaKey, posterFile, videoKey } from "#src/core/media/server/media-files.ts";
 import type { UploadDescription } from "#src/core/media/server/upload.queries.ts";
-import { encodePicture } from "#src/core/media/server/picture-check.ts";
+import { encodePicture, isLarge } from "#src/core/media/server/picture-check.ts";
 import { extractPoster } from "#src/core/media/server/poster.ts";
 import { storeVideo } from "#src/core/media/server/video.service.ts";
 import type { MediaField, MediaSlot } from "#src/server/feature.ts";
@@ -49,6 +49,8 @@ type ReadAt = (start: number, length: number) => Promise<Uint8Array>;
 const headBytes = 256 * 1024;
 
 const pictures = createCheckQueue({ atOnce: 2, seconds: 60 });
+// An AVIF of 50 megapixels takes a gigabyte while it is decoded, and ten seconds.
+const largePictures = createCheckQueue({ atOnce: 1, seconds: 60 });
 // Of its own, since a hostile video takes its whole time, in a process beside ours.
 const videos = createCheckQueue({ atOnce: 1, seconds: 60 });
 
@@ -72,12 +74,14 @@ export async function checkFile(
   if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
 
   const file = { id: upload.id, type: type.mime, info, readAt, square: limits.square };
-  return kind === "image"
-    ? pictures(upload.ownerId, (signal) => storePicture(platform, file, signal))
-    : videos(upload.ownerId, async (signal) => ({
-        ...(await storeSentVideo(platform, file, signal)),
-        ...(await storePoster(platform, file, signal)),
-      }));
+  if (kind === "image") {
+    const inTurn = (await isLarge(head)) ? largePictures : pictures;
+    return inTurn(upload.ownerId, (signal) => storePicture(platform, file, signal));
+  }
+  return videos(upload.ownerId, async (signal) => ({
+    ...(await storeSentVideo(platform, file, signal)),
+    ...(await storePoster(platform, file, signal)),
+  }));
 }
 
 type FileToStore = {

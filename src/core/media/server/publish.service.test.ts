@@ -136,7 +136,11 @@ describe("publishing", () => {
   it("keeps a picture that takes too long to decode, and answers 503", async () => {
     const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png" });
     const { prototype } = sharp as unknown as { prototype: Sharp };
-    const late = vi.spyOn(prototype, "toBuffer").mockRejectedValueOnce(new Error("timeout: 42% complete"));
+    const late = vi
+      .spyOn(prototype, "toBuffer")
+      .mockRejectedValueOnce(
+        new Error("source: bad seek to 23929876\ntimeout: 3% complete\nVipsImage: killed"),
+      );
     expect((await publish(ruth, address)).status).toBe(503);
     late.mockRestore();
     expect((await publish(ruth, address)).status).toBe(200);
