@@ -5,7 +5,6 @@ const core = [
   "locations",
   "people",
   "sessions",
-  "providers",
   "sign-in",
   "media",
   "notifications",

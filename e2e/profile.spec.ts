@@ -123,14 +123,12 @@ test("a member exports her data, and deletes her account with her password", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the tabs and the rest of her activity are links", async ({ page, member, create }) => {
+  test("the tabs are links", async ({ page, member, create }) => {
     const me = await member("approved");
-    for (let count = 0; count < 11; count += 1) await create.post(me);
+    await create.post(me);
     await page.goto("/profile");
     await tab(page, "Activity").click();
     await expect(page).toHaveURL("/profile?tab=activity");
-    await page.getByRole("link", { name: "Show More" }).click();
-    await expect(page).toHaveURL(/tab=activity&after=/);
     await expect(page.locator("li").filter({ hasText: "You posted" })).toHaveCount(1);
   });
 });

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useSite } from "#src/client/site.ts";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
 import { parseHousingSearch } from "#src/features/housing/listing-filters.ts";

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import { plans } from "#src/core/membership/membership.constants.ts";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { MembershipPage } from "#src/core/membership/client/membership-page.tsx";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";

@@ -6,9 +6,10 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  type RouteComponent,
 } from "@tanstack/react-router";
 import { act, cleanup, render } from "@testing-library/react";
-import { Suspense, type ReactNode } from "react";
+import { Suspense } from "react";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { ConfirmProvider } from "#src/client/confirm.tsx";
 import { createQueryClient } from "#src/client/query-client.ts";
@@ -22,7 +23,7 @@ type Page = {
   /** The address that is opened; the path by default. */
   at?: string;
   validateSearch?: unknown;
-  component: () => ReactNode;
+  component: RouteComponent;
 };
 
 /** Renders one page in a router of its own; any other address shows nothing but itself. */

@@ -8,10 +8,9 @@ import {
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { madeUpId } from "#testing/route-samples.ts";
-import { identities } from "#src/core/providers/server/identity.table.ts";
+import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
-import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { forumLikes } from "#src/features/forum/server/post.table.ts";
@@ -85,7 +84,6 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   await db.insert(calendarFeeds).values({ userId, token: "hers" });
   await db.insert(identities).values({ userId, provider: "google", subject: "her-subject" });
   await db.insert(idempotencyKeys).values({ accountId: userId, kind: "post", key: postId });
-  await db.insert(knownDevices).values({ userId, tokenHash: "her-device" });
   const expiresAt = new Date(Date.now() + 60_000);
   await db
     .insert(accountTokens)

@@ -1,5 +1,5 @@
 import type { AnyApi } from "#src/app/api.ts";
-import { sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
+import { sessionCookie } from "#src/core/sessions/server/session-cookies.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 // An operation's tag follows from its address.

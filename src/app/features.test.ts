@@ -38,7 +38,7 @@ async function undecidedTables(decisions: readonly TableDecision[]): Promise<str
 /** Decisions that the database does not carry out: rows said to go with an account that would stay without it. */
 const brokenPromises = (decisions: readonly TableDecision[]) =>
   decisions
-    .filter(({ deletion }) => deletion === "remove")
+    .filter(({ deletion }) => deletion === "remove" || deletion === "at once")
     .flatMap(({ table, person: about }) =>
       about
         .filter((column) => column !== users.id)

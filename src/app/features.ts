@@ -6,7 +6,6 @@ import { membership } from "#src/core/membership/manifest.ts";
 import { notifications } from "#src/core/notifications/manifest.ts";
 import { people } from "#src/core/people/manifest.ts";
 import { locations } from "#src/core/locations/manifest.ts";
-import { providers } from "#src/core/providers/manifest.ts";
 import { moderation } from "#src/core/moderation/manifest.ts";
 import { sessions } from "#src/core/sessions/manifest.ts";
 import { signIn } from "#src/core/sign-in/manifest.ts";
@@ -25,7 +24,6 @@ const all = [
   locations,
   people,
   sessions,
-  providers,
   signIn,
   media,
   membership,

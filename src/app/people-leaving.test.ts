@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi, type AnyApi } from "#src/app/api.ts";
-import { person, personForAdmin } from "#src/core/people/person.schema.ts";
-import { currentUser } from "#src/core/people/user.schema.ts";
+import { person, personForAdmin, currentUser } from "#src/core/people/person.schema.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

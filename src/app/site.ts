@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "#src/app/api.ts";
 import { markKeptOut, robotsText, sitemapXml, webManifest } from "#src/app/site-files.ts";
-import { sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
+import { sessionCookie } from "#src/core/sessions/server/session-cookies.ts";
 import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError } from "#src/server/http/errors.ts";

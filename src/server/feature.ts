@@ -27,8 +27,11 @@ export type TableDecision = {
   omit?: readonly AnyPgColumn[];
   /** Whether a person's rows are in her export, or why not. */
   export: "included" | { whyNot: string };
-  /** What deleting her account does to her rows: they are removed, lose her name, or stay, and why. */
-  deletion: "remove" | "anonymize" | { keep: string };
+  /**
+   * What deleting her account does to her rows: they are removed in the same moment, or with the account's row days later,
+   * lose her name, or stay, and why.
+   */
+  deletion: "at once" | "remove" | "anonymize" | { keep: string };
   /** Rows are deleted at this time, or so long after it; the column has an index. */
   expires?: Expiry;
 } & (

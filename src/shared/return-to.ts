@@ -24,3 +24,9 @@ export function withParameters(path: string, parameters: Record<string, string>)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** The `returnTo` of a page's address: a path on this site, or undefined where that is the home page. */
+export function returnToParameter(value: unknown): string | undefined {
+  const path = typeof value === "string" ? safeReturnTo(value) : "/";
+  return path === "/" ? undefined : path;
+}

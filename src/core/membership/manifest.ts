@@ -20,14 +20,14 @@ export const membership = defineFeature({
     "verification.review": canReviewAny(member),
   }),
   tables: [
-    { table: memberships, person: [memberships.userId], export: "included", deletion: "remove" },
+    { table: memberships, person: [memberships.userId], export: "included", deletion: "at once" },
     {
       table: verificationRequests,
       person: [verificationRequests.userId],
       // Notes are for admins only, and applicants do not learn which admin decided.
       omit: [verificationRequests.adminNotes, verificationRequests.reviewedBy],
       export: "included",
-      deletion: "remove",
+      deletion: "at once",
     },
   ],
   demo: () => import("#src/core/membership/demo/verification.seed.ts"),

@@ -1,5 +1,5 @@
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
-import { keysKnownForMs } from "#src/core/people/server/idempotency-key.service.ts";
+import { keysKnownForMs } from "#src/core/people/server/idempotency-key.queries.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { isConfirmedAddress } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";

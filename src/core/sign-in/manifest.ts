@@ -1,5 +1,7 @@
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
-import { accountRoutes } from "#src/core/sign-in/server/account.routes.ts";
+import { identities } from "#src/core/sign-in/server/identity.table.ts";
+import { formCallbackRoutes, providerRoutes } from "#src/core/sign-in/server/provider.routes.ts";
+import { signInRoutes } from "#src/core/sign-in/server/sign-in.routes.ts";
 import { emailConfirmationRoutes } from "#src/core/sign-in/server/email-confirmation.routes.ts";
 import { passwordRoutes } from "#src/core/sign-in/server/password.routes.ts";
 import {
@@ -10,11 +12,12 @@ import {
 import { defineFeature } from "#src/server/feature.ts";
 
 /**
- * Accounts with e-mail and password: sign-up, sign-in, confirmation of addresses, and resetting passwords.
+ * Signing up and in, with e-mail and password or with a provider; confirmation of addresses, resetting passwords.
  */
 export const signIn = defineFeature({
   name: "sign-in",
-  routes: [accountRoutes, passwordRoutes, emailConfirmationRoutes],
+  routes: [signInRoutes, passwordRoutes, emailConfirmationRoutes, providerRoutes],
+  publicRoutes: [formCallbackRoutes],
   nativeForms: [
     { path: "/api/auth/email/signin" },
     { path: "/api/auth/signup" },
@@ -23,11 +26,12 @@ export const signIn = defineFeature({
   ],
   emails: [confirmationEmail, passwordResetEmail, passwordChangedEmail],
   tables: [
+    { table: identities, person: [identities.userId], export: "included", deletion: "at once" },
     {
       table: accountTokens,
       person: [accountTokens.userId],
       export: { whyNot: "hashes of links that were mailed to her" },
-      deletion: "remove",
+      deletion: "at once",
       expires: { column: accountTokens.expiresAt },
     },
   ],

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { accountLimits } from "#src/core/people/account.constants.ts";
-import { emailAddress, requiredLine } from "#src/core/people/text-fields.schema.ts";
+import { accountLimits } from "#src/core/people/person.ts";
+import { emailAddress, requiredLine } from "#src/shared/text-fields.schema.ts";
 import { isCommonPassword } from "#src/core/sign-in/common-passwords.constants.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 

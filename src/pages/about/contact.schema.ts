@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { emailAddress, requiredLine } from "#src/core/people/text-fields.schema.ts";
-import { contactLimits } from "#src/pages/about/contact.constants.ts";
+import { emailAddress, requiredLine } from "#src/shared/text-fields.schema.ts";
+
+/** Maximum lengths of the contact form's fields, in characters. */
+const contactLimits = { name: 120, message: 5000 };
 
 export const contactInput = z
   .object({

@@ -1,5 +1,4 @@
-import { contactEmail } from "#src/pages/about/server/contact.emails.ts";
-import { contactRoutes } from "#src/pages/about/server/contact.routes.ts";
+import { contactEmail, contactRoutes } from "#src/pages/about/server/contact.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** The terms, the privacy policy and the contact page. */

@@ -1,8 +1,8 @@
 import { accountRoutes } from "#src/pages/profile/server/account.routes.ts";
-import { deletionJobs } from "#src/pages/profile/server/deletion.jobs.ts";
+import { deletionJobs } from "#src/pages/profile/server/deletion.service.ts";
 import { accountDeletedEmail, deletionLinkEmail } from "#src/pages/profile/server/deletion.emails.ts";
 import { activityRoutes } from "#src/pages/profile/server/activity.routes.ts";
-import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { profileRoutes } from "#src/pages/profile/server/profile.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 import { isSuspended } from "#src/shared/actor.ts";

@@ -1,4 +1,4 @@
-import { cursor, flag, oneOf, searchParams, text } from "#src/shared/search-params.ts";
+import { flag, oneOf, searchParams, text } from "#src/shared/search-params.ts";
 
 /** The tabs of a user's page, as its address names them. */
 export const profileTabs = ["overview", "roommate", "activity", "settings", "notifications"] as const;
@@ -11,8 +11,6 @@ export const parseProfileSearch = searchParams({
   tab: oneOf(["roommate", "activity", "settings", "notifications"] satisfies ProfileTab[]),
   /** Whether the overview is being edited. */
   edit: flag,
-  /** Where the activity list begins. */
-  after: cursor,
   /** Opens the form for a roommate profile, once. */
   create: text(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { accountLimits } from "#src/core/people/account.constants.ts";
-import { optionalLine, requiredLine } from "#src/core/people/text-fields.schema.ts";
+import { accountLimits } from "#src/core/people/person.ts";
+import { optionalLine, requiredLine } from "#src/shared/text-fields.schema.ts";
 import { mediaUrl } from "#src/core/media/media.schema.ts";
 
 /** The fields that users may change of their own account; others in a body are ignored. */
@@ -29,3 +29,12 @@ export const deletionInput = z
 
 export type DeletionInput = z.infer<typeof deletionInput>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+/**
+ * Days until a deleted account's remaining rows, hidden so far, are purged, and the limit that people are
+ * promised.
+ */
+export const deletionDays = { untilPurge: 7, promised: 30 } as const;
+
+/** Maximum size of the file that becomes a user's picture, in bytes: 10 MB. */
+export const avatarBytes = 10 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { AccountSuspended, useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useSite } from "#src/client/site.ts";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import { promisedBy } from "#src/core/membership/plan.catalogue.ts";

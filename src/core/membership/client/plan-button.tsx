@@ -1,4 +1,4 @@
-import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import type { CataloguePlan } from "#src/core/membership/plan.catalogue.ts";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";

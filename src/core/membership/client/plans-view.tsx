@@ -1,5 +1,5 @@
 import { useIsMutating } from "@tanstack/react-query";
-import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { MembershipStatus, PlanBadge } from "#src/core/membership/client/membership-status.tsx";
 import { PerkTiles } from "#src/core/membership/client/perk-tiles.tsx";

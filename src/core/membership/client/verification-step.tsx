@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ApiError } from "#src/client/api-error.ts";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
-import { AwaitingConfirmation } from "#src/core/sign-in/client/awaiting-confirmation.tsx";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { AwaitingConfirmation } from "#src/core/sign-in/client/confirm-email.tsx";
 import { StepView } from "#src/core/membership/client/step-view.tsx";
 import { useVerificationRequest } from "#src/core/membership/client/use-membership-change.ts";
 import { planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";

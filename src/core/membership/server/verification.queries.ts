@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
-import { accountExists, isAdmin } from "#src/core/people/server/account-row.queries.ts";
+import { accountExists, isAdmin } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import {
   verificationRequests as requests,

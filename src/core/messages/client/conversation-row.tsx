@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { BellOff } from "lucide-react";
 import { useSite } from "#src/client/site.ts";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { agoIn, timeIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { providersQuery } from "#src/core/providers/client/provider.api.ts";
+import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { ConversationPage } from "#src/core/messages/client/conversation-page.tsx";
 import {
   conversationQuery,

@@ -2,11 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { TextComposer } from "#src/client/forms/text-composer.tsx";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
-import {
-  AccountSuspended,
-  useIsSuspended,
-  useNotAllowed,
-} from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { messageDraft } from "#src/core/messages/client/message.api.ts";
 import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { Button } from "#src/ui/button.tsx";

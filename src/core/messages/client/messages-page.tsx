@@ -4,7 +4,7 @@ import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ConversationList } from "#src/core/messages/client/conversation-list.tsx";
 import { refreshMessages } from "#src/core/messages/client/unread.api.ts";
-import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
+import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";

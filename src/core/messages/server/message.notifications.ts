@@ -1,4 +1,4 @@
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import {
   findConversations,

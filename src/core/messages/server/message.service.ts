@@ -1,5 +1,5 @@
 import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
-import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { blockedBetween } from "#src/core/moderation/server/pair.queries.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
 import * as stored from "#src/core/messages/server/conversation.queries.ts";

@@ -5,7 +5,7 @@ import { useConfirm } from "#src/client/confirm.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { blockPerson } from "#src/core/moderation/client/block.api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import type { Person } from "#src/core/people/person.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";

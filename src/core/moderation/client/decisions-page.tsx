@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
-import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { DecisionCard } from "#src/core/moderation/client/decision-card.tsx";
 import { decisionsQuery } from "#src/core/moderation/client/report.api.ts";
-import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
+import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { accountExists } from "#src/core/people/server/account-row.queries.ts";
+import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { AppealAnswer } from "#src/core/moderation/report.constants.ts";
 import { decisions } from "#src/core/moderation/server/moderation.table.ts";

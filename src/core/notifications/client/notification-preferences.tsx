@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useAction } from "#src/client/use-action.ts";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { preferencesQuery, savePreferences } from "#src/core/notifications/client/notification.api.ts";
 import { notificationTopics, topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";

@@ -5,7 +5,7 @@ import { useAction } from "#src/client/use-action.ts";
 import { inboxQuery, markRead } from "#src/core/notifications/client/notification.api.ts";
 import { NotificationItem } from "#src/core/notifications/client/notification-item.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
+import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";

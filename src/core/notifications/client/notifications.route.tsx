@@ -3,7 +3,7 @@ import { unlistedHead } from "#src/client/site.ts";
 import { inboxQuery } from "#src/core/notifications/client/notification.api.ts";
 import { NotificationsPage } from "#src/core/notifications/client/notifications-page.tsx";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { providersQuery } from "#src/core/providers/client/provider.api.ts";
+import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { cursor, searchParams } from "#src/shared/search-params.ts";
 
 const parseSearch = searchParams({ after: cursor });

@@ -1,7 +1,7 @@
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { isTopic, notificationTopics } from "#src/core/notifications/topics.ts";
 import type { NotificationRow } from "#src/core/notifications/server/notification.table.ts";
-import { findAccountRow } from "#src/core/people/server/account-row.queries.ts";
+import { findAccountRow } from "#src/core/people/server/user.queries.ts";
 import { memberFrom, type SignedIn } from "#src/core/people/server/signed-in.ts";
 import type { AnyNotificationKind, NotificationKind, NotificationText, Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";

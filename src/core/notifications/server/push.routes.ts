@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pushDevices, pushSubscriptionInput } from "#src/core/notifications/notification.schema.ts";
 import { listDevices, subscribe, unsubscribe } from "#src/core/notifications/server/push.service.ts";
-import { browserSession } from "#src/core/sessions/server/browser-session.ts";
+import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import type { Context } from "hono";
@@ -8,7 +7,7 @@ import type { Database } from "#src/server/database/database.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { installationKey } from "#src/server/secrets/installation-key.queries.ts";
+import { isSignatureOf, signatureOf } from "#src/server/secrets/signature.ts";
 
 const path = "/api/notifications/unsubscribe";
 const query = z.object({ token: z.string().max(200).optional() });
@@ -16,24 +15,17 @@ const query = z.object({ token: z.string().max(200).optional() });
 /** What an unsubscribe link turns off. */
 type Unsubscription = { userId: string; topic: NotificationTopic };
 
-const signature = (key: string, text: string) =>
-  createHmac("sha256", Buffer.from(key, "base64url")).update(`unsubscribe ${text}`).digest();
-
-const keyOf = (db: Database) => installationKey(db, "unsubscribe");
-
 /** A signed token that proves that a link is from one of our emails; it never expires. */
 export async function unsubscribeToken(db: Database, { userId, topic }: Unsubscription): Promise<string> {
   const text = `${userId}.${topic}`;
-  return `${text}.${signature(await keyOf(db), text).toString("base64url")}`;
+  return `${text}.${await signatureOf(db, "unsubscribe", text)}`;
 }
 
 /** Reads a token; undefined if it is malformed or forged. */
 async function readUnsubscribeToken(db: Database, token: string): Promise<Unsubscription | undefined> {
-  const [, userId, topic, sent] = /^([\da-f-]{36})\.(\w+)\.([\w-]{43})$/.exec(token) ?? [];
-  if (!userId || !topic || !sent || !isTopic(topic)) return undefined;
-  const expected = signature(await keyOf(db), `${userId}.${topic}`);
-  const given = Buffer.from(sent, "base64url");
-  const genuine = given.length === expected.length && timingSafeEqual(given, expected);
+  const [, userId, topic, signature] = /^([\da-f-]{36})\.(\w+)\.([\w-]{43})$/.exec(token) ?? [];
+  if (!userId || !topic || !signature || !isTopic(topic)) return undefined;
+  const genuine = await isSignatureOf(db, "unsubscribe", `${userId}.${topic}`, signature);
   return genuine ? { userId, topic } : undefined;
 }
 

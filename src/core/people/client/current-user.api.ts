@@ -16,3 +16,14 @@ export const useCurrentUser = () => useSuspenseQuery(currentUserQuery).data;
 
 /** Whether the user may do something, by the server's policies; false for a guest. */
 export const useCan = (ability: Ability) => useCurrentUser()?.can[ability] === true;
+
+/**
+ * Whether the policies deny an ability to a signed-in user; false for a guest, who is asked to sign in
+ * instead.
+ */
+export const useNotAllowed = (ability: Ability) => useCurrentUser()?.can[ability] === false;
+
+/**
+ * Whether the user's account is suspended: reading and deleting work, and actions that write are not offered.
+ */
+export const useIsSuspended = () => Boolean(useCurrentUser()?.suspension);

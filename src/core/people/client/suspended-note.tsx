@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useSite } from "#src/client/site.ts";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { appealLink, whileSuspended } from "#src/shared/actor.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 
 type SuspendedNoteProps = {
   suspension: NonNullable<CurrentUser["suspension"]>;
@@ -34,4 +35,10 @@ export function SuspendedNote({ suspension: { until }, className }: SuspendedNot
       </Button>
     </section>
   );
+}
+
+/** Tells a suspended user, once a page, that writing is not possible; renders nothing for anybody else. */
+export function AccountSuspended({ className }: { className?: string }) {
+  const suspension = useCurrentUser()?.suspension;
+  return suspension && <SuspendedNote suspension={suspension} className={className} />;
 }

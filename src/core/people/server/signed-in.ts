@@ -1,5 +1,4 @@
-import { findAccountRow, type AccountRow } from "#src/core/people/server/account-row.queries.ts";
-import type { Account } from "#src/core/people/server/user.table.ts";
+import { findAccountRow, type AccountRow } from "#src/core/people/server/user.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -19,12 +18,6 @@ export const memberFrom = ({ user, admin, claims }: AccountRow): SignedIn => ({
     ...claims,
     verified: claims.plan !== null && !claims.suspended,
   },
-});
-
-/** An account without the password's hash, as its owner may see it. */
-export const ownUser = ({ passwordHash, ...own }: Account): SignedIn["user"] => ({
-  ...own,
-  hasPassword: passwordHash !== null,
 });
 
 /** A signed-in user by account id, from the database; throws 401 if the account is gone. */

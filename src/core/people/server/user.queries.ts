@@ -1,7 +1,7 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
-import { accountExists } from "#src/core/people/server/account-row.queries.ts";
+import { and, eq, sql, type SQL, getTableColumns, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import type { ClaimColumns } from "#src/server/feature.ts";
 
 /** Inserts an account; undefined when the address has one already. */
 export async function insertUser(
@@ -26,7 +26,7 @@ async function findUser(db: Database, condition: SQL): Promise<Account | undefin
   return row as Account | undefined;
 }
 
-/** Updates the fields that a user may change. */
+/** Changes an account; lock it first where that depends on what it was. */
 export async function updateUser(
   db: Database,
   id: string,
@@ -46,46 +46,59 @@ export async function lockUser(db: Database, id: string): Promise<Account | unde
   return row as Account | undefined;
 }
 
-/** Sets a password by an emailed link, which also confirms the address. */
-export async function setPasswordByLink(db: Database, id: string, passwordHash: string): Promise<Account> {
-  const [row] = await db
-    .update(users)
-    .set({ passwordHash, emailVerifiedAt: confirmedNow })
-    .where(eq(users.id, id))
-    .returning();
-  return row as Account;
-}
-
-/** Sets a new password; undefined if the old one has changed in the meantime. */
-export async function replacePassword(
-  db: Database,
-  id: string,
-  oldHash: string,
-  newHash: string,
-): Promise<Account | undefined> {
-  const [row] = await db
-    .update(users)
-    .set({ passwordHash: newHash })
-    .where(and(eq(users.id, id), eq(users.passwordHash, oldHash)))
-    .returning();
-  return row as Account | undefined;
-}
-
-/** Marks a user's address as confirmed; the time of an earlier confirmation stays. */
-export async function confirmEmail(db: Database, id: string): Promise<Account> {
-  const [row] = await db
-    .update(users)
-    .set({ emailVerifiedAt: confirmedNow })
-    .where(eq(users.id, id))
-    .returning();
-  return row as Account;
-}
-
-const confirmedNow = sql`coalesce(${users.emailVerifiedAt}, now())`;
-
 /** Sets the role; undefined when no account has this address. */
 export async function setRole(db: Database, email: string, role: "admin" | "member") {
   const [before] = await db.select().from(users).where(eq(users.email, email)).for("update");
   if (before) await db.update(users).set({ role }).where(eq(users.id, before.id));
   return before;
 }
+
+const { passwordHash, ...ownColumns } = getTableColumns(users);
+// Qualified by hand: in a subquery on another table a bare "id" would mean that table's column.
+const userId = sql`"users"."id"`;
+
+/** Who is an admin: by role, or by the ADMIN_EMAILS setting, which counts only for a confirmed address. */
+export const isAdmin = (adminEmails: readonly string[]): SQL<boolean> =>
+  or(
+    eq(users.role, "admin"),
+    adminEmails.length > 0
+      ? and(isNotNull(users.emailVerifiedAt), inArray(users.email, [...adminEmails]))
+      : undefined,
+  ) as SQL<boolean>;
+
+/** The columns that an account's owner may see (all but the password's hash), and the claims. */
+export const accountColumns = (claims: ClaimColumns, adminEmails: readonly string[]) => ({
+  // Only for accounts that were not deleted: these have an address.
+  user: {
+    ...ownColumns,
+    email: sql<string>`${users.email}`,
+    hasPassword: sql<boolean>`${passwordHash} is not null`,
+  },
+  admin: sql<boolean>`(${isAdmin(adminEmails)})`,
+  claims: {
+    plan: claims.plan(userId),
+    suspended: claims.suspended(userId),
+    suspendedUntil: claims.suspendedUntil(userId),
+    blocked: claims.blocked(userId),
+  },
+});
+
+/** Condition: the account was not deleted. */
+export const accountExists = isNull(users.deletedAt);
+
+/** An account with its claims; undefined for one that was deleted. */
+export async function findAccountRow(
+  db: Database,
+  id: string,
+  claims: ClaimColumns,
+  adminEmails: readonly string[],
+) {
+  const [row] = await db
+    .select(accountColumns(claims, adminEmails))
+    .from(users)
+    .where(and(eq(users.id, id), accountExists));
+  return row;
+}
+
+/** An account as its owner may see it, with its claims. */
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>;

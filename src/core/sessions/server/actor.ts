@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
-import { sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
+import { sessionCookie } from "#src/core/sessions/server/session-cookies.ts";
 import { resumeSession } from "#src/core/sessions/server/session.service.ts";
 import { AppError, unauthorized } from "#src/server/http/errors.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";

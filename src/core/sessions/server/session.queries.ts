@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
-import { accountExists, accountColumns } from "#src/core/people/server/account-row.queries.ts";
+import { accountExists, accountColumns } from "#src/core/people/server/user.queries.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
-import type { OwnSession } from "#src/core/sessions/session.schema.ts";
+import type { OwnSession } from "#src/core/sessions/server/session.routes.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

@@ -1,12 +1,36 @@
+import { presentCurrentUser } from "#src/core/people/server/person.presenter.ts";
+import { currentUser } from "#src/core/people/person.schema.ts";
+import { signedInOf } from "#src/core/sessions/server/actor.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
 import { z } from "@hono/zod-openapi";
-import { ownSession } from "#src/core/sessions/session.schema.ts";
-import { browserSession } from "#src/core/sessions/server/browser-session.ts";
+import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { endOwnSession, endSessionsOf, listSessions } from "#src/core/sessions/server/session.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import type { Platform } from "#src/server/platform.ts";
+
+export const ownSession = z
+  .object({
+    id: z.uuid(),
+    device: z.string(),
+    createdAt: z.string(),
+    lastSeenAt: z.string(),
+    current: z.boolean(),
+  })
+  .meta({ id: "OwnSession" });
+
+export type OwnSession = z.infer<typeof ownSession>;
+
+const currentUserRoute = endpoint({
+  method: "get",
+  path: "/api/auth/user",
+  access: "signed-in",
+  summary: "The signed-in user",
+  description:
+    "`can` says what she may do at all; what she may do with one thing stands in the thing's own `can`.",
+  answer: currentUser,
+});
 
 const listRoute = endpoint({
   method: "get",
@@ -39,6 +63,7 @@ export function sessionRoutes(platform: Platform) {
   const browser = browserSession(platform);
 
   return createRouter()
+    .openapi(currentUserRoute, (c) => c.json(presentCurrentUser(signedInOf(c), platform.registry), 200))
     .openapi(listRoute, async (c) => {
       const sessions = await listSessions(platform, memberOf(c), { token: browser.token(c) });
       return c.json(

@@ -1,14 +1,44 @@
 import { memberFrom, type SignedIn } from "#src/core/people/server/signed-in.ts";
-import { hashToken, newToken } from "#src/server/tokens.ts";
-import { sessionLimits } from "#src/core/sessions/server/session.constants.ts";
+import { lockUser } from "#src/core/people/server/user.queries.ts";
+import {
+  deviceTokenOf,
+  type BrowserTokens,
+  type KnownBrowser,
+} from "#src/core/sessions/server/session-cookies.ts";
 import * as sessionQueries from "#src/core/sessions/server/session.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { hashToken, newToken } from "#src/server/tokens.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { hourMs } from "#src/shared/dates.ts";
+import { dayMs, hourMs } from "#src/shared/dates.ts";
 
-// Recording every use would turn each read into a write.
+/** A session ends when unused for this long. */
+const idleMs = 30 * dayMs;
+
+/** Sessions of one account: beyond this, the least recently used ends. */
+const sessionsAtMost = 50;
+
+/**
+ * Signs a user in on a browser, within a transaction; the browser's previous session ends. With
+ * `checkedHash`, the hash that a password was checked against, it returns undefined if the password has
+ * changed since: no session may outlive it. Locks the account, so that parallel sign-ins cannot exceed the
+ * limits.
+ */
+export async function signInBrowser(
+  db: Database,
+  userId: string,
+  { sessionToken: previous, deviceToken, userAgent }: KnownBrowser,
+  checkedHash?: string,
+): Promise<BrowserTokens | undefined> {
+  const user = await lockUser(db, userId);
+  if (!user || (checkedHash !== undefined && user.passwordHash !== checkedHash)) return undefined;
+  if (previous) await endSession(db, previous);
+  const sessionToken = await startSession(db, userId, userAgent);
+  const { rowCount: ended } = await sessionQueries.deleteSessionsBeyond(db, userId, sessionsAtMost);
+  if (ended) await notifyLive(db, `person:${userId}`);
+  return { sessionToken, deviceToken: await deviceTokenOf(db, user, deviceToken) };
+}
 
 /** Starts a session and returns its token, of which the server stores only a hash. */
 export async function startSession(db: Database, userId: string, userAgent: string | undefined) {
@@ -17,7 +47,7 @@ export async function startSession(db: Database, userId: string, userAgent: stri
     tokenHash: hashToken(token),
     userId,
     userAgent: userAgent?.slice(0, 300),
-    expiresAt: new Date(Date.now() + sessionLimits.idle),
+    expiresAt: new Date(Date.now() + idleMs),
   });
   return token;
 }
@@ -31,8 +61,9 @@ export async function resumeSession(
   const { claims } = registry;
   const found = await sessionQueries.findSession(db, tokenHash, new Date(), claims, settings.adminEmails);
   if (!found) return undefined;
+  // Recording every use would turn each read into a write.
   if (Date.now() - found.lastSeenAt.getTime() > hourMs) {
-    await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(Date.now() + sessionLimits.idle));
+    await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(Date.now() + idleMs));
   }
   return memberFrom(found);
 }

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { AuthDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
-import { SignInRequiredDialog } from "#src/core/sign-in/client/sign-in-required-dialog.tsx";
+import { AuthDialog, SignInRequiredDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, press, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
-import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
+import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthForms } from "#src/core/sign-in/client/auth-forms.tsx";
-import { ProviderList } from "#src/core/sign-in/client/provider-list.tsx";
+import { ProviderList } from "#src/core/sign-in/client/provider-buttons.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { useLocation } from "@tanstack/react-router";
 
 type AuthDialogProps = {
   open: boolean;
@@ -45,5 +46,28 @@ function OpenAuthDialog(props: Omit<AuthDialogProps, "open">) {
         foot={<ProviderList returnTo={returnTo} />}
       />
     </Dialog>
+  );
+}
+
+type SignInRequiredDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What signing in is needed for, as a sentence. */
+  text: ReactNode;
+  /** Where it leads, if not back to this page. */
+  returnTo?: string;
+};
+
+/** Says what needs a login, with the sign-in forms; afterwards leads back to this page, or to `returnTo`. */
+export function SignInRequiredDialog({ open, onOpenChange, text, returnTo }: SignInRequiredDialogProps) {
+  const here = useLocation({ select: (location) => location.href });
+  return (
+    <AuthDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Sign In Required"
+      text={text}
+      returnTo={returnTo ?? here}
+    />
   );
 }

@@ -1,9 +1,29 @@
+import type { AuthVariant } from "#src/core/sign-in/client/auth-texts.ts";
 import type { ReactNode, SubmitEvent } from "react";
 import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Input, PasswordInput } from "#src/ui/input.tsx";
+
+/** The modes of the sign-in forms: two tabs, and the panel for a forgotten password. */
+export type AuthMode = "login" | "signup" | "forgot";
+
+/** Props that all forms of the set share. */
+export type AuthFormOptions = {
+  variant: AuthVariant;
+  returnTo: string;
+  /** The address entered so far, shared by all forms. */
+  email: string | undefined;
+  onEmail: (email: string) => void;
+  /**
+   * Whether signing up asks for the congregation; the screen does, a dialog only where the next step needs
+   * it.
+   */
+  asksCongregation?: boolean;
+  /** Whether the form takes the focus when it appears. */
+  takesFocus?: boolean;
+};
 
 type AuthFormProps = {
   /** One of the `nativeForms` in the manifest, where the browser posts the form without JavaScript, and where that leads. */
@@ -102,4 +122,14 @@ export function SubmitButton({ busy, busyLabel, variant = "primary", children }:
       {children}
     </Button>
   );
+}
+
+/** The address of the sign-in screen in one of its modes. */
+export function authAddress(mode: AuthMode, returnTo: string): string {
+  const search = new URLSearchParams({
+    ...(mode === "signup" && { mode }),
+    ...(mode === "forgot" && { view: mode }),
+    ...(returnTo !== "/" && { returnTo }),
+  });
+  return search.size > 0 ? `/auth?${search}` : "/auth";
 }

@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from "react";
-import type { AuthVariant } from "#src/core/sign-in/client/auth.constants.ts";
-import { authAddress } from "#src/core/sign-in/client/auth-address.ts";
-import type { AuthFormOptions, AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
+import type { AuthVariant } from "#src/core/sign-in/client/auth-texts.ts";
+import {
+  authAddress,
+  type AuthFormOptions,
+  type AuthMode,
+} from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { ForgotPanel } from "#src/core/sign-in/client/forgot-panel.tsx";
 import { SignInForm } from "#src/core/sign-in/client/sign-in-form.tsx";
 import { SignUpForm } from "#src/core/sign-in/client/sign-up-form.tsx";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
+import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useSite } from "#src/client/site.ts";
-import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
+import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
 import { AuthForms } from "#src/core/sign-in/client/auth-forms.tsx";
-import { ProviderList } from "#src/core/sign-in/client/provider-list.tsx";
+import { ProviderList } from "#src/core/sign-in/client/provider-buttons.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 
 type AuthScreenProps = {
@@ -54,4 +54,18 @@ export function AuthScreen({ mode, onMode, returnTo, title, notice, failure }: A
       />
     </AuthFrame>
   );
+}
+
+type SignInFirstProps = {
+  returnTo: string;
+  /** Replaces "Welcome back" after something has happened. */
+  title?: string;
+  /** Why: "Please log in to read your messages" */
+  notice: string;
+};
+
+/** The sign-in screen, shown to a guest in place of a page that needs an account. */
+export function SignInFirst(props: SignInFirstProps) {
+  const [mode, setMode] = useState<AuthMode>("login");
+  return <AuthScreen {...props} mode={mode} onMode={setMode} />;
 }

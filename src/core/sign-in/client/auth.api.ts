@@ -1,5 +1,5 @@
 import { answered, api, checked } from "#src/client/api.ts";
-import type { AuthVariant } from "#src/core/sign-in/client/auth.constants.ts";
+import type { AuthVariant } from "#src/core/sign-in/client/auth-texts.ts";
 import type {
   ChangePasswordInput,
   ForgotPasswordInput,
@@ -8,6 +8,10 @@ import type {
   SignInInput,
   SignUpRequest,
 } from "#src/core/sign-in/sign-in.schema.ts";
+import { queryOptions, type QueryFunctionContext, useQuery } from "@tanstack/react-query";
+import { apiQuery } from "#src/client/api-query.ts";
+import { fetchFromKey } from "#src/client/query-client.ts";
+import type { AuthProvider } from "#src/core/sign-in/provider.schema.ts";
 
 const { auth } = api.api;
 
@@ -35,3 +39,22 @@ export const resendEmailConfirmation = (json: ResendConfirmationInput) =>
 
 export const updateCongregation = (congregation: string) =>
   answered(auth.user.$patch({ json: { congregation } }));
+
+/** The providers that offer sign-in beside e-mail. */
+export const providersQuery = queryOptions({
+  ...apiQuery("/api/auth/providers"),
+  queryFn: async (context: QueryFunctionContext): Promise<AuthProvider[]> => {
+    try {
+      return await fetchFromKey({ on401: "throw" })(context);
+    } catch (error) {
+      console.warn("The other ways to sign in could not be fetched.", error);
+      throw error;
+    }
+  },
+  staleTime: Infinity,
+});
+
+const none: AuthProvider[] = [];
+
+/** The providers; none while they are loading or cannot be fetched. */
+export const useProviders = () => useQuery(providersQuery).data ?? none;

@@ -1,9 +1,11 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { providersQuery } from "#src/core/providers/client/provider.api.ts";
-import { AuthPage } from "#src/core/sign-in/client/auth-page.tsx";
-import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
+import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
+import { returnToParameter } from "#src/shared/return-to.ts";
+import { providerErrors, type ProviderError } from "#src/core/sign-in/provider.schema.ts";
+import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 
 /**
  * The sign-in screen's search parameters: open tab or panel, the previous error, and where to go afterwards.
@@ -26,3 +28,30 @@ export const Route = createFileRoute("/auth")({
     pageHead(context.site, { title: search.mode === "signup" ? "Sign Up" : "Sign In", path: "/auth" }),
   component: AuthPage,
 });
+
+const route = getRouteApi("/auth");
+
+function AuthPage() {
+  const { mode = "login", view, error, returnTo } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: AuthMode) =>
+    void navigate({
+      search: {
+        returnTo,
+        mode: next === "signup" ? "signup" : undefined,
+        view: next === "forgot" ? "forgot" : undefined,
+      },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <AuthScreen
+      mode={view ?? mode}
+      returnTo={returnTo ?? "/"}
+      onMode={show}
+      failure={
+        Object.hasOwn(providerErrors, error ?? "") ? providerErrors[error as ProviderError] : undefined
+      }
+    />
+  );
+}

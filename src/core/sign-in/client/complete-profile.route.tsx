@@ -1,8 +1,17 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi, redirect, useRouter } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/site.ts";
-import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { CompleteProfilePage } from "#src/core/sign-in/client/complete-profile-page.tsx";
-import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
+import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { returnToParameter } from "#src/shared/return-to.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useAction } from "#src/client/use-action.ts";
+import { updateCongregation } from "#src/core/sign-in/client/auth.api.ts";
+import { failureText, congregationTexts } from "#src/core/sign-in/client/auth-texts.ts";
+import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
+import { accountLimits } from "#src/core/people/person.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Input } from "#src/ui/input.tsx";
 
 export const Route = createFileRoute("/complete-profile")({
   validateSearch: ({ returnTo }): { returnTo?: string } => ({ returnTo: returnToParameter(returnTo) }),
@@ -14,3 +23,67 @@ export const Route = createFileRoute("/complete-profile")({
   head: ({ match }) => unlistedHead(match.context.site, "Complete Your Profile"),
   component: CompleteProfilePage,
 });
+
+const route = getRouteApi("/complete-profile");
+
+/** Asks for the congregation, which no provider supplies. */
+function CompleteProfilePage() {
+  const { returnTo = "/" } = route.useSearch();
+  const router = useRouter();
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const [congregation, setCongregation] = useState(user?.congregation ?? "");
+  const lead = useId();
+  const saving = useAction({
+    call: () => updateCongregation(congregation.trim()),
+    done: congregationTexts.done,
+    failed: (error) => failureText(error, congregationTexts),
+    onDone: (updated) => {
+      client.setQueryData(currentUserQuery.queryKey, updated);
+      void router.navigate({ href: returnTo });
+    },
+  });
+  return (
+    <AuthFrame>
+      <div>
+        <h1>One more stop</h1>
+        <p id={lead} className="mt-2 text-ink-soft">
+          Your congregation helps verify that you belong to a trusted community.
+        </p>
+      </div>
+      <form
+        noValidate
+        aria-describedby={lead}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.run();
+        }}
+      >
+        <Field label="Congregation name" required>
+          {(field) => (
+            <Input
+              {...field}
+              value={congregation}
+              onChange={(event) => setCongregation(event.target.value)}
+              maxLength={accountLimits.congregation}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          disabled={congregation.trim() === ""}
+          busy={saving.busy}
+          busyLabel="Saving..."
+        >
+          Continue
+        </Button>
+        <Button asChild variant="quiet" wide>
+          <a href={returnTo}>Not Now</a>
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

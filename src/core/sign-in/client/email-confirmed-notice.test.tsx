@@ -1,7 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
-import { AuthPage } from "#src/core/sign-in/client/auth-page.tsx";
 import { Route } from "#src/core/sign-in/client/auth.route.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { alerts, press, toastShown } from "#testing/page-actions.ts";
@@ -15,18 +14,37 @@ const openAuth = (search: string) =>
     path: "/auth",
     at: `/auth${search}`,
     validateSearch: Route.options.validateSearch,
-    component: AuthPage,
+    component: Route.options.component!,
   });
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
 describe("coming back from an emailed link", () => {
   it("says once that the address is confirmed", async () => {
+    fakeApi({ "GET /api/auth/user": { json: { id: "1", emailVerified: true } } });
     await renderPage({
       path: "/events",
       at: "/events?notice=email-verified",
       component: EmailConfirmedNotice,
     });
     expect(toastShown()).toMatchObject({ title: "Email Confirmed" });
+  });
+
+  it("says so before signing in with the password that confirmed it", async () => {
+    await renderPage({ path: "/auth", at: "/auth?notice=email-verified", component: EmailConfirmedNotice });
+    expect(toastShown()).toMatchObject({ title: "Email Confirmed" });
+  });
+
+  it.each([
+    ["a member whose address is not confirmed", { json: { id: "1", emailVerified: false } }],
+    ["a guest on any other page", { status: 401 }],
+  ])("says nothing to %s, whose link anybody may have made", async (_who, user) => {
+    fakeApi({ "GET /api/auth/user": user });
+    await renderPage({
+      path: "/events",
+      at: "/events?notice=email-verified",
+      component: EmailConfirmedNotice,
+    });
+    expect(toastShown()).toBeUndefined();
   });
 
   it("ignores an unknown notice", async () => {

@@ -1,19 +1,25 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { noticeOf } from "#src/core/sign-in/client/auth-notices.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { toast } from "#src/ui/toast.ts";
 
-/** Shows once what an emailed link has done, on whichever page it led to, and removes it from the address. */
+/**
+ * Says once that an emailed link has confirmed the address, on whichever page it led to, and removes that from the
+ * page's address. Anybody can make such a link: it says so to nobody whose address is not confirmed.
+ */
 export function EmailConfirmedNotice() {
-  const notice = useLocation({ select: ({ search }) => (search as Record<string, unknown>).notice });
+  const { notice } = useLocation({ select: ({ search }) => search as { notice?: unknown } });
+  const isAuth = useLocation({ select: ({ pathname }) => pathname === "/auth" });
+  const user = useCurrentUser();
+  // Whoever has confirmed it with a new password signs in next.
+  const isTrue = user ? user.emailVerified : isAuth;
   const { history } = useRouter();
   useEffect(() => {
-    const message = noticeOf(notice);
-    if (!message) return;
-    toast(message);
+    if (notice !== "email-verified") return;
+    if (isTrue) toast({ title: "Email Confirmed", description: "Thank you. Your address is confirmed." });
     const address = new URL(window.location.href);
     address.searchParams.delete("notice");
     history.replace(`${address.pathname}${address.search}${address.hash}`);
-  }, [notice, history]);
+  }, [notice, isTrue, history]);
   return null;
 }

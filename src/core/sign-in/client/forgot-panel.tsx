@@ -1,10 +1,14 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { forgotPassword } from "#src/core/sign-in/client/auth.api.ts";
-import { forgotConfirmation } from "#src/core/sign-in/client/auth.constants.ts";
-import { AuthForm, EmailField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { authAddress } from "#src/core/sign-in/client/auth-address.ts";
-import type { AuthFormOptions } from "#src/core/sign-in/client/auth-form.types.ts";
+import { forgotConfirmation } from "#src/core/sign-in/client/auth-texts.ts";
+import {
+  AuthForm,
+  EmailField,
+  SubmitButton,
+  authAddress,
+  type AuthFormOptions,
+} from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
 import { forgotPasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
-import { useProviders } from "#src/core/providers/client/provider.api.ts";
+import { useProviders } from "#src/core/sign-in/client/auth.api.ts";
 import { AuthDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
-import { LegalNote } from "#src/core/sign-in/client/legal-note.tsx";
-import { EmailButton, ProviderButton } from "#src/core/providers/client/provider-button.tsx";
+import { LegalNote, EmailButton, ProviderButton } from "#src/core/sign-in/client/provider-buttons.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 

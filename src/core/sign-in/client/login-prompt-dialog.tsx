@@ -1,8 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { useProviders } from "#src/core/providers/client/provider.api.ts";
-import { LegalNote } from "#src/core/sign-in/client/legal-note.tsx";
-import { AvailableProviders, EmailButton } from "#src/core/providers/client/provider-button.tsx";
-import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
+import { useProviders } from "#src/core/sign-in/client/auth.api.ts";
+import { LegalNote, AvailableProviders, EmailButton } from "#src/core/sign-in/client/provider-buttons.tsx";
+import { returnToParameter } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 

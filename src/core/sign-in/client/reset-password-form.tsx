@@ -2,10 +2,9 @@ import { useForm } from "react-hook-form";
 import { ApiError } from "#src/client/api-error.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { resetPassword } from "#src/core/sign-in/client/auth.api.ts";
-import { failureText } from "#src/core/sign-in/client/auth-failure.ts";
-import { resetTexts } from "#src/core/sign-in/client/auth.constants.ts";
+import { failureText, resetTexts } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthForm, PasswordField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { accountLimits } from "#src/core/people/account.constants.ts";
+import { accountLimits } from "#src/core/people/person.ts";
 import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
 type NewPassword = { password: string; confirmPassword: string };

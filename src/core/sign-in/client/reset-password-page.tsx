@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { confirmTexts, forgotConfirmation, resetTexts } from "#src/core/sign-in/client/auth.constants.ts";
+import { confirmTexts, forgotConfirmation, resetTexts } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { ForgotForm } from "#src/core/sign-in/client/forgot-panel.tsx";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/site.ts";
-import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
+import { returnToParameter } from "#src/shared/return-to.ts";
 import { ResetPasswordPage } from "#src/core/sign-in/client/reset-password-page.tsx";
 
 /** The emailed token; whether it also confirms the address; and where to go afterwards. */

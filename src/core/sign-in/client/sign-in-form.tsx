@@ -5,9 +5,9 @@ import {
   EmailField,
   PasswordField,
   SubmitButton,
+  authAddress,
+  type AuthFormOptions,
 } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { authAddress } from "#src/core/sign-in/client/auth-address.ts";
-import type { AuthFormOptions } from "#src/core/sign-in/client/auth-form.types.ts";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
 import { signInInput } from "#src/core/sign-in/sign-in.schema.ts";

@@ -1,18 +1,18 @@
 import { signUp } from "#src/core/sign-in/client/auth.api.ts";
-import { signUpWithCongregation } from "#src/core/sign-in/client/auth-form.schema.ts";
 import {
   AuthForm,
   EmailField,
   LineField,
   PasswordField,
   SubmitButton,
+  type AuthFormOptions,
 } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import type { AuthFormOptions } from "#src/core/sign-in/client/auth-form.types.ts";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
-import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
+import { returnToParameter } from "#src/shared/return-to.ts";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
-import { accountLimits } from "#src/core/people/account.constants.ts";
+import { accountLimits } from "#src/core/people/person.ts";
 import { signUpInput, type SignUpInput } from "#src/core/sign-in/sign-in.schema.ts";
+import { z } from "zod";
 
 /** The sign-up form; without the congregation where a dialog does not need it yet. */
 export function SignUpForm({ variant, returnTo, email, onEmail, ...options }: AuthFormOptions) {
@@ -76,3 +76,12 @@ export function SignUpForm({ variant, returnTo, email, onEmail, ...options }: Au
     </AuthForm>
   );
 }
+
+/** The rules of the sign-up form when the congregation is required. */
+const signUpWithCongregation = signUpInput.safeExtend({
+  congregation: z
+    .string("Congregation is required")
+    .trim()
+    .min(1, "Congregation is required")
+    .max(accountLimits.congregation, `Please keep this under ${accountLimits.congregation} characters`),
+});

@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useApiForm, type ApiForm, type ApiFormOptions } from "#src/client/forms/use-api-form.ts";
-import { failureText } from "#src/core/sign-in/client/auth-failure.ts";
 import {
+  failureText,
   authVariants,
   type AuthStepName,
   type AuthVariant,
-} from "#src/core/sign-in/client/auth.constants.ts";
+} from "#src/core/sign-in/client/auth-texts.ts";
 import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
 type AuthFormSetup<Values extends FieldValues, Input> = Pick<

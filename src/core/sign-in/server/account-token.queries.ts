@@ -1,11 +1,25 @@
 import { and, eq, gt } from "drizzle-orm";
 import { accountTokens, type tokenPurposes } from "#src/core/sign-in/server/account-token.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import { hashToken, newToken } from "#src/server/tokens.ts";
+import { dayMs, hourMs } from "#src/shared/dates.ts";
 
 type Purpose = (typeof tokenPurposes)[number];
 
-export const insertToken = (db: Database, token: typeof accountTokens.$inferInsert) =>
-  db.insert(accountTokens).values(token);
+/** How long a link works, in ms. */
+const lifetime: Record<Purpose, number> = {
+  "verify-email": dayMs,
+  "reset-password": hourMs,
+  "delete-account": hourMs,
+};
+
+/** Creates a token for an emailed link; only its hash is stored. */
+export async function issueToken(db: Database, userId: string, purpose: Purpose): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + lifetime[purpose]);
+  await db.insert(accountTokens).values({ tokenHash: hashToken(token), userId, purpose, expiresAt });
+  return token;
+}
 
 const usable = (tokenHash: string, purpose: Purpose, now: Date) =>
   and(

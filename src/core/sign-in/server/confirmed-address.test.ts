@@ -57,24 +57,6 @@ describe("the page after confirming an address", () => {
     );
   });
 
-  it("is the page that waits for it in this browser, whatever the email says; once, and only for the same user", async () => {
-    const { token, as } = await signUp("waiting@example.com", post);
-    const { id } = (await (await app.get("/api/auth/user", { as })).json()) as { id: string };
-    const waitingCookie = (owner: string) =>
-      `waiting-at=${encodeURIComponent(`${owner} /membership?plan=premium`)}`;
-    const at = (cookie: string): Session => ({ cookie: `${as.cookie}; ${cookie}` });
-    const body = new URLSearchParams({ token, returnTo: post });
-    const answer = await app.post("/api/auth/verify-email", { body, as: at(waitingCookie(id)) });
-    expect(answer.headers.get("location")).toBe("/membership?plan=premium&notice=email-verified");
-    expect(answer.headers.getSetCookie().join()).toMatch(
-      /waiting-at=; Max-Age=0; Path=\/api\/auth\/verify-email/,
-    );
-
-    const other = await signUp("not-waiting@example.com", post);
-    const cookie = `${other.as.cookie}; ${waitingCookie(id)}`;
-    expect(await press(other.token, post, { cookie })).toBe("/housing?post=1&notice=email-verified");
-  });
-
   it.each(["https://evil.example/x", "//evil.example", "/api/logout", "javascript:alert(1)"])(
     "is never another site, nor our API: %s",
     async (returnTo) => {

@@ -2,9 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import { resendConfirmationInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
-import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
+import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-limits.ts";
 import { confirmByLink, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
-import { takeReturnAfterConfirming } from "#src/core/sign-in/server/return-after-confirming.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
@@ -92,8 +91,7 @@ export function emailConfirmationRoutes(platform: Platform) {
       if (!confirmed) return plainPage(c, { productName, ...unusable });
       const next = safeReturnTo(returnTo);
       if ("user" in confirmed) {
-        const target = takeReturnAfterConfirming(c, confirmed.user.id) ?? next;
-        return c.redirect(withParameters(target, { notice: "email-verified" }), 303);
+        return c.redirect(withParameters(next, { notice: "email-verified" }), 303);
       }
       const parameters = {
         token: confirmed.passwordToken,

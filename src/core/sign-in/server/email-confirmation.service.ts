@@ -1,8 +1,12 @@
-import { confirmEmail, lockUser } from "#src/core/people/server/user.queries.ts";
+import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
-import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
-import { issueToken } from "#src/core/sign-in/server/account-token.service.ts";
+import {
+  deleteTokensOf,
+  ownerOfToken,
+  takeToken,
+  issueToken,
+} from "#src/core/sign-in/server/account-token.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
@@ -38,13 +42,13 @@ export async function confirmByLink(
   return db.transaction(async (tx) => {
     const found = await lockUser(tx, owner);
     if (!found || !(await takeToken(tx, tokenHash, "verify-email", new Date()))) return undefined;
-    return isOwn(actor, owner) ? confirm(tx, owner) : handOver(tx, owner);
+    return isOwn(actor, owner) ? confirm(tx, found) : handOver(tx, owner);
   });
 }
 
-async function confirm(tx: Database, userId: string): Promise<Confirmation> {
-  await deleteTokensOf(tx, userId, "verify-email");
-  return { user: await confirmEmail(tx, userId) };
+async function confirm(tx: Database, { id, emailVerifiedAt }: Account): Promise<Confirmation> {
+  await deleteTokensOf(tx, id, "verify-email");
+  return { user: await updateUser(tx, id, { emailVerifiedAt: emailVerifiedAt ?? new Date() }) };
 }
 
 async function handOver(tx: Database, userId: string): Promise<Confirmation> {

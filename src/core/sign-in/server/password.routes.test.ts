@@ -67,6 +67,7 @@ describe("a forgotten password", () => {
     expect(await again.json()).toMatchObject({ email, emailVerified: true });
     const [notice] = await app.mails();
     expect(notice?.subject).toContain("was changed");
+    expect(notice?.text).toContain("/auth?view=forgot");
     const reused = await reset(token, "lighthouse-78");
     expect([reused.status, await reused.json()]).toEqual([400, invalid]);
   });

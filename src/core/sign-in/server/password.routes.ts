@@ -4,8 +4,8 @@ import {
   resetPasswordInput,
 } from "#src/core/sign-in/sign-in.schema.ts";
 import { passwordResetEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
-import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
-import { browserSession } from "#src/core/sessions/server/browser-session.ts";
+import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-limits.ts";
+import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { changePassword, resetPassword } from "#src/core/sign-in/server/password.service.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { memberOf } from "#src/server/http/context.ts";
@@ -71,8 +71,7 @@ export function passwordRoutes(platform: Platform) {
       const { token, password } = c.req.valid("json");
       const network = networkOf(clientAddress(c));
       await rateLimits.take(db, countsFor(rates.resetAddress, network, rates.resetToken, token));
-      const asked = { token, password, browser: browser.read(c) };
-      const { user, deviceToken } = await resetPassword(platform, asked);
+      const { user, deviceToken } = await resetPassword(platform, { token, password });
       // Earlier failures, perhaps caused by a stranger, must not lock the owner out now.
       await rateLimits.reset(db, [{ limit: rates.signInAccount, key: user.email }]);
       browser.setCookies(c, { deviceToken });
@@ -83,8 +82,10 @@ export function passwordRoutes(platform: Platform) {
       const actor = memberOf(c);
       const count = [{ limit: rates.passwordChange, key: actor.id }];
       await rateLimits.take(db, count);
-      await changePassword(platform, actor, { ...c.req.valid("json"), keptToken: browser.token(c) });
+      const input = { ...c.req.valid("json"), browser: browser.read(c) };
+      const { deviceToken } = await changePassword(platform, actor, input);
       await rateLimits.reset(db, count);
+      browser.setCookies(c, { deviceToken });
       return c.json({ message: "Your password was changed." }, 200);
     });
 }

@@ -2,14 +2,9 @@ import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/serve
 import { passwordChangedEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { hashToken } from "#src/server/tokens.ts";
-import { setDeviceCookie, type KnownBrowser } from "#src/core/sessions/server/sign-in-browser.service.ts";
+import { deviceTokenOf, type KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
-import {
-  findUserById,
-  lockUser,
-  replacePassword,
-  setPasswordByLink,
-} from "#src/core/people/server/user.queries.ts";
+import { findUserById, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
@@ -19,7 +14,7 @@ import type { Member } from "#src/shared/actor.ts";
 /** Sets a new password by an emailed link and ends all of the account's sessions. One link works once. */
 export async function resetPassword(
   platform: Platform,
-  { token, password, browser }: { token: string; password: string; browser: KnownBrowser },
+  { token, password }: { token: string; password: string },
 ): Promise<{ user: Account; deviceToken: string }> {
   const { db } = platform;
   const tokenHash = hashToken(token);
@@ -31,24 +26,24 @@ export async function resetPassword(
   return db.transaction(async (tx) => {
     const found = await lockUser(tx, userId);
     if (!found || !(await takeToken(tx, tokenHash, "reset-password", new Date()))) throw invalidResetToken();
-    const user = await setPasswordByLink(tx, userId, passwordHash);
+    // Whoever has the link reads the address's email, which confirms it too.
+    const emailVerifiedAt = found.emailVerifiedAt ?? new Date();
+    const user = await updateUser(tx, userId, { passwordHash, emailVerifiedAt });
     // After the password: a parallel sign-in with the old one either fails, or its session exists by now and
     // is ended.
     await endSessionsOf(tx, user.id);
     await deleteTokensOf(tx, user.id);
     await sendEmail(platform, tx, passwordChangedEmail, { email: user.email });
-    return { user, deviceToken: await setDeviceCookie(tx, user.id, browser.deviceToken) };
+    return { user, deviceToken: await deviceTokenOf(tx, user) };
   });
 }
 
-/**
- * Changes the password of a user who knows the current one, and ends all sessions but that of `keptToken`.
- */
+/** Changes the password of a user who knows the current one; ends all sessions but this browser's. */
 export async function changePassword(
   platform: Platform,
   actor: Member,
-  input: { currentPassword: string; password: string; keptToken: string | undefined },
-): Promise<Account> {
+  input: { currentPassword: string; password: string; browser: KnownBrowser },
+): Promise<{ deviceToken: string }> {
   const found = await findUserById(platform.db, actor.id);
   if (!found) throw unauthorized();
   const { passwordHash } = found;
@@ -59,12 +54,13 @@ export async function changePassword(
   const newHash = await hashPassword(input.password);
 
   return platform.db.transaction(async (tx) => {
-    const user = await replacePassword(tx, actor.id, passwordHash, newHash);
-    if (!user) throw wrongCurrentPassword();
-    await endSessionsOf(tx, user.id, input.keptToken);
+    // Changed in the meantime, perhaps by the owner while somebody else knows the old one.
+    if ((await lockUser(tx, actor.id))?.passwordHash !== passwordHash) throw wrongCurrentPassword();
+    const user = await updateUser(tx, actor.id, { passwordHash: newHash });
+    await endSessionsOf(tx, user.id, input.browser.sessionToken);
     await deleteTokensOf(tx, user.id, "reset-password");
     await sendEmail(platform, tx, passwordChangedEmail, { email: user.email });
-    return user;
+    return { deviceToken: await deviceTokenOf(tx, user) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { issueToken } from "#src/core/sign-in/server/account-token.service.ts";
+import { issueToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { findUserByEmail } from "#src/core/people/server/user.queries.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
@@ -79,7 +79,7 @@ export const passwordChangedEmail: EmailKind<ToAddress> = {
         "The password of your account was changed a moment ago, and you were signed out everywhere else.",
         "If that was not you, choose a new password at once:",
       ],
-      action: { label: "Choose a new password", url: `${settings.publicUrl}/auth` },
+      action: { label: "Choose a new password", url: `${settings.publicUrl}/auth?view=forgot` },
     }),
 };
 

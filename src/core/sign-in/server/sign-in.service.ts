@@ -1,18 +1,21 @@
 import { findSignedIn, type SignedIn } from "#src/core/people/server/signed-in.ts";
-import { findUserByEmail } from "#src/core/people/server/user.queries.ts";
+import { findUserByEmail, insertUser } from "#src/core/people/server/user.queries.ts";
+import type { Account } from "#src/core/people/server/user.table.ts";
 import {
-  signInBrowser,
-  type KnownBrowser,
+  knownDevice,
   type BrowserTokens,
-} from "#src/core/sessions/server/sign-in-browser.service.ts";
-import { isKnownDevice } from "#src/core/sessions/server/known-device.queries.ts";
-import { verifyPassword } from "#src/core/sign-in/server/password.ts";
-import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
-import type { SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
-import { AppError } from "#src/server/http/errors.ts";
+  type KnownBrowser,
+} from "#src/core/sessions/server/session-cookies.ts";
+import { signInBrowser } from "#src/core/sessions/server/session.service.ts";
+import { verifyPassword, hashPassword } from "#src/core/sign-in/server/password.ts";
+import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-limits.ts";
+import type { SignInInput, SignUpRequest } from "#src/core/sign-in/sign-in.schema.ts";
+import { AppError, invalidInput } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Count } from "#src/server/rate-limit/rate-limits.queries.ts";
-import { hashToken } from "#src/server/tokens.ts";
+import { confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
+import { sendEmail } from "#src/server/mail/mail-queue.ts";
+import type { Settings } from "#src/server/settings.ts";
 
 /** A sign-in attempt: the input, and the network and browser it comes from. */
 export type SignInAttempt = SignInInput & { network: string; browser: KnownBrowser };
@@ -35,12 +38,12 @@ export async function signIn(
  * have their own limits: each costs the time of a hash and a session.
  */
 async function checkCredentials({ db, rateLimits }: Platform, attempt: SignInAttempt) {
-  const { byNetwork, byAccount } = await countsOf(db, attempt);
+  const found = await findUserByEmail(db, attempt.email);
+  const { byNetwork, byAccount } = await countsOf(db, attempt, found);
   const { signedInAddress, signedInAccount } = signInRates;
   const successes = countsFor(signedInAddress, attempt.network, signedInAccount, attempt.email);
   await rateLimits.take(db, [...byNetwork, ...byAccount, ...successes]);
 
-  const found = await findUserByEmail(db, attempt.email);
   const fits = await verifyPassword(found?.passwordHash, attempt.password);
   if (!found?.passwordHash || !fits) {
     await rateLimits.giveBack(db, successes);
@@ -55,10 +58,11 @@ async function checkCredentials({ db, rateLimits }: Platform, attempt: SignInAtt
 async function countsOf(
   db: Platform["db"],
   { email, network, browser: { deviceToken } }: SignInAttempt,
+  user: Account | undefined,
 ): Promise<{ byNetwork: Count[]; byAccount: Count[] }> {
-  const deviceHash = deviceToken && hashToken(deviceToken);
-  if (deviceHash && (await isKnownDevice(db, email, deviceHash))) {
-    return { byNetwork: [], byAccount: [{ limit: signInRates.signInDevice, key: `${email} ${deviceHash}` }] };
+  const device = deviceToken && (await knownDevice(db, user, deviceToken));
+  if (device) {
+    return { byNetwork: [], byAccount: [{ limit: signInRates.signInDevice, key: `${email} ${device}` }] };
   }
   const [byAddress, account] = countsFor(
     signInRates.signInAddress,
@@ -71,3 +75,35 @@ async function countsOf(
 
 // The same answer for a wrong address and a wrong password, which reveals no accounts.
 const wrongCredentials = () => new AppError(401, "Invalid email or password");
+
+/**
+ * Creates an account and signs in, both or neither: an account without a session would make a retry fail as
+ * taken.
+ */
+export async function signUp(
+  platform: Platform,
+  { input, network, browser }: { input: SignUpRequest; network: string; browser: KnownBrowser },
+): Promise<{ signedIn: SignedIn; tokens: BrowserTokens }> {
+  const { password, confirmPassword: _, returnTo, ...fields } = input;
+  if (isReservedAddress(platform.settings, fields.email)) {
+    throw invalidInput("email", "Please use an email address that can receive mail.");
+  }
+  const { signUpAddress, signUpAccount } = signInRates;
+  await platform.rateLimits.take(platform.db, countsFor(signUpAddress, network, signUpAccount, fields.email));
+  const passwordHash = await hashPassword(password);
+
+  return platform.db.transaction(async (tx) => {
+    const created = await insertUser(tx, { ...fields, passwordHash });
+    if (!created) throw new AppError(409, "An account with this email already exists");
+    await sendEmail(platform, tx, confirmationEmail, { email: created.email, returnTo }, { key: created.id });
+    const tokens = (await signInBrowser(tx, created.id, browser))!;
+    return { tokens, signedIn: await findSignedIn(platform, tx, created.id) };
+  });
+}
+
+// RFC 2606 reserves these domains: nobody can own one, and no email arrives there.
+const reserved = /\.(?:invalid|test|example|localhost)$/;
+
+/** Whether nobody can own an address. Only in production: development and tests use such addresses. */
+export const isReservedAddress = ({ production }: Pick<Settings, "production">, email: string): boolean =>
+  production && reserved.test(email);

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import { Attendance } from "#src/features/events/client/attendance.tsx";
 import { attendeesQuery } from "#src/features/events/client/host.api.ts";
 import type { Attendee, EventDetail } from "#src/features/events/event.schema.ts";

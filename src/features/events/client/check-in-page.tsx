@@ -4,7 +4,7 @@ import { ArrowLeft, Search } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { ApiError } from "#src/client/api-error.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import { CheckInPending } from "#src/features/events/client/check-in-pending.tsx";
 import { CheckInRow } from "#src/features/events/client/check-in-row.tsx";
 import { eventQuery } from "#src/features/events/client/event.api.ts";

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useSite } from "#src/client/site.ts";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import { clockTime } from "#src/features/events/client/event-hours.ts";
 import type { Attendee } from "#src/features/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";

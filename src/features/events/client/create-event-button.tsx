@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
 
 type CreateEventButtonProps = { variant?: ButtonVariant; className?: string; onPress: () => void };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { share } from "#src/client/share.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { AccountSuspended, useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
-import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { CreateEventButton } from "#src/features/events/client/create-event-button.tsx";
 import { EventFilters } from "#src/features/events/client/event-filters.tsx";
 import { EventResults } from "#src/features/events/client/event-results.tsx";

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useSite } from "#src/client/site.ts";
 import { Attendance } from "#src/features/events/client/attendance.tsx";
 import { CalendarOptions } from "#src/features/events/client/calendar-options.tsx";

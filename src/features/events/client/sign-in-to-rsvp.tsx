@@ -1,4 +1,4 @@
-import { SignInRequiredDialog } from "#src/core/sign-in/client/sign-in-required-dialog.tsx";
+import { SignInRequiredDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
 
 type SignInToRsvpProps = {
   /** The address to return to after signing in, with the action to continue. */

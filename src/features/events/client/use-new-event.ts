@@ -1,8 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
-import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { newEventDraft } from "#src/features/events/client/event-drafts.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 

@@ -1,4 +1,4 @@
-import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import type { CheckInInput } from "#src/features/events/event.schema.ts";
 import {
   findCheckInList,

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { accountExists } from "#src/core/people/server/account-row.queries.ts";
+import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { calendarFeeds } from "#src/features/events/server/calendar-feed.table.ts";
 import type { Database } from "#src/server/database/database.ts";

@@ -1,3 +1,4 @@
+import { audienceOf } from "#src/core/people/server/person.presenter.ts";
 import { z } from "@hono/zod-openapi";
 import { eventTags } from "#src/features/events/event.constants.ts";
 import {
@@ -121,7 +122,7 @@ export function eventRoutes(platform: Platform) {
     const found = await findEvent(db, id, actor);
     if (!found) throw notFound("Event");
     const [people, hostedBefore] = await Promise.all([
-      actor.kind === "guest" ? [] : findFirstAttendees(db, id, actor, 4),
+      audienceOf(actor) === "guest" ? [] : findFirstAttendees(db, id, actor, 4),
       countHosted(db, found.event.hostId, actor),
     ]);
     return presentDetail(found, { people, hostedBefore }, actor, new Date());

@@ -1,4 +1,4 @@
-import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import type { EventInput } from "#src/features/events/event.schema.ts";
 import { eventCancelled, eventChanged } from "#src/features/events/server/event.notifications.ts";
 import { fieldsOf, inputOf } from "#src/features/events/server/event-fields.ts";

@@ -1,4 +1,4 @@
-import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import type { RsvpInput } from "#src/features/events/event.schema.ts";
 import { keyedMutex } from "#src/server/mutex.ts";
 import { eventRates } from "#src/features/events/server/event-rates.constants.ts";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { useIntent } from "#src/client/use-intent.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Bell } from "lucide-react";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { refresh } from "#src/client/api-query.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { actionClass } from "#src/features/forum/client/post-parts.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { CornerUpLeft } from "lucide-react";
 import { useId, useState } from "react";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { MatchingReply, HighlightedText } from "#src/features/forum/client/marked-text.tsx";
 import { PostArticle } from "#src/features/forum/client/post-article.tsx";

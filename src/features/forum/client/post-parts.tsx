@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Heart, MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import { postedAt, repliedAt } from "#src/features/forum/client/posted-at.ts";
 import { repliesText } from "#src/features/forum/client/replies-text.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";

@@ -1,5 +1,5 @@
-import { AccountSuspended, useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
-import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import { replyAnchor } from "#src/features/forum/reply-anchor.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 

@@ -4,7 +4,7 @@ import { memo, useRef } from "react";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { editedReplyDraft } from "#src/features/forum/client/post-drafts.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";

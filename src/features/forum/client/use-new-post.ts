@@ -1,8 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
-import { useCan } from "#src/core/people/client/current-user.api.ts";
+import { useCan, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { newPostDraft } from "#src/features/forum/client/post-drafts.ts";
 import { withParameters } from "#src/shared/return-to.ts";

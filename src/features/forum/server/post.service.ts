@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import type { PostEdit, PostInput, PostLike } from "#src/features/forum/post.schema.ts";
 import { likesOf, toggleLike } from "#src/features/forum/server/like.queries.ts";

@@ -1,4 +1,4 @@
-import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { quoteGone, type ReplyInput } from "#src/features/forum/reply-input.schema.ts";
 import { notifyMentioned } from "#src/features/forum/server/mention.service.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useRef, type ReactNode } from "react";
-import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { stringifySearch } from "#src/shared/search-params.ts";
 import { FilterChips, type FilterChange } from "#src/features/housing/client/applied-filters.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";

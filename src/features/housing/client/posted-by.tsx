@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { agoIn, monthIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { amenities } from "#src/features/housing/listing.constants.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
 import { canManage } from "#src/features/housing/server/listing.policy.ts";

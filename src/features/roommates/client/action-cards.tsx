@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ListChecks, Sparkles, UserRoundPen, type LucideIcon } from "lucide-react";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import type { RoommateAct } from "#src/features/roommates/client/use-roommate-acts.ts";
 import { Icon } from "#src/ui/icon.tsx";
 

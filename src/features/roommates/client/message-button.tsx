@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { useId } from "react";
-import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import type { ContactProps } from "#src/core/messages/client/contact-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useConfirm } from "#src/client/confirm.tsx";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { deleteProfile, setProfileStatus } from "#src/features/roommates/client/own-profile.api.ts";

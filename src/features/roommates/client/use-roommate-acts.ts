@@ -2,7 +2,7 @@ import { getRouteApi, useLocation } from "@tanstack/react-router";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { profileDraft } from "#src/features/roommates/client/profile-draft.ts";
 import type { HomeToShare } from "#src/features/roommates/roommate-search.ts";

@@ -1,4 +1,4 @@
-import { personName } from "#src/core/people/person-name.ts";
+import { personName } from "#src/core/people/person.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { goodMatches, scoreGoodMatches } from "#src/features/roommates/server/match.service.ts";
 import { notificationKind } from "#src/server/feature.ts";

@@ -1,4 +1,4 @@
-import { presentPerson } from "#src/core/people/server/person.presenter.ts";
+import { audienceOf, presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { roommateBudgets } from "#src/features/roommates/roommate.constants.ts";
 import type { OwnRoommate, Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { lifestyleOf, preferencesOf } from "#src/features/roommates/server/roommate-values.ts";
@@ -26,7 +26,7 @@ const guestFields: Pick<Roommate, MemberField | "lifestyle" | "preferences"> = {
 export function presentRoommate({ profile, owner, isVerified }: FoundRoommate, actor: Actor): Roommate {
   const { min, max } = roommateBudgets[profile.budget];
   return {
-    ...(actor.kind === "guest" ? guestFields : memberFields(profile)),
+    ...(audienceOf(actor) === "guest" ? guestFields : memberFields(profile)),
     user: presentPerson(owner, actor),
     isVerified,
     age: profile.age,

@@ -1,10 +1,132 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/site.ts";
-import { aboutHeads } from "#src/pages/about/client/about-heads.ts";
-import { ContactPage } from "#src/pages/about/client/contact-page.tsx";
+import { pageHead, useSite } from "#src/client/site.ts";
+import { OperatorNote } from "#src/pages/about/client/legal-page.tsx";
+import { Page, PageHead } from "#src/ui/page.tsx";
+import { useEffect, useRef, useState } from "react";
+import { FormField } from "#src/client/forms/form-field.tsx";
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { contactInput, type ContactInput } from "#src/pages/about/contact.schema.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Input, Textarea } from "#src/ui/input.tsx";
+import { api, checked, keyHeader } from "#src/client/api.ts";
 
 export const Route = createFileRoute("/contact")({
-  loader: () => aboutHeads.contact,
+  loader: () => ({
+    title: "Contact",
+    description: "Write to the people who run this site. A person reads every message.",
+    path: "/contact",
+  }),
   head: ({ match, loaderData }) => pageHead(match.context.site, loaderData!),
   component: ContactPage,
 });
+
+/** The contact form, and who runs the site. */
+function ContactPage() {
+  const { supportEmail } = useSite();
+  return (
+    <>
+      <PageHead
+        title="Contact"
+        lead={
+          supportEmail
+            ? "Something does not work, somebody worries you, or you have an idea: write to us. A person reads it."
+            : "A form will stand here as soon as there is somebody to read it: this site has no support address yet."
+        }
+        picture="/img/platform.svg"
+      />
+      <Page className="grid items-start gap-x-16 gap-y-10 pt-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+        {supportEmail && <ContactForm />}
+        <aside aria-label="Other ways" className="grid gap-6">
+          <OperatorNote />
+          <div className="grid gap-2">
+            <h2 className="type-h3">If you are in danger</h2>
+            <p>
+              Call{" "}
+              <a href="tel:911" className="underline">
+                911
+              </a>{" "}
+              first. We read messages as volunteers do, not around the clock.
+            </p>
+          </div>
+        </aside>
+      </Page>
+    </>
+  );
+}
+
+const failed = "Your message did not get through. Please try again.";
+
+/** The contact form; the browser can post it without JavaScript. */
+function ContactForm() {
+  const user = useCurrentUser();
+  const [sent, setSent] = useState(false);
+  const form = useApiForm({
+    schema: contactInput,
+    initial: {
+      name: user ? `${user.firstName} ${user.lastName}` : "",
+      email: user?.email ?? "",
+      message: "",
+    },
+    draft: "contact",
+    call: sendMessage,
+    failed,
+    onDone: () => setSent(true),
+  });
+  const writeAnother = () => {
+    form.resetField("message", { defaultValue: "" });
+    setSent(false);
+  };
+  if (sent) return <Sent onMore={writeAnother} />;
+  return (
+    <form
+      noValidate
+      method="post"
+      action="/api/contact"
+      onSubmit={(event) => void form.submit(event)}
+      className="grid gap-5"
+    >
+      {user && <input type="hidden" name="account" value={user.id} />}
+      <FormField form={form} name="name" label="Your name" required>
+        {(field) => <Input {...field} autoComplete="name" />}
+      </FormField>
+      <FormField form={form} name="email" label="Email" hint="Our answer goes there." required>
+        {(field) => <Input {...field} type="email" autoComplete="email" />}
+      </FormField>
+      <FormField form={form} name="message" label="Message" required>
+        {(field) => <Textarea {...field} className="min-h-40!" />}
+      </FormField>
+      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={form.busy}
+        busyLabel="Sending..."
+        className="sm:justify-self-start"
+      >
+        Send Message
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ onMore }: { onMore: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h2 ref={heading} tabIndex={-1} className="rounded-small type-h3">
+        Your message is on its way
+      </h2>
+      <p className="max-w-[34em]">
+        A person reads it and answers by mail, as a rule within two days. If nothing has come by then, look
+        among your spam before you write again.
+      </p>
+      <Button onClick={onMore}>Write Another Message</Button>
+    </div>
+  );
+}
+
+const sendMessage = (json: ContactInput, key: string) =>
+  checked(api.api.contact.$post({ json, header: keyHeader(key) }));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
-import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useSite } from "#src/client/site.ts";
 import { waitingQuery } from "#src/pages/home/client/home.api.ts";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";

@@ -1,17 +1,16 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { PagedList } from "#src/client/lists/paged-list.tsx";
+import type { ApiAnswer } from "#src/client/api-query.ts";
 import { useSite } from "#src/client/site.ts";
-import type { Activity } from "#src/pages/profile/activity.schema.ts";
 import { activityQuery } from "#src/pages/profile/client/profile.api.ts";
 import { RecentEvents } from "#src/pages/profile/client/recent-events.tsx";
 import { postedAt } from "#src/features/forum/client/posted-at.ts";
 import { Button } from "#src/ui/button.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
+import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
-const route = getRouteApi("/profile");
+type Activity = ApiAnswer<"/api/profile/activity">[number];
 
 const activityLabels: Record<Activity["kind"], string> = {
   post: "You posted",
@@ -20,10 +19,8 @@ const activityLabels: Record<Activity["kind"], string> = {
   listing: "You offered",
 };
 
-/** The user's recent events, and everything they did here. */
+/** The user's recent events, and the last things they did here. */
 export function ActivityTab() {
-  const { after } = route.useSearch();
-  const list = useInfiniteQuery(activityQuery(after));
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section className="grid content-start gap-4 lg:order-2">
@@ -32,44 +29,61 @@ export function ActivityTab() {
       </section>
       <section className="min-w-0">
         <h2 className="type-h3">What you did</h2>
-        <PagedList
-          list={list}
-          loading={
-            <div role="status" aria-label="Loading what you did" className="mt-4 grid gap-3">
-              {Array.from({ length: 4 }, (_, index) => (
-                <Skeleton key={index} className="h-16" />
-              ))}
-            </div>
-          }
-          failure={{ title: "Your activity could not be fetched", headingLevel: 3 }}
-          empty={
-            <EmptyState
-              title="Nothing yet"
-              headingLevel={3}
-              actions={
-                <Button asChild>
-                  <Link to="/community">See CC Chat</Link>
-                </Button>
-              }
-            >
-              What you post, reply to, go to and offer is listed here.
-            </EmptyState>
-          }
-          moreLabel="Show More"
-          moreAddress={(cursor) => `/profile?tab=activity&after=${cursor}`}
-        >
-          {(activity) => <ActivityItem activity={activity} />}
-        </PagedList>
+        <ActivityList />
       </section>
     </div>
   );
 }
 
-function ActivityItem({ activity: { kind, at, title, text, address } }: { activity: Activity }) {
+function ActivityList() {
+  const { data: list, isError, refetch } = useQuery(activityQuery);
+  if (list && list.length > 0) {
+    return (
+      <ul>
+        {list.map((activity) => (
+          <ActivityItem key={`${activity.kind} ${activity.id}`} activity={activity} />
+        ))}
+      </ul>
+    );
+  }
+  if (list) {
+    return (
+      <EmptyState
+        title="Nothing yet"
+        headingLevel={3}
+        actions={
+          <Button asChild>
+            <Link to="/community">See CC Chat</Link>
+          </Button>
+        }
+      >
+        What you post, reply to, go to and offer is listed here.
+      </EmptyState>
+    );
+  }
+  if (isError) {
+    return (
+      <LoadFailed
+        title="Your activity could not be fetched"
+        headingLevel={3}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading what you did" className="mt-4 grid gap-3">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-16" />
+      ))}
+    </div>
+  );
+}
+
+function ActivityItem({ activity: { kind, at, title, address } }: { activity: Activity }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
   return (
-    <div className="grid gap-1 border-b border-line py-4">
+    <li className="grid gap-1 border-b border-line py-4">
       <p className="flex flex-wrap justify-between gap-x-4 type-small text-ink-soft">
         <span>{activityLabels[kind]}</span>
         <time dateTime={at}>{postedAt(timeZone, at, now)}</time>
@@ -79,7 +93,6 @@ function ActivityItem({ activity: { kind, at, title, text, address } }: { activi
           {title}
         </Link>
       </h3>
-      {text && <p className="line-clamp-2 text-ink-soft wrap-anywhere">{text}</p>}
-    </div>
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { DeleteAccount } from "#src/pages/profile/client/delete-account.tsx";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { press, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
@@ -75,6 +75,14 @@ describe("deleting an account", () => {
     await press("Delete My Account");
     await settle(5);
     expect(sent).toMatchObject([{ call: deletion, body: { token: "t0ken" } }]);
+  });
+
+  it("asks for the password and sends it, though a link was opened, once there is one", async () => {
+    const { sent } = await show({ hasPassword: true }, {}, { at: "/profile?tab=settings&delete=t0ken" });
+    type("Your password, to be sure it is you", "window-seat-7:12");
+    await press("Delete My Account");
+    await settle(5);
+    expect(sent).toMatchObject([{ call: deletion, body: { password: "window-seat-7:12" } }]);
   });
 
   it("reports a failure, and keeps what was fetched", async () => {

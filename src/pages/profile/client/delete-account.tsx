@@ -2,13 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { clearAccountCache } from "#src/pages/profile/client/deleted-account.ts";
-import { askForDeletionLink, deleteAccount } from "#src/pages/profile/client/profile.api.ts";
-import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
-import { deletionInput } from "#src/pages/profile/profile.schema.ts";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import {
+  clearAccountCache,
+  askForDeletionLink,
+  deleteAccount,
+} from "#src/pages/profile/client/profile.api.ts";
+import { deletionDays, deletionInput } from "#src/pages/profile/profile.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { PasswordField } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { EmailLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
+import { EmailLinkButton } from "#src/core/sign-in/client/confirm-email.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 
@@ -35,7 +37,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
   const form = useApiForm({
     schema: deletionInput,
     initial: {},
-    call: ({ password }) => deleteAccount(token === undefined ? { password } : { token }),
+    call: ({ password }) => deleteAccount(user.hasPassword ? { password } : { token }),
     failed,
     onDone: () => clearAccountCache(client),
   });

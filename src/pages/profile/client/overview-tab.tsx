@@ -1,8 +1,14 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { EditProfileForm } from "#src/pages/profile/client/edit-profile-form.tsx";
-import { StatisticList } from "#src/pages/profile/client/statistic-list.tsx";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { useQuery } from "@tanstack/react-query";
+import { statisticsQuery } from "#src/pages/profile/client/profile.api.ts";
+import type { ApiAnswer } from "#src/client/api-query.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
+import { withCommas } from "#src/shared/format.ts";
 
 const route = getRouteApi("/profile");
 
@@ -40,5 +46,44 @@ export function OverviewTab({ user }: { user: CurrentUser }) {
       </section>
       <StatisticList />
     </div>
+  );
+}
+
+type Statistics = ApiAnswer<"/api/profile/statistics">;
+
+const numbers: Record<keyof Statistics, string> = {
+  eventsAttended: "Events attended",
+  forumPosts: "Forum posts",
+  yearsMember: "Years member",
+  connections: "Connections",
+};
+
+/** The user's four numbers. */
+function StatisticList() {
+  const { data, isError, refetch } = useQuery(statisticsQuery);
+  if (isError && !data) {
+    return (
+      <section className="grid justify-items-start gap-3">
+        <Banner tone="bad">Your numbers could not be fetched. Check your connection and try again.</Banner>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="numbers">
+      <h2 id="numbers" className="sr-only">
+        In numbers
+      </h2>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-6 lg:max-w-[60rem]">
+        {Object.entries(numbers).map(([name, label]) => (
+          <div key={name} className="flex flex-col-reverse justify-end gap-1">
+            <dt className="type-small text-ink-soft">{label}</dt>
+            <dd className="font-serif text-4xl/[1.1]">
+              {data ? withCommas(data[name as keyof Statistics]) : <Skeleton className="h-10 w-12" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

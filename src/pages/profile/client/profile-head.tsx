@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Mail, MapPin, Pencil, type LucideIcon } from "lucide-react";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
-import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";

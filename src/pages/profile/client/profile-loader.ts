@@ -10,17 +10,17 @@ import { prefetchAll } from "#src/client/site.ts";
 import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
 import { preferencesQuery, pushQuery } from "#src/core/notifications/client/notification.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { providersQuery } from "#src/core/providers/client/provider.api.ts";
-import { sessionsQuery } from "#src/core/sessions/client/session.api.ts";
+import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
+import { sessionsQuery } from "#src/pages/profile/client/session-list.tsx";
 import { blocksQuery } from "#src/core/moderation/client/block.api.ts";
 import { savedSearchesQuery } from "#src/features/housing/client/saved-search.api.ts";
 import { ownReportsQuery } from "#src/core/moderation/client/report.api.ts";
 import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
 
-type Loading = { context: { queryClient: QueryClient }; deps: { tab?: ProfileTab; after?: string } };
+type Loading = { context: { queryClient: QueryClient }; deps: { tab?: ProfileTab } };
 
 /** Fetches the data of the open tab. A failed request is shown where its data would be. */
-export async function loadProfile({ context: { queryClient }, deps: { tab, after } }: Loading) {
+export async function loadProfile({ context: { queryClient }, deps: { tab } }: Loading) {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   if (!user) {
     await queryClient.prefetchQuery(providersQuery);
@@ -30,7 +30,7 @@ export async function loadProfile({ context: { queryClient }, deps: { tab, after
     overview: () => [queryClient.prefetchQuery(statisticsQuery)],
     roommate: () => [],
     activity: () => [
-      queryClient.prefetchInfiniteQuery(activityQuery(after)),
+      queryClient.prefetchQuery(activityQuery),
       queryClient.prefetchInfiniteQuery(comingEventsQuery),
       queryClient.prefetchInfiniteQuery(pastEventsQuery),
     ],
@@ -45,13 +45,18 @@ export async function loadProfile({ context: { queryClient }, deps: { tab, after
       queryClient.prefetchQuery(savedSearchesQuery),
     ],
   };
+  const membership = queryClient.prefetchQuery(membershipQuery);
+  // As a rule she is verified if she is approved; while suspended only the membership says.
+  const known = () => queryClient.getQueryData(membershipQuery.queryKey);
+  if (user.suspension && !known()) await membership;
+  const approved = user.suspension ? known()?.status === "approved" : user.isVerified;
   // Without a membership only settings and notifications are available.
   const withoutOne = tab === "notifications" ? tab : "settings";
-  const shown = user.isVerified ? (tab ?? "overview") : withoutOne;
+  const shown = approved ? (tab ?? "overview") : withoutOne;
   await prefetchAll(
-    queryClient.prefetchQuery(membershipQuery),
+    membership,
     // Clicking the roommate tab without a profile starts one.
-    user.isVerified && queryClient.prefetchQuery(ownProfileQuery),
+    approved && queryClient.prefetchQuery(ownProfileQuery),
     ...ofTab[shown](),
   );
 }

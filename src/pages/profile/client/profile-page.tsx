@@ -1,14 +1,25 @@
-import { useLocation } from "@tanstack/react-router";
-import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
-import { useAccountDeleted } from "#src/pages/profile/client/deleted-account.ts";
+import { useLocation, getRouteApi } from "@tanstack/react-router";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import { useAccountDeleted } from "#src/pages/profile/client/profile.api.ts";
 import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
-import { ProfileTabs } from "#src/pages/profile/client/profile-tabs.tsx";
-import { profileTabs } from "#src/pages/profile/profile-search.ts";
+import { profileTabs, addressOfTab, type ProfileTab } from "#src/pages/profile/profile-search.ts";
 import { MembershipGate } from "#src/core/membership/client/membership-gate.tsx";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
+import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Page } from "#src/ui/page.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { SettingsTab } from "#src/pages/profile/client/settings-tab.tsx";
+import { ActivityTab } from "#src/pages/profile/client/activity-tab.tsx";
+import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
+import { RoommateTab } from "#src/pages/profile/client/roommate-tab.tsx";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
+import { Tabs } from "#src/ui/tabs.tsx";
+import DeviceNotifications from "#src/core/notifications/client/device-notifications.tsx";
+import NotificationPreferences from "#src/core/notifications/client/notification-preferences.tsx";
+import SavedSearches from "#src/features/housing/client/saved-searches.tsx";
 
 /** The tabs of a user without a membership. */
 const withoutMembership = ["settings", "notifications"] as const;
@@ -48,3 +59,61 @@ function SignInToProfile() {
     />
   );
 }
+
+const route = getRouteApi("/profile");
+
+const labels: Record<ProfileTab, string> = {
+  overview: "Overview",
+  roommate: "Roommate",
+  activity: "Activity",
+  settings: "Settings",
+  notifications: "Notifications",
+};
+
+/** The tabs of the page; the address names the open one. */
+function ProfileTabs({ user, tabs }: { user: CurrentUser; tabs: readonly ProfileTab[] }) {
+  const { tab = "overview" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const client = useQueryClient();
+  const show = (next: ProfileTab) => {
+    // Without a profile, this tab starts one.
+    const begins = next === "roommate" && client.getQueryData(ownProfileQuery.queryKey) === null;
+    const search = next === "overview" ? {} : { tab: next, ...(begins && { create: "1" }) };
+    void navigate({ search, resetScroll: false });
+  };
+  // Elements are cheap: only the open tab's content is rendered.
+  const contents: Record<ProfileTab, ReactNode> = {
+    overview: <OverviewTab user={user} />,
+    roommate: <RoommateTab />,
+    activity: <ActivityTab />,
+    settings: <SettingsTab user={user} />,
+    notifications: <NotificationsTab />,
+  };
+  const shown = tabs.includes(tab) ? tab : tabs[0]!;
+  return (
+    <Tabs
+      label="Your profile"
+      spread="rail"
+      shownBy="press"
+      value={shown}
+      onChange={show}
+      addressOf={addressOfTab}
+      className="pt-8"
+      tabs={tabs.map((value) => ({ value, label: labels[value], content: contents[value] }))}
+    />
+  );
+}
+
+/** Email preferences, devices for push, and saved searches. */
+const NotificationsTab = () => (
+  <>
+    <h2 className="mb-6 type-h3">Notifications</h2>
+    <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
+      <NotificationPreferences />
+      <div className="grid gap-12">
+        <DeviceNotifications />
+        <SavedSearches />
+      </div>
+    </div>
+  </>
+);

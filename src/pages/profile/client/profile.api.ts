@@ -1,16 +1,18 @@
 import { answered, api, checked } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import { activityLimits } from "#src/pages/profile/activity.constants.ts";
 import type { DeletionInput, ProfileUpdate } from "#src/pages/profile/profile.schema.ts";
 import type { Publish } from "#src/core/media/client/upload.api.ts";
+import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 
 export const statisticsQuery = apiQuery("/api/profile/statistics");
 
-/** What the user did, the newest first, in pages. */
-export const activityQuery = (after?: string) => pagedQuery("/api/profile/activity", {}, after);
+/** The last things that the user did, the newest first. */
+export const activityQuery = apiQuery("/api/profile/activity");
 
-const { recentEvents } = activityLimits;
+/** As many events are shown above them. */
+export const recentEvents = 3;
 
 /** Upcoming events that the user goes to, the soonest first. */
 export const comingEventsQuery = pagedQuery("/api/events", { userRsvps: "true", limit: recentEvents });
@@ -34,3 +36,24 @@ export const askForDeletionLink = () => answered(api.api.auth["delete-account"].
 /** Validates an upload, crops it to a square and makes it the user's picture. */
 export const publishPicture: Publish = async (address) =>
   (await checked(api.api.profile.picture.$put({ json: { imageURL: address } }))).json();
+
+const key = ["account-deleted"];
+/** The same for all visitors, so these stay in the cache. */
+const ofTheSite = ["/api/site", "/api/auth/providers"];
+
+/** Removes everything fetched for a deleted account from the cache; the page then renders as for a guest. */
+export function clearAccountCache(client: QueryClient) {
+  client.setQueryData(key, true);
+  client.setQueryData(currentUserQuery.queryKey, null);
+  client.removeQueries({
+    predicate: ({ queryKey: [address] }) =>
+      typeof address === "string" &&
+      address.startsWith("/api/") &&
+      ![...ofTheSite, currentUserQuery.queryKey[0]].includes(address),
+  });
+}
+
+/** Whether the visitor has just deleted their account. */
+export function useAccountDeleted(): boolean {
+  return useQuery({ queryKey: key, queryFn: () => false, enabled: false, initialData: false }).data;
+}

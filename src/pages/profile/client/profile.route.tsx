@@ -6,7 +6,7 @@ import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
 
 export const Route = createFileRoute("/profile")({
   validateSearch: parseProfileSearch,
-  loaderDeps: ({ search: { tab, after } }) => ({ tab, after }),
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: loadProfile,
   head: ({ match }) => unlistedHead(match.context.site, "Profile"),
   component: ProfilePage,

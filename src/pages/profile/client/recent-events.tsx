@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { activityLimits } from "#src/pages/profile/activity.constants.ts";
-import { comingEventsQuery, pastEventsQuery } from "#src/pages/profile/client/profile.api.ts";
+import { comingEventsQuery, pastEventsQuery, recentEvents } from "#src/pages/profile/client/profile.api.ts";
 import { EventBadges } from "#src/features/events/client/event-badges.tsx";
 import { EventStart } from "#src/features/events/client/event-start.tsx";
 import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
@@ -16,7 +15,7 @@ export function RecentEvents() {
   const coming = useInfiniteQuery(comingEventsQuery);
   const past = useInfiniteQuery(pastEventsQuery);
   if (coming.data && past.data) {
-    const events = [...coming.data.items, ...past.data.items].slice(0, activityLimits.recentEvents);
+    const events = [...coming.data.items, ...past.data.items].slice(0, recentEvents);
     return events.length > 0 ? <EventList events={events} /> : <NoEvents />;
   }
   if (coming.isError || past.isError) {

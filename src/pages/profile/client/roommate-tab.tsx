@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useVerifiedForm, VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
 import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";

@@ -1,14 +1,27 @@
 import { makeZip } from "client-zip";
 import { deletionInput } from "#src/pages/profile/profile.schema.ts";
-import { accountRates } from "#src/pages/profile/server/account-rates.constants.ts";
 import { deletionLinkEmail } from "#src/pages/profile/server/deletion.emails.ts";
 import { deleteAccount } from "#src/pages/profile/server/deletion.service.ts";
 import { filesOfExport } from "#src/pages/profile/server/export.service.ts";
-import { browserSession } from "#src/core/sessions/server/browser-session.ts";
+import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
+
+const hour = 60 * 60;
+
+/** Rate limits of exports and of attempts to delete an account. */
+export const accountRates = {
+  exports: {
+    name: "export",
+    tries: 5,
+    seconds: hour,
+    message: "You have downloaded your data a few times just now.",
+  },
+  deletions: { name: "delete-account", tries: 10, seconds: hour / 4 },
+  deletionLinks: { name: "delete-account-link", tries: 5, seconds: hour },
+} as const;
 
 const exportRoute = endpoint({
   method: "get",

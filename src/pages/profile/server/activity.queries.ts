@@ -1,5 +1,5 @@
 import { and, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
-import type { Activity } from "#src/pages/profile/activity.schema.ts";
+import type { Activity } from "#src/pages/profile/server/activity.routes.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
@@ -8,17 +8,9 @@ import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { countLimit, pageOf, totalFrom, type ListPage, type PageRequest } from "#src/shared/pagination.ts";
 
-export type StoredActivity = {
-  id: string;
-  kind: Activity["kind"];
-  at: Date;
-  title: string;
-  text: string | null;
-  /** Id of what the link leads to: a reply's post, else the thing itself. */
-  target: string;
-};
+/** `target` is the id of what the link leads to: a reply's post, else the thing itself. */
+export type StoredActivity = Awaited<ReturnType<typeof listActivity>>[number];
 
 /** One kind of activity, read in order from an index on its author. */
 type ActivitySource = {
@@ -26,14 +18,10 @@ type ActivitySource = {
   at: AnyColumn;
   id: AnyColumn;
   title: AnyColumn;
-  text: SQL;
   target: AnyColumn;
   from: SQL;
   own: SQL | undefined;
 };
-
-// Enough text for one line.
-const beginning = (column: AnyColumn) => sql`left(${column}, 400)`;
 
 const postAuthorship = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
 const ofReplies = { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt };
@@ -45,7 +33,6 @@ const sourcesOf = (member: Member): ActivitySource[] => [
     at: forumPosts.createdAt,
     id: forumPosts.id,
     title: forumPosts.title,
-    text: beginning(forumPosts.content),
     target: forumPosts.id,
     from: sql`${forumPosts}`,
     own: and(eq(forumPosts.authorId, member.id), visibleTo(member, postAuthorship)),
@@ -55,7 +42,6 @@ const sourcesOf = (member: Member): ActivitySource[] => [
     at: forumReplies.createdAt,
     id: forumReplies.id,
     title: forumPosts.title,
-    text: beginning(forumReplies.content),
     target: forumReplies.postId,
     from: sql`${forumReplies} join ${forumPosts} on ${eq(forumPosts.id, forumReplies.postId)}`,
     own: and(
@@ -70,7 +56,6 @@ const sourcesOf = (member: Member): ActivitySource[] => [
     at: eventRsvps.createdAt,
     id: eventRsvps.eventId,
     title: events.title,
-    text: sql`case when ${eventRsvps.status} = 'waiting' then 'On the waitlist' end`,
     target: events.id,
     from: sql`${eventRsvps} join ${events} on ${eq(events.id, eventRsvps.eventId)}`,
     own: and(eq(eventRsvps.userId, member.id), visibleTo(member, ofEvents)),
@@ -80,7 +65,6 @@ const sourcesOf = (member: Member): ActivitySource[] => [
     at: listings.createdAt,
     id: listings.id,
     title: listings.title,
-    text: sql`${listings.location}`,
     target: listings.id,
     from: sql`${listings}`,
     own: and(
@@ -90,44 +74,25 @@ const sourcesOf = (member: Member): ActivitySource[] => [
   },
 ];
 
-/** One page of rows and one more, the newest first; exported so that a test can explain its plan. */
-export function activityRows(db: Database, member: Member, { limit, after }: PageRequest) {
-  const parts = sourcesOf(member).map(({ kind, at, id, title, text, target, from, own }) => {
-    const behind =
-      after && sql`(${at}, ${id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
-    return sql`(select ${kind}::text as kind, ${id} as id, ${at} as at, ${title} as title, ${text} as text, ${target} as target
-      from ${from} where ${and(own, behind)} order by ${at} desc, ${id} desc limit ${limit + 1})`;
-  });
+/** How many are listed; what she did before that is in her export. */
+const listed = 30;
+
+/** The last things that a member did in all features, the newest first, without what others have hidden from them. */
+export function listActivity(db: Database, member: Member) {
+  const parts = sourcesOf(member).map(
+    ({ kind, at, id, title, target, from, own }) => sql`(
+      select ${kind}::text as kind, ${id} as id, ${at} as at, ${title} as title, ${target} as target
+      from ${from} where ${own} order by ${at} desc, ${id} desc limit ${listed})`,
+  );
   return db
     .select({
       id: sql<string>`a.id`,
       kind: sql<Activity["kind"]>`a.kind`,
       at: sql<Date>`a.at`.mapWith(forumPosts.createdAt),
       title: sql<string>`a.title`,
-      text: sql<string | null>`a.text`,
       target: sql<string>`a.target`,
     })
     .from(sql`(${sql.join(parts, sql` union all `)}) a`)
     .orderBy(sql`a.at desc`, sql`a.id desc`)
-    .limit(limit + 1);
-}
-
-/** What a member did in all features, the newest first, without what others have hidden from them. */
-export async function listActivity(
-  db: Database,
-  member: Member,
-  page: PageRequest,
-): Promise<ListPage<StoredActivity>> {
-  const counts = sourcesOf(member).map(
-    ({ from, own }) => sql`(select 1 from ${from} where ${own} limit ${countLimit + 1})`,
-  );
-  const counting = db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(sql`(${sql.join(counts, sql` union all `)}) a`);
-  const [[total], rows] = await Promise.all([counting, activityRows(db, member, page)]);
-  return pageOf(rows, {
-    limit: page.limit,
-    total: totalFrom(total?.count ?? 0),
-    cursorOf: ({ at, id }) => ({ createdAt: at, id }),
-  });
+    .limit(listed);
 }

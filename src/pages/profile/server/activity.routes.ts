@@ -1,13 +1,39 @@
 import { z } from "@hono/zod-openapi";
-import { activityLimits } from "#src/pages/profile/activity.constants.ts";
-import { activity, statistics } from "#src/pages/profile/activity.schema.ts";
-import { presentActivity, presentStatistics } from "#src/pages/profile/server/activity.presenter.ts";
-import { listActivity } from "#src/pages/profile/server/activity.queries.ts";
+import { listActivity, type StoredActivity } from "#src/pages/profile/server/activity.queries.ts";
 import { countOf } from "#src/pages/profile/server/statistics.queries.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { setPagingHeaders } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { replyAddress } from "#src/features/forum/reply-address.ts";
+
+/** One thing that a user did: its kind, when, and a link to it. */
+const activity = z
+  .object({
+    /** Id of the post, the reply, the event or the listing. */
+    id: z.uuid(),
+    kind: z.enum(["post", "reply", "rsvp", "listing"]),
+    at: z.string(),
+    /** Of the post (a reply has its post's), the event or the listing. */
+    title: z.string(),
+    /** The path at which it can be read. */
+    address: z.string(),
+  })
+  .meta({ id: "Activity" });
+
+/** The numbers on a user's own page. */
+const statistics = z
+  .object({
+    eventsAttended: z.number().int(),
+    forumPosts: z.number().int(),
+    /** Whole years since signing up. */
+    yearsMember: z.number().int(),
+    /** Other members with whom either side has answered a conversation in CC Chat. */
+    connections: z.number().int(),
+  })
+  .meta({ id: "Statistics" });
+
+export type Activity = z.infer<typeof activity>;
+export type Statistics = z.infer<typeof statistics>;
 
 const statisticsRoute = endpoint({
   method: "get",
@@ -21,9 +47,8 @@ const activityRoute = endpoint({
   method: "get",
   path: "/api/profile/activity",
   access: "signed-in",
-  summary: "What I did: posts, replies, events, homes",
+  summary: "The last 30 things that I did: posts, replies, events, homes",
   answer: z.array(activity),
-  paged: activityLimits.perPage,
 });
 
 /** The activity and the numbers of a user's own page. */
@@ -33,8 +58,34 @@ export const activityRoutes = ({ db }: Platform) =>
       c.json(presentStatistics(await countOf(db, memberOf(c)), new Date()), 200),
     )
     .openapi(activityRoute, async (c) => {
-      const { limit, cursor } = c.req.valid("query");
-      const page = await listActivity(db, memberOf(c), { limit, after: cursor });
-      setPagingHeaders(c, page);
-      return c.json(page.items.map(presentActivity), 200);
+      const rows = await listActivity(db, memberOf(c));
+      return c.json(rows.map(presentActivity), 200);
     });
+
+const presentActivity = (stored: StoredActivity): Activity => ({
+  id: stored.id,
+  kind: stored.kind,
+  at: stored.at.toISOString(),
+  title: stored.title,
+  address: addressOf[stored.kind](stored),
+});
+
+const addressOf: Record<Activity["kind"], (stored: StoredActivity) => string> = {
+  post: ({ id }) => `/community/${id}`,
+  reply: ({ id, at, target }) => replyAddress(target, { id, createdAt: at }),
+  rsvp: ({ id }) => `/events/${id}`,
+  listing: ({ id }) => `/housing?listing=${id}`,
+};
+
+/** The numbers of a user, with the whole years since signing up. */
+const presentStatistics = (
+  { createdAt, ...counted }: Awaited<ReturnType<typeof countOf>>,
+  now: Date,
+): Statistics => ({ ...counted, yearsMember: wholeYears(createdAt, now) });
+
+/** Whole years between two times: one more at each anniversary. */
+function wholeYears(from: Date, to: Date): number {
+  const anniversary = new Date(from);
+  anniversary.setUTCFullYear(to.getUTCFullYear());
+  return Math.max(0, to.getUTCFullYear() - from.getUTCFullYear() - (anniversary > to ? 1 : 0));
+}

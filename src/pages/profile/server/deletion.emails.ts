@@ -1,6 +1,6 @@
-import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
+import { deletionDays } from "#src/pages/profile/profile.schema.ts";
 import { findUserById } from "#src/core/people/server/user.queries.ts";
-import { issueToken } from "#src/core/sign-in/server/account-token.service.ts";
+import { issueToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
-import { deletionJobs, purgeAccounts } from "#src/pages/profile/server/deletion.jobs.ts";
+import { deletionDays } from "#src/pages/profile/profile.schema.ts";
+import { deletionJobs, purgeAccounts } from "#src/pages/profile/server/deletion.service.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { emptyDatabase } from "#testing/database.ts";

@@ -1,11 +1,8 @@
-import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
-import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { and, asc, eq, isNotNull, lte, or } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
-import { identities } from "#src/core/providers/server/identity.table.ts";
-import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import type { TableDecision } from "#src/server/feature.ts";
 
 /**
  * Marks an account as deleted and clears the columns that name its owner: the address is free again at once.
@@ -30,12 +27,11 @@ export const markDeleted = (tx: Database, id: string, now: Date) =>
     })
     .where(eq(users.id, id));
 
-/** Deletes at once what grants access, and what admins would still have to decide. */
-export async function deleteAtOnce(tx: Database, id: string) {
-  await tx.delete(identities).where(eq(identities.userId, id));
-  await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
-  await tx.delete(memberships).where(eq(memberships.userId, id));
-  await tx.delete(verificationRequests).where(eq(verificationRequests.userId, id));
+/** Deletes a person's rows where the tables' decisions say "at once": what lets her in, and what admins had to decide. */
+export async function deleteAtOnce(tx: Database, tables: readonly TableDecision[], userId: string) {
+  for (const { table, person } of tables.filter(({ deletion }) => deletion === "at once")) {
+    await tx.delete(table).where(or(...person.map((column) => eq(column, userId))));
+  }
 }
 
 /** The accounts that were deleted at `before` or earlier, the longest ago first. */

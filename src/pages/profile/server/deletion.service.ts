@@ -1,17 +1,27 @@
 import { accountDeletedEmail } from "#src/pages/profile/server/deletion.emails.ts";
-import { markDeleted, deleteAtOnce } from "#src/pages/profile/server/deletion.queries.ts";
-import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
+import {
+  markDeleted,
+  deleteAtOnce,
+  deleteAccountRow,
+  findPurgeable,
+  lockDeleted,
+  uploadsOf,
+} from "#src/pages/profile/server/deletion.queries.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
-import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
+import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { uploadIdsIn } from "#src/core/media/media.ts";
-import { discardUnattached, swapMedia } from "#src/core/media/server/attachment.service.ts";
+import { discardUnattached, removeFiles, swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { deletionDays } from "#src/pages/profile/profile.schema.ts";
+import type { Job } from "#src/server/jobs.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 /** Proof of identity: the password, or for an account without one the token of an emailed link. */
 export type DeletionProof = { password?: string | undefined; token?: string | undefined };
@@ -37,9 +47,9 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
     const before = uploadIdsIn([user.profileImageUrl]);
     await swapMedia(tx, { slot: avatarSlot, ownerId: actor.id, before });
     await markDeleted(tx, actor.id, new Date());
-    await deleteAtOnce(tx, actor.id);
+    // Also closes what is open in her tabs.
     await endSessionsOf(tx, actor.id);
-    await deleteTokensOf(tx, actor.id);
+    await deleteAtOnce(tx, platform.registry.tables, actor.id);
     await sendEmail(platform, tx, accountDeletedEmail, { email: user.email }, { key: actor.id });
     return before;
   });
@@ -59,3 +69,59 @@ async function checkToken({ db }: Platform, actor: Member, tokenHash: string | u
 const wrongPassword = () => invalidInput("password", "Your password is not correct.");
 const badLink = () =>
   new AppError(400, "This link has been used or is too old. Ask for a new one in your settings.");
+
+const filesAtOnce = 20;
+
+/**
+ * Removes accounts that were deleted long enough ago, each by itself, with its files and dependent rows. One
+ * that cannot be removed is logged and left to a later run. Returns how many were purged and how many failed;
+ * safe in parallel.
+ */
+export async function purgeAccounts(platform: Platform, now = new Date()) {
+  let purged = 0;
+  let failed = 0;
+  // Queried once: each account is tried once a run, so that the run ends whatever fails.
+  for (const id of await findPurgeable(
+    platform.db,
+    new Date(now.getTime() - deletionDays.untilPurge * dayMs),
+  )) {
+    try {
+      if (await purgeAccount(platform, id)) purged += 1;
+    } catch (error) {
+      failed += 1;
+      platform.log.error({ err: error, accountId: id }, "An account could not be purged");
+    }
+  }
+  return { purged, failed };
+}
+
+/**
+ * Removes one account; false if another process holds or has removed it. Files go first, so a failure keeps
+ * the row.
+ */
+const purgeAccount = (platform: Platform, id: string): Promise<boolean> =>
+  platform.db.transaction(async (tx) => {
+    if (!(await lockDeleted(tx, id))) return false;
+    const files = await uploadsOf(tx, id);
+    for (let from = 0; from < files.length; from += filesAtOnce) {
+      await removeFiles(platform, files.slice(from, from + filesAtOnce));
+    }
+    await deleteAccountRow(tx, id);
+    return true;
+  });
+
+/**
+ * The nightly run. It throws at the end if an account failed: the queue then retries it twice, which helps
+ * when the storage was down for a moment, and keeps what still fails as a failed job.
+ */
+async function purgeNightly(platform: Platform) {
+  const counts = await purgeAccounts(platform);
+  if (counts.failed > 0) {
+    throw new Error(`Accounts that could not be purged: ${counts.failed}; purged: ${counts.purged}`);
+  }
+  return counts;
+}
+
+export const deletionJobs: readonly Job[] = [
+  { name: "purge-accounts", cron: "11 4 * * *", run: purgeNightly },
+];

@@ -3,8 +3,8 @@ import path from "node:path";
 import { eq, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { features } from "#src/app/features.ts";
-import { purgeAccounts } from "#src/pages/profile/server/deletion.jobs.ts";
-import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
+import { purgeAccounts } from "#src/pages/profile/server/deletion.service.ts";
+import { deletionDays } from "#src/pages/profile/profile.schema.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
@@ -139,6 +139,22 @@ describe("a deleted account", () => {
     const again = { ...body, confirmPassword: password, firstName: "Mina", lastName: "Vale" };
     expect((await app.post("/api/auth/signup", { body: again })).status).toBe(201);
     await app.platform.db.delete(users).where(eq(users.email, about.email));
+  });
+
+  it("has no row any more where the table's decision says at once", async () => {
+    const tables = features.flatMap((feature) => feature.tables ?? []);
+    const atOnce = tables
+      .filter(({ deletion }) => deletion === "at once")
+      .map(({ table }) => getTableName(table));
+    expect(atOnce.toSorted()).toEqual([
+      "account_tokens",
+      "identities",
+      "memberships",
+      "sessions",
+      "verification_requests",
+    ]);
+    const left = await columnsWith([whole.her.user.id]);
+    expect(left.filter((column) => atOnce.includes(column.split(".")[0]!))).toEqual([]);
   });
 
   it("shows its content and its picture to nobody", async () => {

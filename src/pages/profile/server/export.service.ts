@@ -18,7 +18,6 @@ export type ArchiveFile = {
  */
 export async function* filesOfExport(platform: Platform, actor: Member): AsyncGenerator<ArchiveFile> {
   const now = new Date();
-  yield { name: "README.txt", input: readme(platform, now), lastModified: now };
   yield { name: "data.json", input: dataOf(platform, actor, now), lastModified: now };
   for (const { id, kind, contentType, width, createdAt } of await filesAbout(platform.db, actor.id)) {
     const file = kind === "video" ? videoFiles[contentType!]! : `${publishedWidths(width ?? 0).at(-1)}.jpg`;
@@ -41,21 +40,3 @@ async function* dataOf({ db, registry }: Platform, actor: Member, now: Date) {
 }
 
 const isIncluded = (decision: TableDecision) => decision.export === "included";
-
-/** What the archive contains, and what it does not and why. */
-function readme({ registry, settings }: Platform, now: Date): string {
-  const omitted = registry.tables.flatMap(({ table, export: decided }) =>
-    decided === "included" ? [] : [`- ${tableName(table)}: ${decided.whyNot}.`],
-  );
-  return [
-    `What ${settings.productName} keeps about you, on ${now.toISOString().slice(0, 10)}.`,
-    "",
-    "data.json   every row about you, by the table that it is kept in",
-    "media/      your pictures and videos, named as data.json names them",
-    "",
-    "Left out:",
-    ...omitted,
-    "- hashes of passwords and sessions, and the admins' own notes.",
-    "",
-  ].join("\n");
-}

@@ -35,7 +35,7 @@ async function archiveOf(as: Person) {
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const text = (name: string) => Buffer.from(files[name]!).toString();
-  return { answer, files, readme: text("README.txt"), data: JSON.parse(text("data.json")) as Data };
+  return { answer, files, data: JSON.parse(text("data.json")) as Data };
 }
 /** The number of a table's rows about a person, counted without the export's own code. */
 async function countAbout({ table, person: columns }: TableDecision, { user }: Person): Promise<number> {
@@ -74,16 +74,12 @@ describe("every table", () => {
 
 describe("an export", () => {
   it("is one archive, which no cache may store", async () => {
-    const { answer, readme } = await archiveOf(whole.her);
+    const { answer } = await archiveOf(whole.her);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/zip",
       "content-disposition": expect.stringMatching(/^attachment; filename="my-data-[\d-]+\.zip"$/),
       "cache-control": "no-store",
     });
-    const reasons = decisions.flatMap(({ export: decided }) =>
-      decided === "included" ? [] : [decided.whyNot],
-    );
-    for (const reason of reasons) expect(readme).toContain(reason);
   });
 
   it("holds every row about the person of every included table, and no other table", async () => {
@@ -137,7 +133,7 @@ describe("an export", () => {
     const { data, files } = await archiveOf(ruth);
     const filled = Object.entries(data.tables).filter(([, rows]) => rows.length > 0);
     expect(filled.map(([name]) => name).toSorted()).toEqual(["sessions", "users"]);
-    expect(Object.keys(files).toSorted()).toEqual(["README.txt", "data.json"]);
+    expect(Object.keys(files).toSorted()).toEqual(["data.json"]);
     const more = await Promise.all([1, 2, 3, 4, 5].map(() => app.get("/api/auth/export", { as: ruth })));
     expect(more.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
   });

@@ -1,13 +1,13 @@
 import { z } from "@hono/zod-openapi";
-import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { limitsOf } from "#src/core/media/server/file-check.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
 import { publishedUpload } from "#src/core/media/media.schema.ts";
-import { currentUser } from "#src/core/people/user.schema.ts";
+import { currentUser } from "#src/core/people/person.schema.ts";
 import { profileUpdate } from "#src/pages/profile/profile.schema.ts";
 import { updateProfile } from "#src/pages/profile/server/profile.service.ts";
-import { ownUser } from "#src/core/people/server/signed-in.ts";
-import { presentCurrentUser } from "#src/core/people/server/user.presenter.ts";
+import { findSignedIn } from "#src/core/people/server/signed-in.ts";
+import { presentCurrentUser } from "#src/core/people/server/person.presenter.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/errors.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -38,9 +38,11 @@ const pictureRoute = endpoint({
 export function profileRoutes(platform: Platform) {
   return createRouter()
     .openapi(updateRoute, async (c) => {
-      const member = memberOf(c);
-      const user = ownUser(await updateProfile(platform, member, c.req.valid("json")));
-      return c.json(presentCurrentUser({ user, member }, platform.registry), 200);
+      const { id } = await updateProfile(platform, memberOf(c), c.req.valid("json"));
+      return c.json(
+        presentCurrentUser(await findSignedIn(platform, platform.db, id), platform.registry),
+        200,
+      );
     })
     .openapi(pictureRoute, async (c) => {
       const { imageURL } = c.req.valid("json");

@@ -1,5 +1,5 @@
 import type { ProfileUpdate } from "#src/pages/profile/profile.schema.ts";
-import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { discardUnattached, swapMedia } from "#src/core/media/server/attachment.service.ts";

@@ -1,0 +1,2 @@
+DROP TABLE "provider_attempts" CASCADE;--> statement-breakpoint
+DROP TABLE "known_devices" CASCADE;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import { fakeApi } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { suspendedText } from "#testing/suspended-member.ts";
+import { renderPage, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+async function show(suspension: { until: string | null } | null) {
+  fakeApi({ "GET /api/auth/user": { json: { ...user, suspension } } });
+  await renderPage({ component: () => <AccountSuspended /> });
+  return suspendedText();
+}
+
+describe("a suspended account", () => {
+  it("shows the day and time at which the suspension ends, with a link to the appeal", async () => {
+    const [note] = await show({ until: "2026-01-04T17:00:00.000Z" });
+    expect(note!.text).toContain("Your account is paused until January 4, 2026, 12:00 PM.");
+    expect(note!.text).toContain("You can still read, and delete what is yours.");
+    expect(note!.leadsTo).toBe("/decisions");
+  });
+
+  it("shows that a suspension without an end is permanent", async () => {
+    const [note] = await show({ until: null });
+    expect(note!.text).toContain("Your account is paused for good.");
+  });
+
+  it("shows nothing while the account is not suspended", async () => {
+    expect(await show(null)).toEqual([]);
+  });
+});

@@ -1,5 +1,0 @@
-import type { Person } from "#src/core/people/person.schema.ts";
-
-/** The part of a person's name that the reader may see. */
-export const personName = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">) =>
-  [firstName, lastName].filter(Boolean).join(" ");

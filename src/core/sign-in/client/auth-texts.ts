@@ -1,0 +1,151 @@
+import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
+import type { ToastMessage } from "#src/ui/toast.ts";
+
+/** Where a sign-in form is shown: a screen reports in toasts, a dialog in its banner. */
+export type AuthVariant = "screen" | "dialog";
+
+/** A message to the user; a banner has no title. */
+export type AuthMessage = { title?: string; description: string };
+
+/** How one form of one variant behaves after submission. */
+export type AuthStep = {
+  /** How long success is shown before the page changes, in ms; absent where the page stays. */
+  delay?: number;
+  done?: AuthMessage;
+  /** For an error answer. */
+  failed: AuthMessage;
+  /** Which text of the server replaces the description of `failed`. */
+  serverWords: "none" | "message" | "errors";
+  /** For an address that has an account already. */
+  taken?: AuthMessage;
+  /** For a request without an answer. */
+  unreachable: AuthMessage;
+};
+
+export type AuthStepName = "signIn" | "signUp" | "forgot";
+
+/** Texts and delays of the sign-in forms, by variant. */
+export const authVariants: Record<AuthVariant, Record<AuthStepName, AuthStep>> = {
+  screen: {
+    signIn: {
+      delay: 0,
+      failed: { title: "Sign In Failed", description: "Invalid email or password" },
+      serverWords: "message",
+      unreachable: { title: "Error", description: "Failed to sign in. Please try again." },
+    },
+    signUp: {
+      delay: 500,
+      done: { title: "Account Created", description: "Welcome! Redirecting you now..." },
+      failed: { title: "Sign Up Failed", description: "Failed to create account" },
+      serverWords: "errors",
+      unreachable: { title: "Error", description: "Failed to create account. Please try again." },
+    },
+    forgot: {
+      failed: { title: "Error", description: "Failed to process request. Please try again." },
+      serverWords: "none",
+      unreachable: { title: "Error", description: "Failed to process request. Please try again." },
+    },
+  },
+  dialog: {
+    signIn: {
+      delay: 1000,
+      done: { description: "Login successful! Redirecting..." },
+      failed: { description: "Invalid email or password" },
+      serverWords: "none",
+      unreachable: { description: "Invalid email or password" },
+    },
+    signUp: {
+      delay: 1000,
+      done: { description: "Account created successfully! Redirecting..." },
+      failed: { description: "Failed to create account. Please try again." },
+      serverWords: "none",
+      taken: { description: "An account with this email already exists" },
+      unreachable: { description: "Failed to create account. Please try again." },
+    },
+    forgot: {
+      done: {
+        description: "If an account with that email exists, password reset instructions will be sent.",
+      },
+      failed: { description: "Failed to process password reset request" },
+      serverWords: "none",
+      unreachable: { description: "Failed to process password reset request" },
+    },
+  },
+};
+
+/** What the screen shows in place of the submitted forgot form, whether or not the account exists. */
+export const forgotConfirmation = {
+  title: "Check Your Email",
+  description: "If an account exists with that email, we've sent password reset instructions.",
+};
+
+/** Texts and delay (ms) of the screen that sets a new password. */
+export const resetTexts = {
+  doneDelay: 3000,
+  asking: { title: "Set a new password", description: "Choose one that you use nowhere else." },
+  finished: {
+    title: "All set",
+    description: "Your new password is in place, and every device that was signed in is signed out.",
+  },
+  invalidLink: { title: "Invalid Link", description: "This password reset link is invalid or expired." },
+  mismatch: {
+    title: "Passwords Don't Match",
+    description: "Please make sure both passwords are the same.",
+  },
+  tooShort: { title: "Password Too Short", description: "Password must be at least 8 characters long." },
+  failed: { title: "Reset Failed", description: "Invalid or expired reset token." },
+  unreachable: { title: "Error", description: "Failed to reset password. Please try again." },
+  done: {
+    title: "Password Reset Successfully",
+    description: "You can now sign in with your new password.",
+  },
+};
+
+/** Replaces texts of that screen when the new password also confirms the address. */
+export const confirmTexts = {
+  asking: {
+    title: "Choose your password",
+    description: "Almost there: your email address is confirmed as soon as your new password is saved.",
+  },
+  finished: {
+    title: "All set",
+    description:
+      "Your email address is confirmed. Sign in with your new password; every device that was signed in is signed out.",
+  },
+};
+
+/** Texts of the screen that asks for the congregation. */
+export const congregationTexts = {
+  done: { title: "Profile Complete", description: "Thank you for providing your congregation information." },
+  failed: { title: "Update Failed", description: "Failed to update congregation" },
+  unreachable: { title: "Error", description: "Failed to update profile. Please try again." },
+};
+
+/** How long the signed-out screen says that it is signing out, in ms. */
+export const signedOutDelay = 1500;
+
+/** Texts of the form that changes the password. */
+export const changeTexts = {
+  done: { title: "Password Changed", description: "Every other device was signed out." },
+  failed: { title: "Update Failed", description: "Failed to change your password" },
+  unreachable: { title: "Error", description: "Failed to change your password. Please try again." },
+};
+
+type FailureTexts = Pick<AuthStep, "failed" | "unreachable" | "taken"> &
+  Partial<Pick<AuthStep, "serverWords">>;
+
+/** The message for a failed attempt; the server's, unless the texts replace it. */
+export const failureText = (error: Error, texts: FailureTexts): ToastMessage => ({
+  title: undefined,
+  ...messageFor(error, texts),
+});
+
+function messageFor(error: Error, texts: FailureTexts): AuthMessage {
+  const { failed, taken, unreachable, serverWords = "message" } = texts;
+  if (!(error instanceof ApiError)) return unreachable;
+  if (taken && error.serverMessage?.includes("already exists")) return taken;
+  // Both variants show the server's text of a rate limit: it says how long to wait, and no input was wrong.
+  if (serverWords === "none" && error.status !== 429) return failed;
+  const errors = serverWords === "errors" ? error.errors.map(({ message }) => message).join(", ") : "";
+  return { ...failed, description: errors || serverMessageOf(error, failed.description) };
+}

@@ -1,0 +1,96 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { Route } from "#src/core/sign-in/client/complete-profile.route.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
+import { renderPage, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const call = "PATCH /api/auth/user";
+const user = { id: "1", firstName: "Julia", congregation: null };
+
+async function show(answer: FakeAnswer = { json: { ...user, congregation: "Beacon North" } }, search = "") {
+  const api = fakeApi({ "GET /api/auth/user": { json: user }, [call]: answer });
+  const page = await renderPage({
+    path: "/complete-profile",
+    at: `/complete-profile${search}`,
+    validateSearch: Route.options.validateSearch,
+    component: Route.options.component!,
+  });
+  return { ...api, ...page };
+}
+
+const button = (name = "Continue") => screen.getByRole<HTMLButtonElement>("button", { name });
+
+describe("the complete-profile screen", () => {
+  it("explains why it asks for the congregation (AUTH-73, AUTH-74)", async () => {
+    await show();
+    expect(screen.getByLabelText("Congregation name")).toBeTruthy();
+    expect(
+      screen.getByText("Your congregation helps verify that you belong to a trusted community."),
+    ).toBeTruthy();
+  });
+
+  it("cannot be submitted empty (AUTH-75)", async () => {
+    await show();
+    expect(button().disabled).toBe(true);
+    type("Congregation name", "   ");
+    expect(button().disabled).toBe(true);
+    type("Congregation name", " Beacon ");
+    expect(button().disabled).toBe(false);
+  });
+
+  it("cannot be submitted twice (AUTH-76)", async () => {
+    await show("stall");
+    type("Congregation name", "Beacon North");
+    await press("Continue");
+    expect(button("Saving...").disabled).toBe(true);
+  });
+
+  it("saves, shows success, and goes to the home page (AUTH-77, AUTH-78, AUTH-79)", async () => {
+    const { sent, address, queryClient } = await show();
+    type("Congregation name", " Beacon North ");
+    await press("Continue");
+    expect(sent.map(({ body }) => body)).toEqual([{ congregation: "Beacon North" }]);
+    expect(toastShown()).toMatchObject({
+      title: "Profile Complete",
+      description: "Thank you for providing your congregation information.",
+    });
+    expect(address()).toBe("/");
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)?.congregation).toBe("Beacon North");
+  });
+
+  it("goes on to the page that asked for the login (AUTH-82, REQ-18)", async () => {
+    const { address } = await show(undefined, "?returnTo=/events%3Fcategory%3Dsocial");
+    type("Congregation name", "Beacon North");
+    await press("Continue");
+    expect(address()).toBe("/events?category=social");
+  });
+
+  it("can be skipped (AUTH-83)", async () => {
+    await show(undefined, "?returnTo=/housing");
+    expect(screen.getByRole("link", { name: "Not Now" }).getAttribute("href")).toBe("/housing");
+  });
+
+  it.each([
+    ["in the server's words", { status: 400, body: { message: "Too long" } }, "Too long"],
+    ["in its own", { status: 500 }, "Failed to update congregation"],
+  ] as const)("reports a failure %s (AUTH-80)", async (_how, answer, description) => {
+    const { address } = await show(answer);
+    type("Congregation name", "Beacon North");
+    await press("Continue");
+    expect(toastShown()).toEqual(refusal("Update Failed", description));
+    expect(fieldValue("Congregation name")).toBe("Beacon North");
+    expect(address()).toBe("/complete-profile");
+  });
+
+  it("reports a missing connection (AUTH-81)", async () => {
+    await show("offline");
+    type("Congregation name", "Beacon North");
+    await press("Continue");
+    expect(toastShown()).toEqual(refusal("Error", "Failed to update profile. Please try again."));
+    expect(fieldValue("Congregation name")).toBe("Beacon North");
+  });
+});

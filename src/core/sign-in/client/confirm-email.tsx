@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, type ComponentProps, type ReactNode } from "react";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
+import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { Button } from "#src/ui/button.tsx";
+
+type AwaitingConfirmationProps = {
+  user: Pick<CurrentUser, "id" | "email">;
+  /** The path of the current page: confirming by the new link leads back to it. */
+  here: string;
+};
+
+/** Says that the address has to be confirmed first, and offers a new link; updates itself once it is. */
+export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) {
+  useRefetchedUser();
+  return (
+    <div className="grid w-full gap-4">
+      <p className="rounded-control bg-butter-wash px-4 py-3 text-butter-ink">
+        Confirm your e-mail address first: open the link that we sent to{" "}
+        <strong className="wrap-anywhere">{user.email}</strong>. This page goes on once you have.
+      </p>
+      <EmailLinkButton
+        look={{ variant: "primary", wide: true }}
+        send={() => resendEmailConfirmation({ email: user.email, returnTo: here })}
+        done={emailLinkTexts.confirmationSent}
+      >
+        Send a New Link
+      </EmailLinkButton>
+    </div>
+  );
+}
+
+/** Refetches the user when the tab is focused: the address may have been confirmed in another one. */
+function useRefetchedUser() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refetch = () => {
+      if (document.visibilityState === "visible") {
+        void client.refetchQueries({ queryKey: currentUserQuery.queryKey });
+      }
+    };
+    document.addEventListener("visibilitychange", refetch);
+    window.addEventListener("focus", refetch);
+    return () => {
+      document.removeEventListener("visibilitychange", refetch);
+      window.removeEventListener("focus", refetch);
+    };
+  }, [client]);
+}
+
+type EmailLinkButtonProps = {
+  send: () => Promise<unknown>;
+  /** The toast once the email is on its way. */
+  done: { title: string; description: string };
+  look?: Pick<ComponentProps<typeof Button>, "variant" | "wide">;
+  children: ReactNode;
+};
+
+/** Requests an email with a link, and shows the result in a toast. */
+export function EmailLinkButton({ send, done, look, children }: EmailLinkButtonProps) {
+  const { description } = emailLinkTexts.failed;
+  const { run, busy } = useAction({
+    call: send,
+    done,
+    failed: (error) =>
+      error instanceof ApiError && error.status === 429
+        ? { ...emailLinkTexts.failed, description: serverMessageOf(error, description) }
+        : emailLinkTexts.failed,
+  });
+  return (
+    <Button className="justify-self-start" {...look} busy={busy} busyLabel="Sending..." onClick={() => run()}>
+      {children}
+    </Button>
+  );
+}
+
+/** Texts of the buttons that request an email. */
+export const emailLinkTexts = {
+  confirmationSent: { title: "Check Your Email", description: "A new link is on its way to you." },
+  failed: { title: "Error", description: "Failed to send the email. Please try again." },
+};

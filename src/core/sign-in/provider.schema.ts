@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+export const providerNames = ["google", "apple", "replit"] as const;
+
+/** A provider for signing in; offered only while available. */
+export const authProvider = z
+  .object({
+    name: z.enum(providerNames),
+    displayName: z.string(),
+    available: z.boolean(),
+  })
+  .meta({ id: "AuthProvider" });
+
+export type AuthProvider = z.infer<typeof authProvider>;
+
+/**
+ * Texts for the `error` parameter of the sign-in screen's address, which says why a provider's sign-in
+ * failed.
+ */
+export const providerErrors = {
+  "provider-unavailable": "This way to sign in is not available at the moment. Please try another one.",
+  "provider-cancelled": "You have cancelled signing in.",
+  "provider-expired": "Signing in took too long or was begun in another browser. Please try again.",
+  "provider-failed": "Signing in did not work. Please try again.",
+  "email-not-verified":
+    "Your e-mail address is not confirmed there. Confirm it first, or sign in with e-mail.",
+  "account-not-verified":
+    "There is an account with this e-mail address that is not confirmed yet. Sign in with your password, or reset it, and confirm your address first.",
+  "too-many-attempts": "Too many attempts. Please try again later.",
+} as const;
+
+export type ProviderError = keyof typeof providerErrors;

@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import { identities } from "#src/core/sign-in/server/identity.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+type ProviderName = (typeof identities.$inferSelect)["provider"];
+
+/** The user that an account at a provider is linked to. */
+export async function findIdentity(db: Database, provider: ProviderName, subject: string) {
+  const [row] = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row?.userId;
+}
+
+/** Links an account at a provider to a user; one that is linked already stays as it is. */
+export const insertIdentity = (db: Database, identity: typeof identities.$inferInsert) =>
+  db.insert(identities).values(identity).onConflictDoNothing();

@@ -1,0 +1,64 @@
+import { accountLimits } from "#src/core/people/person.ts";
+import { isReservedAddress } from "#src/core/sign-in/server/sign-in.service.ts";
+import { findUserByEmail, findUserById, insertUser } from "#src/core/people/server/user.queries.ts";
+import type { Account } from "#src/core/people/server/user.table.ts";
+import { emailAddress } from "#src/shared/text-fields.schema.ts";
+import { findIdentity, insertIdentity } from "#src/core/sign-in/server/identity.queries.ts";
+import type { ProviderPerson } from "#src/core/sign-in/server/providers.ts";
+import type { BrowserTokens, KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
+import { signInBrowser } from "#src/core/sessions/server/session.service.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Settings } from "#src/server/settings.ts";
+import { onlyVisible } from "#src/shared/visible-text.ts";
+
+/** Why a sign-in that the provider confirmed is not linked to an account. */
+export type LinkRefusal = "email-not-verified" | "account-not-verified";
+
+/** Signs in a person whom a provider has confirmed. */
+export const signInWithProvider = (
+  { db, settings }: Platform,
+  { person, browser }: { person: ProviderPerson; browser: KnownBrowser },
+): Promise<{ user: Account; tokens: BrowserTokens } | { refusal: LinkRefusal }> =>
+  db.transaction(async (tx) => {
+    const account = await accountOf(tx, settings, person);
+    if ("refusal" in account) return account;
+    const tokens = await signInBrowser(tx, account.user.id, browser);
+    return { ...account, tokens: tokens! };
+  });
+
+/**
+ * The user of an account at a provider: the one it is linked to; else the one with its address, provided that
+ * both the provider and we have verified it; else a new one.
+ */
+async function accountOf(
+  tx: Database,
+  settings: Settings,
+  person: ProviderPerson,
+): Promise<{ user: Account } | { refusal: LinkRefusal }> {
+  const { provider, subject } = person;
+  const linked = await findIdentity(tx, provider, subject);
+  if (linked) return { user: (await findUserById(tx, linked))! };
+
+  const email = emailAddress.safeParse(person.email).data;
+  if (!email || !person.emailVerified || isReservedAddress(settings, email)) {
+    return { refusal: "email-not-verified" };
+  }
+  const user = (await findUserByEmail(tx, email)) ?? (await createUser(tx, email, person));
+  // Whoever signed up with another person's address must not share an account with its owner.
+  if (!user.emailVerifiedAt) return { refusal: "account-not-verified" };
+  await insertIdentity(tx, { provider, subject, userId: user.id });
+  return { user };
+}
+
+async function createUser(db: Database, email: string, { firstName, lastName }: ProviderPerson) {
+  const short = (name = "") => onlyVisible(name.trim().slice(0, accountLimits.name)).trim();
+  const created = await insertUser(db, {
+    email,
+    emailVerifiedAt: new Date(),
+    firstName: short(firstName) || "Member",
+    lastName: short(lastName),
+  });
+  // Created in the meantime: by a second tab, or by a sign-up with the same address.
+  return created ?? (await findUserByEmail(db, email))!;
+}

@@ -1,0 +1,256 @@
+import { createSign, generateKeyPairSync } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ProviderError } from "#src/core/sign-in/provider.schema.ts";
+import { signInWithProvider } from "#src/core/sign-in/server/identity.service.ts";
+import { identities } from "#src/core/sign-in/server/identity.table.ts";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { minuteMs } from "#src/shared/dates.ts";
+import { createBrowser, type Meddle, type TestBrowser } from "#testing/browser.ts";
+import { as, createProviderApp, type ProviderApp } from "#testing/provider-app.ts";
+import { testOrigin, type TestApp } from "#testing/test-app.ts";
+
+let running: ProviderApp;
+let app: TestApp;
+beforeAll(async () => {
+  running = await createProviderApp();
+  app = running.app;
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  await app.platform.db.delete(users);
+});
+
+const count = (table: typeof users | typeof identities | typeof sessions) => app.platform.db.$count(table);
+
+/** The page that a browser ended on, and whether it is signed in; with the count of all sessions. */
+const outcome = async (browser: TestBrowser, page: string) => {
+  const { pathname, searchParams } = new URL(page, testOrigin);
+  const signedIn = browser.cookies().has("session") || (await browser.user()) !== undefined;
+  return { page: pathname, error: searchParams.get("error"), signedIn, sessions: await count(sessions) };
+};
+const ended = (error: ProviderError) => ({ page: "/auth", error, signedIn: false, sessions: 0 });
+
+/** Changes a parameter of the request to the provider, or of its answer. */
+const change =
+  (where: "question" | "answer", name: string, value: string): Meddle =>
+  (url) => {
+    const isThere =
+      where === "question"
+        ? url.pathname === "/auth" && url.port !== "3000"
+        : url.pathname.endsWith("/callback");
+    if (!isThere || !url.searchParams.has(name)) return undefined;
+    url.searchParams.set(name, value);
+    return url;
+  };
+const stopAtCallback: Meddle = (url) => (url.pathname.endsWith("/callback") ? "stop" : undefined);
+const otherText = "A".repeat(43);
+
+describe("a tampered sign-in ends without a session:", () => {
+  it("another state", async () => {
+    const browser = createBrowser(app);
+    const page = await browser.go("/api/auth/google", as("ada"), change("answer", "state", otherText));
+    expect(await outcome(browser, page)).toEqual(ended("provider-expired"));
+  });
+
+  it("the answer to another browser's request, in a browser that made none, or a different one", async () => {
+    const attacker = createBrowser(app);
+    const answer = await attacker.go("/api/auth/google", as("ada"), stopAtCallback);
+    const victim = createBrowser(app);
+    expect(await outcome(victim, await victim.go(answer))).toEqual(ended("provider-expired"));
+    await victim.go("/api/auth/google", as("joy"), stopAtCallback);
+    expect(await outcome(victim, await victim.go(answer))).toEqual(ended("provider-expired"));
+  });
+
+  it("the cookie of another attempt, or one that was changed", async () => {
+    const browser = createBrowser(app);
+    const cookieIn = (answer: string) => `oidc-${new URL(answer, testOrigin).searchParams.get("state")}`;
+    const one = await browser.go("/api/auth/google", as("ada"), stopAtCallback);
+    const two = await browser.go("/api/auth/google", as("ada"), stopAtCallback);
+    browser.cookies().set(cookieIn(one), browser.cookies().get(cookieIn(two))!);
+    expect(await outcome(browser, await browser.go(one))).toEqual(ended("provider-expired"));
+
+    const [content, signature] = browser.cookies().get(cookieIn(two))!.split(".") as [string, string];
+    const attempt = JSON.parse(Buffer.from(content, "base64url").toString()) as { startedAt: number };
+    attempt.startedAt += 1;
+    const changed = Buffer.from(JSON.stringify(attempt)).toString("base64url");
+    browser.cookies().set(cookieIn(two), `${changed}.${signature}`);
+    expect(await outcome(browser, await browser.go(two))).toEqual(ended("provider-expired"));
+  });
+
+  it("another nonce", async () => {
+    const browser = createBrowser(app);
+    const page = await browser.go("/api/auth/google", as("ada"), change("question", "nonce", otherText));
+    expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
+  });
+
+  it("another PKCE challenge", async () => {
+    const browser = createBrowser(app);
+    const page = await browser.go(
+      "/api/auth/google",
+      as("ada"),
+      change("question", "code_challenge", otherText),
+    );
+    expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
+  });
+
+  it("a replayed code, with the same state or a new one", async () => {
+    const browser = createBrowser(app);
+    const answer = await browser.go("/api/auth/google", as("ada"), stopAtCallback);
+    await browser.go(answer);
+    await app.platform.db.delete(sessions);
+    browser.cookies().delete("session");
+    expect(await outcome(browser, await browser.go(answer))).toEqual(ended("provider-expired"));
+
+    const code = new URL(answer).searchParams.get("code")!;
+    const page = await browser.go("/api/auth/google", as("ada"), change("answer", "code", code));
+    expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
+  });
+
+  it("another issuer: in the answer, or a whole answer from another provider", async () => {
+    const browser = createBrowser(app);
+    const page = await browser.go(
+      "/api/auth/google",
+      as("ada"),
+      change("answer", "iss", running.second.issuer),
+    );
+    expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
+    const mixedUp = await browser.go("/api/auth/google", as("ada"), (url) => {
+      url.pathname = url.pathname.replace("google/callback", "replit/callback");
+      return url;
+    });
+    expect(await outcome(browser, mixedUp)).toEqual(ended("provider-expired"));
+  });
+
+  describe("an ID token", () => {
+    const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as object;
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const sign = (text: string) =>
+      `${text}.${createSign("sha256").update(text).sign(privateKey, "base64url")}`;
+    /** Gives a token another header, and claims by which Eve would be Ada. */
+    const forge = (token: string, header: object) => {
+      const [head, claims, signature] = token.split(".") as [string, string, string];
+      const lie = encode({ ...decode(claims), email: "ada@example.com", email_verified: true });
+      return { unsigned: `${encode({ ...decode(head), ...header })}.${lie}`, signature };
+    };
+
+    it.each<[string, (token: string) => string]>([
+      [
+        "that says something else than was signed",
+        (token) => `${forge(token, {}).unsigned}.${forge(token, {}).signature}`,
+      ],
+      ["that somebody else has signed", (token) => sign(forge(token, {}).unsigned)],
+      [
+        "signed with a key that the provider does not have",
+        (token) => sign(forge(token, { kid: "x" }).unsigned),
+      ],
+      ["without a signature", (token) => `${forge(token, {}).unsigned}.`],
+      ["that says it needs none", (token) => `${forge(token, { alg: "none" }).unsigned}.`],
+    ])("%s", async (_what, meddle) => {
+      await app.create.person("admin", { email: "ada@example.com" });
+      await app.platform.db.delete(sessions);
+      running.second.meddling.idToken = meddle;
+      try {
+        const browser = createBrowser(app);
+        const page = await browser.go("/api/auth/apple", as("eve"));
+        expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
+      } finally {
+        running.second.meddling.idToken = undefined;
+      }
+      expect(await count(identities)).toBe(0);
+    });
+  });
+
+  it.each(["a NUL \u0000 in it", "ü", "x".repeat(256)])("an invalid subject: %j", async (subject) => {
+    running.accounts[subject] = { email: "ada@example.com", email_verified: true };
+    const browser = createBrowser(app);
+    const page = await browser.go("/api/auth/google", as(subject));
+    expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
+    expect(await count(users)).toBe(0);
+  });
+
+  it("a redirect to another site: the provider refuses it, and returnTo stays on this site", async () => {
+    const browser = createBrowser(app);
+    const foreign = change("question", "redirect_uri", "https://evil.example/callback");
+    await expect(browser.go("/api/auth/google", as("ada"), foreign)).rejects.toThrow("Nothing leads on");
+    expect(await browser.user()).toBeUndefined();
+    for (const returnTo of ["https://evil.example", "//evil.example", "/\\evil.example", "/api/logout"]) {
+      await app.platform.db.delete(users);
+      await app.create.person("new", { email: "ada@example.com" });
+      const page = await createBrowser(app).go(
+        `/api/auth/google?returnTo=${encodeURIComponent(returnTo)}`,
+        as("ada"),
+      );
+      expect(page).toBe("/");
+    }
+  });
+
+  it("an address that the provider has not verified", async () => {
+    const browser = createBrowser(app);
+    expect(await outcome(browser, await browser.go("/api/auth/google", as("eve")))).toEqual(
+      ended("email-not-verified"),
+    );
+    expect(await count(users)).toBe(0);
+    await app.create.person("new", { email: "eve@example.com" });
+    await app.platform.db.delete(sessions);
+    expect(await outcome(browser, await browser.go("/api/auth/google", as("eve")))).toEqual(
+      ended("email-not-verified"),
+    );
+    expect(await count(identities)).toBe(0);
+  });
+
+  it("a reserved address in production, even if the provider calls it verified", async () => {
+    const person = {
+      provider: "google",
+      subject: "ada",
+      email: "Ada@Home.example",
+      emailVerified: true,
+      firstName: "Ada",
+      lastName: undefined,
+    } as const;
+    const platform = (production: boolean) => ({
+      ...app.platform,
+      settings: { ...app.platform.settings, production },
+    });
+    const browser = {} as Parameters<typeof signInWithProvider>[1]["browser"];
+    expect(await signInWithProvider(platform(true), { person, browser })).toEqual({
+      refusal: "email-not-verified",
+    });
+    expect(await count(users)).toBe(0);
+    expect(await signInWithProvider(platform(false), { person, browser })).toMatchObject({
+      user: { email: "ada@home.example" },
+    });
+  });
+
+  it("an account here whose address is not verified", async () => {
+    await app.create.person("unverified-email", { email: "ada@example.com" });
+    await app.platform.db.delete(sessions);
+    const browser = createBrowser(app);
+    expect(await outcome(browser, await browser.go("/api/auth/google", as("ada")))).toEqual(
+      ended("account-not-verified"),
+    );
+    expect(await count(identities)).toBe(0);
+    const [user] = await app.platform.db.select().from(users).where(eq(users.email, "ada@example.com"));
+    expect(user?.emailVerifiedAt).toBeNull();
+  });
+
+  it("a cancelled sign-in, and an expired attempt", async () => {
+    const browser = createBrowser(app);
+    const refused = await browser.go("/api/auth/google", as("ada"), (url) => {
+      if (!url.pathname.endsWith("/callback")) return undefined;
+      url.searchParams.delete("code");
+      url.searchParams.set("error", "access_denied");
+      return url;
+    });
+    expect(await outcome(browser, refused)).toEqual(ended("provider-cancelled"));
+    const answer = await browser.go("/api/auth/google", as("ada"), stopAtCallback);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * minuteMs });
+    try {
+      expect(await outcome(browser, await browser.go(answer))).toEqual(ended("provider-expired"));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import type { Context } from "hono";
+import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
+import { signInWithProvider, type LinkRefusal } from "#src/core/sign-in/server/identity.service.ts";
+import { providerCookie } from "#src/core/sign-in/server/provider-cookie.ts";
+import { providerClient, describeProviders } from "#src/core/sign-in/server/providers.ts";
+import {
+  type ProviderError,
+  type AuthProvider,
+  authProvider,
+  providerNames,
+} from "#src/core/sign-in/provider.schema.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { z } from "@hono/zod-openapi";
+import { signInRates } from "#src/core/sign-in/server/sign-in-limits.ts";
+import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { AppError } from "#src/server/http/errors.ts";
+import { safeReturnTo } from "#src/shared/return-to.ts";
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/auth/providers",
+  access: "public",
+  summary: "Ways to sign in beside e-mail",
+  answer: z.array(authProvider),
+});
+
+const startRoute = (
+  path: "/api/auth/google" | "/api/auth/apple" | "/api/auth/replit" | "/api/auth/login",
+  operationId: string,
+) =>
+  endpoint({
+    method: "get",
+    path,
+    operationId,
+    access: "public",
+    summary: "Sign in with a provider and come back to returnTo",
+    query: z.object({ returnTo: z.string().optional() }),
+    responses: {
+      302: { description: "To the provider" },
+      303: { description: "Back to /auth with an error" },
+    },
+  });
+
+const callbackRoute = endpoint({
+  method: "get",
+  path: "/api/auth/{provider}/callback",
+  operationId: "finishSignIn",
+  access: "public",
+  summary: "Where a provider sends the browser back to",
+  params: z.object({ provider: z.enum(providerNames) }),
+  responses: { 303: { description: "Signed in, or back to /auth with an error and without a session" } },
+});
+
+const formCallbackRoute = endpoint({
+  method: "post",
+  path: "/api/auth/apple/callback",
+  operationId: "finishSignInByForm",
+  access: "public",
+  summary: "Where Apple's page sends its form to",
+  responses: { 303: { description: "Signed in, or back to /auth with an error and without a session" } },
+});
+
+/** Signing in with Google, Apple or Replit. */
+export function providerRoutes(platform: Platform) {
+  const { db, settings, rateLimits } = platform;
+  const flows = {
+    google: providerFlow(platform, "google"),
+    apple: providerFlow(platform, "apple"),
+    replit: providerFlow(platform, "replit"),
+  };
+  const clientAddress = clientAddressOf(settings.trustedProxies);
+
+  const start = async (c: Context<ApiEnv>, name: AuthProvider["name"], returnTo: string | undefined) => {
+    const back = safeReturnTo(returnTo);
+    try {
+      await rateLimits.take(db, [{ limit: signInRates.providerAddress, key: networkOf(clientAddress(c)) }]);
+    } catch (error) {
+      if (error instanceof AppError) return toSignIn(c, "too-many-attempts", back);
+      throw error;
+    }
+    return flows[name].start(c, back);
+  };
+
+  return createRouter()
+    .openapi(listRoute, (c) => c.json(describeProviders(settings.providers), 200))
+    .openapi(startRoute("/api/auth/google", "signInWithGoogle"), (c) =>
+      start(c, "google", c.req.valid("query").returnTo),
+    )
+    .openapi(startRoute("/api/auth/apple", "signInWithApple"), (c) =>
+      start(c, "apple", c.req.valid("query").returnTo),
+    )
+    .openapi(startRoute("/api/auth/replit", "signInWithReplit"), (c) =>
+      start(c, "replit", c.req.valid("query").returnTo),
+    )
+    .openapi(startRoute("/api/auth/login", "signInWithProvider"), (c) =>
+      start(c, "replit", c.req.valid("query").returnTo),
+    )
+    .openapi(callbackRoute, (c) =>
+      flows[c.req.valid("param").provider].finish(c, new URL(c.req.url).searchParams),
+    );
+}
+
+/**
+ * Apple's answer is a form posted by Apple's own page, so these routes skip the same-origin check; the answer
+ * still needs a state that this browser was given.
+ */
+export function formCallbackRoutes(platform: Platform) {
+  const flow = providerFlow(platform, "apple");
+  return createRouter().openapi(formCallbackRoute, async (c) => {
+    const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
+    return flow.finish(c, new URLSearchParams(isForm ? await c.req.text() : ""));
+  });
+}
+
+/** Back to the sign-in screen, which says what went wrong. */
+function toSignIn(c: Context, error: ProviderError, returnTo = "/") {
+  const query = new URLSearchParams({ error, ...(returnTo !== "/" && { returnTo }) });
+  return c.redirect(`/auth?${query}`, 303);
+}
+
+/** The two steps of signing in with one provider. */
+function providerFlow(platform: Platform, name: AuthProvider["name"]) {
+  const { settings } = platform;
+  const client = providerClient(name, settings.providers[name], settings.publicUrl);
+  const attempts = providerCookie(platform, name);
+  const browser = browserSession(platform);
+
+  return {
+    /** Sends the browser to the provider. */
+    async start(c: Context<ApiEnv>, returnTo: string): Promise<Response> {
+      c.header("Cache-Control", "no-store");
+      if (!client.available) return toSignIn(c, "provider-unavailable", returnTo);
+      // Another site's picture or frame must not fill this browser with cookies.
+      if ((c.req.header("sec-fetch-dest") ?? "document") !== "document") {
+        return toSignIn(c, "provider-failed", returnTo);
+      }
+      const attempt = await attempts.begin(c, returnTo);
+      try {
+        return c.redirect(await client.authorizationUrl(attempt));
+      } catch (error) {
+        c.get("log").error({ provider: name, reason: reasonOf(error) }, "provider cannot be reached");
+        return toSignIn(c, "provider-unavailable", returnTo);
+      }
+    },
+
+    /** Signs the browser in if the provider's answer is genuine and belongs to it. */
+    async finish(c: Context<ApiEnv>, answer: URLSearchParams): Promise<Response> {
+      c.header("Cache-Control", "no-store");
+      if (!client.available) return toSignIn(c, "provider-unavailable");
+      const attempt = await attempts.take(c, answer.get("state") ?? "");
+      if (!attempt) return toSignIn(c, "provider-expired");
+      const { returnTo } = attempt;
+      const refuse = (error: ProviderError | LinkRefusal, reason: string) => {
+        c.get("log").warn({ provider: name, reason }, "provider sign-in refused");
+        return toSignIn(c, error, returnTo);
+      };
+      if (answer.has("error")) {
+        return refuse(
+          isCancelled(answer) ? "provider-cancelled" : "provider-failed",
+          "answered with an error",
+        );
+      }
+
+      const person = await client.profileFrom(answer, attempt).catch((error: unknown) => reasonOf(error));
+      if (typeof person === "string") return refuse("provider-failed", person);
+      const outcome = await signInWithProvider(platform, { person, browser: browser.read(c) });
+      if ("refusal" in outcome) return refuse(outcome.refusal, outcome.refusal);
+
+      browser.setCookies(c, outcome.tokens);
+      if (outcome.user.congregation) return c.redirect(returnTo, 303);
+      const query = returnTo === "/" ? "" : `?${new URLSearchParams({ returnTo })}`;
+      return c.redirect(`/complete-profile${query}`, 303);
+    },
+  };
+}
+
+const isCancelled = (answer: URLSearchParams) =>
+  ["access_denied", "user_cancelled_authorize"].includes(answer.get("error") ?? "");
+
+// The library's errors carry the provider's whole answer, tokens included: only the error's name is logged.
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return [code, message].filter((part) => typeof part === "string").join(": ") || "unknown";
+}

@@ -1,0 +1,32 @@
+import type { Count, Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+const rate = (name: string, tries: number, seconds: number): Limit => ({ name, tries, seconds });
+
+/** Rate limits of account endpoints; a household, a campus or a phone network shares one address. */
+export const signInRates = {
+  signInAddress: rate("sign-in-address", 100, 15 * minute),
+  signInAccount: rate("sign-in-account", 10, 15 * minute),
+  signInDevice: rate("sign-in-device", 10, 15 * minute),
+  signedInAddress: rate("signed-in-address", 300, 15 * minute),
+  signedInAccount: rate("signed-in-account", 30, 15 * minute),
+  signUpAddress: rate("sign-up-address", 60, hour),
+  signUpAccount: rate("sign-up-account", 5, hour),
+  forgotAddress: rate("forgot-address", 30, hour),
+  forgotAccount: rate("forgot-account", 5, hour),
+  resetAddress: rate("reset-address", 100, 15 * minute),
+  resetToken: rate("reset-token", 30, 15 * minute),
+  confirmationAddress: rate("email-confirmation-address", 30, hour),
+  confirmationAccount: rate("email-confirmation-account", 5, hour),
+  passwordChange: rate("password-change", 10, 15 * minute),
+  /** How often a provider's sign-in may be started. */
+  providerAddress: rate("provider-address", 100, 15 * minute),
+} as const;
+
+/** The network first: when its own limit is reached, it must not use up that of the account it attacks. */
+export const countsFor = (byAddress: Limit, network: string, byAccount: Limit, account: string): Count[] => [
+  { limit: byAddress, key: network },
+  { limit: byAccount, key: account },
+];

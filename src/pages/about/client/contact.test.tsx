@@ -1,0 +1,78 @@
+import { cleanup, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Route } from "#src/pages/about/client/contact.route.tsx";
+import { fakeApi, site, type FakeAnswer } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { alerts, press, type, fieldValue } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const call = "POST /api/contact";
+async function show(answers: Record<string, FakeAnswer> = {}) {
+  const api = fakeApi({
+    "GET /api/site": { json: { ...site, supportEmail: "help@circle.example" } },
+    [call]: { json: { message: "ok" } },
+    ...answers,
+  });
+  await renderPage({ path: "/contact", component: Route.options.component! });
+  return api;
+}
+const send = async () => {
+  await press("Send Message");
+  await settle(5);
+};
+
+describe("a message from the contact page", () => {
+  it("is sent once it is valid, and another can follow (NAV-28)", async () => {
+    const { sent, keys } = await show();
+    type("Your name", "Ruth");
+    type("Message", "The map is upside down.");
+    await send();
+    expect(alerts()).toEqual(["Invalid email address"]);
+    expect(sent).toEqual([]);
+    type("Email", "ruth@example.com");
+    await send();
+    expect(sent).toMatchObject([
+      { call, body: { name: "Ruth", email: "ruth@example.com", message: "The map is upside down." } },
+    ]);
+    expect(keys).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your message is on its way" }));
+    await press("Write Another Message");
+    expect([fieldValue("Your name"), fieldValue("Email"), fieldValue("Message")]).toEqual([
+      "Ruth",
+      "ruth@example.com",
+      "",
+    ]);
+    cleanup();
+    await show();
+    expect(fieldValue("Message")).toBe("");
+  });
+
+  it("stays in the form when sending fails", async () => {
+    await show({ [call]: "offline", "GET /api/auth/user": { json: user } });
+    expect([fieldValue("Your name"), fieldValue("Email")]).toEqual(["Julia Moreau", user.email]);
+    type("Message", "The map is upside down.");
+    await send();
+    expect(screen.getByText("Your message did not get through. Please try again.")).toBeTruthy();
+    expect(fieldValue("Message")).toBe("The map is upside down.");
+  });
+
+  it("cannot be written on a site without a support address, and the page says so", async () => {
+    await show({ "GET /api/site": { json: site } });
+    expect(screen.getByText(/this site has no support address yet/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Send Message" })).toBeNull();
+  });
+
+  it("can be posted without JavaScript, for the account that the page was rendered for (NAV-28)", async () => {
+    await show({ "GET /api/auth/user": { json: user } });
+    const form = screen.getByLabelText<HTMLInputElement>("Email").form!;
+    expect([form.method, form.getAttribute("action")]).toEqual(["post", "/api/contact"]);
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      account: user.id,
+      name: "Julia Moreau",
+      email: user.email,
+      message: "",
+    });
+  });
+});

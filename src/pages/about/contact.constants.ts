@@ -1,2 +1,0 @@
-/** Maximum lengths of the contact form's fields, in characters. */
-export const contactLimits = { name: 120, message: 5000 };

@@ -1,0 +1,135 @@
+import { Link } from "@tanstack/react-router";
+import { forgotPassword, resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
+import { forgotConfirmation } from "#src/core/sign-in/client/auth-texts.ts";
+import { emailLinkTexts, EmailLinkButton } from "#src/core/sign-in/client/confirm-email.tsx";
+import { ChangePasswordForm } from "#src/pages/profile/client/change-password-form.tsx";
+import { SessionList } from "#src/pages/profile/client/session-list.tsx";
+import { useMembership } from "#src/core/membership/client/membership.api.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { BlockedPeople } from "#src/core/moderation/client/blocked-people.tsx";
+import { YourReports } from "#src/core/moderation/client/your-reports.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Download } from "lucide-react";
+import { DeleteAccount } from "#src/pages/profile/client/delete-account.tsx";
+
+/** The settings tab: privacy, security and the user's data. */
+export function SettingsTab({ user }: { user: CurrentUser }) {
+  return (
+    <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
+      <h2 className="sr-only">Settings</h2>
+      {!user.emailVerified && <UnconfirmedEmail email={user.email} />}
+      <section className="grid gap-4">
+        <h3>Privacy</h3>
+        <p>Members see your first name, your initial and your picture; guests no more than a first name.</p>
+        <Button asChild className="justify-self-start" aria-label="Manage privacy and notifications">
+          <Link to="/profile" search={{ tab: "notifications" }} resetScroll={false}>
+            Manage
+          </Link>
+        </Button>
+      </section>
+      <AccountVerification user={user} />
+      <section className="grid gap-4">
+        <h3>Password</h3>
+        {user.hasPassword ? (
+          <div className="max-w-[26rem]">
+            <ChangePasswordForm />
+          </div>
+        ) : (
+          <>
+            <p>You have signed in without a password so far. We can mail you a link to set one.</p>
+            <EmailLinkButton send={() => forgotPassword({ email: user.email })} done={forgotConfirmation}>
+              Email Me a Link
+            </EmailLinkButton>
+          </>
+        )}
+      </section>
+      <SessionList />
+      <section className="grid gap-4">
+        <h3>Blocked members</h3>
+        <BlockedPeople />
+      </section>
+      <YourReports />
+      <YourData user={user} />
+    </div>
+  );
+}
+
+function AccountVerification({ user }: { user: CurrentUser }) {
+  const { data: membership } = useMembership();
+  const isPending = membership?.status === "pending_verification";
+  return (
+    <section className="grid justify-items-start gap-4">
+      <h3>Account verification</h3>
+      {user.isVerified ? (
+        <>
+          <Badge tone="verified" icon="badge-check">
+            Verified
+          </Badge>
+          <p>The community team knows you. Your plan and what it brings are on the membership page.</p>
+        </>
+      ) : user.suspension ? (
+        <>
+          <Badge tone="butter">Paused</Badge>
+          <p>This waits until your account is not paused any more.</p>
+        </>
+      ) : isPending ? (
+        <>
+          <Badge tone="butter">Review in Progress</Badge>
+          <p>The community team has your request. You will get a mail once it is answered.</p>
+        </>
+      ) : (
+        <>
+          <Badge tone="butter">Not verified</Badge>
+          <p>Homes and roommate profiles belong to verified members. A plan is where it begins.</p>
+        </>
+      )}
+      <Button asChild>
+        <Link to="/membership">
+          {user.isVerified || user.suspension
+            ? "See Your Plan"
+            : isPending
+              ? "See Your Request"
+              : "Get Verified"}
+        </Link>
+      </Button>
+    </section>
+  );
+}
+
+function UnconfirmedEmail({ email }: { email: string }) {
+  return (
+    <section className="grid max-w-[44rem] gap-4 lg:col-span-2">
+      <h3>Confirm your email</h3>
+      <p>
+        We have sent a link to <strong>{email}</strong>. Open it to confirm that the address is yours: you
+        will need that before you can ask to be verified.
+      </p>
+      <EmailLinkButton
+        send={() => resendEmailConfirmation({ email, returnTo: "/profile" })}
+        done={emailLinkTexts.confirmationSent}
+      >
+        Send a New Link
+      </EmailLinkButton>
+    </section>
+  );
+}
+
+/** The user's data: its export, and deleting the account. */
+function YourData({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <section className="grid justify-items-start gap-4">
+        <h3>Download your data</h3>
+        <p>One archive with every row we keep about you, as JSON, and your pictures and videos.</p>
+        <Button asChild icon={Download} className="max-w-full whitespace-normal!">
+          {/* A file, not a page: the browser fetches it without the router. */}
+          <a href="/api/auth/export" download>
+            Download My Data
+          </a>
+        </Button>
+      </section>
+      <DeleteAccount user={user} />
+    </>
+  );
+}
