@@ -219,7 +219,7 @@ export async function hydrated(page: Page) {
 }
 
 /** Waits until a part that is preloaded once the page is idle is loaded with its imports; `name` is its file's. */
-export async function partLoaded(page: Page, name: string) {
+export async function codeLoaded(page: Page, name: string) {
   const found = await page.waitForFunction((part) => {
     const fetched = performance.getEntriesByType("resource").map((entry) => entry.name);
     return fetched.find((address) => address.includes(`/assets/${part}-`));

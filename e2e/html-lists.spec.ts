@@ -21,12 +21,12 @@ const minute = (index: number) => new Date(Date.now() - (60 - index) * 60_000);
 
 test("homes are read page by page without JavaScript, each once", async ({ request, create }) => {
   const owner = await create.person("approved");
-  const place = unique("Rhinecliff");
-  const titles = times(25).map((index) => `Room ${index} in ${place}`);
+  const town = unique("Rhinecliff");
+  const titles = times(25).map((index) => `Room ${index} in ${town}`);
   for (const [index, title] of titles.entries()) {
-    await create.listing(owner, { title, location: `${place}, NY`, createdAt: minute(index) });
+    await create.listing(owner, { title, location: `${town}, NY`, createdAt: minute(index) });
   }
-  const address = `/housing?location=${encodeURIComponent(place)}`;
+  const address = `/housing?location=${encodeURIComponent(town)}`;
   const pages = await titlesOf(request, address, "Show More Listings", "main article h3");
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.flat()).toEqual(titles.toReversed());
@@ -41,17 +41,17 @@ test("filters in a hand-written address apply, and invalid ones still show the p
   create,
 }) => {
   const owner = await create.person("approved");
-  const place = unique("Tivoli");
-  const fields = { location: `${place}, NY`, amenities: ["Parking", "Laundry"] };
+  const town = unique("Tivoli");
+  const fields = { location: `${town}, NY`, amenities: ["Parking", "Laundry"] };
   const fitting = await create.listing(owner, { ...fields, price: 900 });
   await create.listing(owner, { ...fields, price: 2000 });
   await create.listing(owner, { ...fields, price: 900, amenities: ["Parking"] });
-  const path = `/housing?location=${encodeURIComponent(place)}&budget=800-1200&amenities=Parking,Laundry`;
+  const path = `/housing?location=${encodeURIComponent(town)}&budget=800-1200&amenities=Parking,Laundry`;
   const page = await readPage(request, path);
   expect(page.texts("main article h3")).toEqual([fitting.title]);
   expect(page.text).toContain("1 Housing Option Found");
   const filters = page.texts('ul[aria-label="Filters in force"] li');
-  expect(filters).toEqual([place, "800-1200", "Parking", "Laundry"]);
+  expect(filters).toEqual([town, "800-1200", "Parking", "Laundry"]);
   const odd = await readPage(
     request,
     "/housing?budget=1-2&moveInDate=yesterday&amenities=Pool,Yard&cursor=x&listing=",

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { boxOf, expect, openPage, test, unique } from "./fixtures.ts";
 import { overflow } from "./overflow.ts";
+import { uploadPhoto } from "./photos.ts";
 
 test("at 360 px no long word, link, location or name widens a page or a dialog", async ({
   page,
@@ -32,9 +33,10 @@ test("at 360 px no long word, link, location or name widens a page or a dialog",
   expect(await overflow(page), "/admin").toBe(0);
 });
 
-test("on a wide page pictures do not overlap the search, and settings fill the width", async ({
+test("on a wide page pictures keep to their places, and settings fill the width", async ({
   page,
   member,
+  callsOf,
 }) => {
   await openPage(page, "/auth");
   const picture = page.getByRole("main").locator("img").first();
@@ -51,12 +53,32 @@ test("on a wide page pictures do not overlap the search, and settings fill the w
   const { channels } = await sharp(await page.screenshot({ clip })).stats();
   for (const { min, max } of channels.slice(0, 3)) expect(max - min).toBeLessThanOrEqual(1);
 
-  await member("approved");
+  const calls = await callsOf(await member("approved"));
   await openPage(page, "/profile?tab=settings");
   const password = await boxOf(page.getByRole("heading", { name: "Password" }));
   const devices = await boxOf(page.getByRole("heading", { name: "Where you are signed in" }));
   expect(devices.y).toBe(password.y);
   expect(devices.x).toBeGreaterThan(640);
+
+  const home = {
+    title: "Bright room",
+    location: "Beacon, NY",
+    rent: 925,
+    images: [await uploadPhoto(calls)],
+  };
+  const posted = (await (await calls.post("/api/housing", { data: home })).json()) as { id: string };
+  await openPage(page, `/housing?listing=${posted.id}`);
+  const details = page.getByRole("dialog", { name: home.title });
+  // Measured together: the dialog slides in.
+  await expect
+    .poll(async () => {
+      const [head, shown] = [
+        await boxOf(details.locator("header").first()),
+        await boxOf(details.getByRole("img")),
+      ];
+      return Math.abs(shown.y - (head.y + head.height));
+    }, "between the head of a home's details and its picture")
+    .toBeLessThanOrEqual(1);
 });
 
 test("the focus is visible at every tab stop of a date field", async ({ page, member }) => {

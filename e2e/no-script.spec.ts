@@ -31,27 +31,27 @@ const signOut = (page: Page) => page.getByRole("banner").getByRole("link", { nam
 
 test("homes are searched, and filters are removed, on a phone too", async ({ page, create }) => {
   const owner = await create.person("approved");
-  const place = unique("Cold Spring");
-  const fields = { location: `${place}, NY`, amenities: ["Laundry"] };
+  const town = unique("Cold Spring");
+  const fields = { location: `${town}, NY`, amenities: ["Laundry"] };
   await create.listing(owner, { ...fields, title: "The cheap one" });
   await create.listing(owner, { ...fields, title: "The dear one", price: 2000 });
   const cards = page.getByRole("main").getByRole("article");
   const filters = page.getByRole("list", { name: "Filters in force" }).getByRole("listitem");
   await page.goto("/housing");
-  await page.getByRole("combobox", { name: "Location" }).fill(place);
+  await page.getByRole("combobox", { name: "Location" }).fill(town);
   await page.getByLabel("Budget").selectOption("800-1200");
   await page.getByText("Laundry", { exact: true }).and(page.locator("label")).click();
   await page.getByRole("button", { name: "Search Housing" }).click();
-  await expect(filters).toHaveText([place, "800-1200", "Laundry"]);
+  await expect(filters).toHaveText([town, "800-1200", "Laundry"]);
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText("The cheap one");
-  await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue(place);
+  await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue(town);
   // Compact in one row, the form opens with all of its fields.
   await page.getByRole("button", { name: "Filters (3)" }).click();
   await expect(page.getByRole("checkbox", { name: "Laundry" })).toBeChecked();
   await page.getByRole("search").getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Remove filter 800-1200" }).click();
-  await expect(filters).toHaveText([place, "Laundry"]);
+  await expect(filters).toHaveText([town, "Laundry"]);
   await expect(cards).toHaveCount(2);
 
   await page.setViewportSize({ width: 390, height: 844 });

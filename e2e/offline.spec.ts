@@ -1,4 +1,4 @@
-import { expect, openPage, partLoaded, test } from "./fixtures.ts";
+import { expect, openPage, codeLoaded, test } from "./fixtures.ts";
 import { addPhotos, openForm, photo, photosOf } from "./listing-form.ts";
 
 test.beforeEach(({ pageErrors }) => pageErrors.allow(/ERR_INTERNET_DISCONNECTED/));
@@ -64,7 +64,7 @@ test("a form whose code fails to load says so and can be retried; preloaded dial
 
   const guest = await pageOf();
   await openPage(guest, "/housing");
-  await partLoaded(guest, "login-prompt-dialog");
+  await codeLoaded(guest, "login-prompt-dialog");
   await guest.context().setOffline(true);
   await guest.getByRole("button", { name: "Post Listing" }).first().click();
   await expect(guest.getByRole("dialog", { name: "Login Required" })).toContainText("Continue with Email");

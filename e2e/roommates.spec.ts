@@ -14,11 +14,11 @@ const actionCard = (page: Page, title: string) =>
     .getByRole("button", { name: new RegExp(`^${title}`) });
 
 /** Answers every visible question with its answer at this index. */
-async function answerQuiz(page: Page, place: number) {
+async function answerQuiz(page: Page, index: number) {
   const quiz = dialog(page, "Personality Quiz");
   for (let question = 1; question <= 9; question += 1) {
     await expect(quiz.getByText(`Question ${question} of 9`)).toBeVisible();
-    await quiz.getByRole("radio").nth(place).check();
+    await quiz.getByRole("radio").nth(index).check();
     await quiz.getByRole("button", { name: question === 9 ? "Complete Quiz" : "Next" }).click();
   }
 }

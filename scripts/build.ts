@@ -23,11 +23,11 @@ async function buildPages() {
   await builder.buildApp();
   await compressAssets(path.join(root, "dist/client"));
   const tooHeavy = tooMuchScript(await weighPages(path.join(root, "dist"), firstPages));
-  if (tooHeavy) giveUp(tooHeavy);
+  if (tooHeavy) exitWith(tooHeavy);
   await writeFile(stamp, builtFrom);
 }
 
-function giveUp(why: string): never {
+function exitWith(why: string): never {
   console.error(why);
   process.exit(1);
 }
@@ -91,7 +91,7 @@ if (import.meta.main) {
     await buildPages();
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) throw error;
-    giveUp(
+    exitWith(
       `${error.message.split("\n")[0]}\nBuilding the pages needs the development packages, and they are not here. Install them ` +
         "(npm ci --include=dev), or bring dist/ along from where npm run build was run on these same sources.",
     );

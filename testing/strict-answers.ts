@@ -19,7 +19,7 @@ export function strictAnswers(api: OpenAPIHono<ApiEnv>) {
     const where = `${operation.name} answered ${answer.status}`;
     const schema = operation.responses[answer.status]?.content?.["application/json"]?.schema;
     // Any route may answer with a 500, which has one shape.
-    if (!schema && answer.status >= 500 && isPlainFault(await answer.clone().json())) return;
+    if (!schema && answer.status >= 500 && isPlainError(await answer.clone().json())) return;
     if (!schema) throw new Error(`${where} with JSON, which it does not declare.`);
     const body: unknown = await answer.clone().json();
     const read = (schema as z.ZodType).safeParse(body);
@@ -30,7 +30,7 @@ export function strictAnswers(api: OpenAPIHono<ApiEnv>) {
   };
 }
 
-const isPlainFault = (body: unknown) =>
+const isPlainError = (body: unknown) =>
   isDeepStrictEqual(Object.keys(body as object), ["message"]) &&
   typeof (body as { message: unknown }).message === "string";
 

@@ -22,9 +22,9 @@ const pages = () => ({
   },
 });
 
-async function openSite(settings: Record<string, string>) {
+async function openSite(settings: Record<string, string>, reusePages = true) {
   const app = await createTestApp(settings);
-  const site = createSite({ platform: app.platform, pages, assets: "public" });
+  const site = createSite({ platform: app.platform, pages, assets: "public", reusePages });
   const listener = getRequestListener(site.fetch);
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -187,8 +187,11 @@ describe("a page cached for guests", () => {
   });
 });
 
-it("a page is made anew for each request with PAGE_CACHE=off", async () => {
-  const { app, server } = await openSite({ PAGE_CACHE: "off" });
+it.each([
+  ["with PAGE_CACHE=off", { PAGE_CACHE: "off" }, true],
+  ["in development", {}, false],
+])("a page is made anew for each request %s", async (_when, settings, reusePages) => {
+  const { app, server } = await openSite(settings, reusePages);
   await ask(server, "/a");
   const query = vi.spyOn(app.database.pool, "query");
   await ask(server, "/a");

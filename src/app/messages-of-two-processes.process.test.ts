@@ -12,16 +12,16 @@ describe.skipIf(!serverPrograms)("a conversation over two processes on one datab
   let cluster: Awaited<ReturnType<typeof startCluster>>;
   let database: DatabaseHandle;
   let sites: ServerProcess[] = [];
-  let asker: Person;
-  let owner: Person;
+  let requester: Person;
+  let recipient: Person;
   let id: string;
   beforeAll(async () => {
     cluster = await startCluster();
     database = await openDatabase({ url: cluster.url });
     await migrateDatabase(database);
     const create = createFactories(database);
-    [asker, owner] = [await create.person("approved"), await create.person("approved")];
-    id = await create.conversation(asker, owner);
+    [requester, recipient] = [await create.person("approved"), await create.person("approved")];
+    id = await create.conversation(requester, recipient);
     sites = await Promise.all([0, 1].map(() => startServerProcess({ DATABASE_URL: cluster.url })));
   }, 300_000);
   afterAll(async () => {
@@ -71,7 +71,7 @@ describe.skipIf(!serverPrograms)("a conversation over two processes on one datab
 
   it("has what both wrote at once in one order, none lost and none twice, wherever they are and whatever breaks", async () => {
     const [one, other] = sites as [ServerProcess, ServerProcess];
-    const followed = [follow(one, asker, true), follow(other, owner, false)];
+    const followed = [follow(one, requester, true), follow(other, recipient, false)];
     const writeAll = async (person: Person, word: string, [site, elsewhere]: ServerProcess[]) => {
       for (let number = 1; number <= each; number += 1) {
         const key = crypto.randomUUID();
@@ -81,7 +81,10 @@ describe.skipIf(!serverPrograms)("a conversation over two processes on one datab
         expect(again).toBe(stored);
       }
     };
-    await Promise.all([writeAll(asker, "Question", [one, other]), writeAll(owner, "Answer", [other, one])]);
+    await Promise.all([
+      writeAll(requester, "Question", [one, other]),
+      writeAll(recipient, "Answer", [other, one]),
+    ]);
     const [own, theirs] = await Promise.all(followed);
     expect(own).toEqual(theirs);
     expect(new Set(own).size).toBe(2 * each + 1);

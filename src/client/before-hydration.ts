@@ -52,21 +52,21 @@ export function useReplay() {
 
 /** Enters a value as a person does. */
 function enter(field: Field, { value, checked }: Entered) {
-  const tell = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
+  const dispatch = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
   // Hydrates the part of the page that the field is in; React ignores the event otherwise.
-  tell("input");
+  dispatch("input");
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
     field.checked = !checked;
     field.click();
   } else if (field instanceof HTMLSelectElement) {
     field.value = value;
-    tell("change");
+    dispatch("change");
   } else if (field.type !== "file") {
     // React compares with what it has set last, and overrides the field's own setter to know that.
     field.value = "";
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!;
     set!.call(field, value);
-    tell("input");
+    dispatch("input");
   }
   // Somebody who is somewhere else by now has left the field.
   if (field !== document.activeElement) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));

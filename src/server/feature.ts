@@ -179,8 +179,8 @@ export type DigestPart = (
 export type NotificationIcon = "chat" | "home" | "calendar" | "people" | "pass" | "letter";
 
 /**
- * A kind of notification is also what services `notify` of, with data: ids, never what somebody typed. It says who is told
- * of that (asked when the job runs), in which words, and which preference turns the email off.
+ * A kind of notification is also what services `notify` of, with data: ids, never what somebody typed. It says who is
+ * notified (asked when the job runs), with which text, and which preference turns the email off.
  */
 export type NotificationKind<T extends object, M extends object> = {
   name: string;

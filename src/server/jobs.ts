@@ -68,8 +68,8 @@ export async function openJobQueue(
     } catch (error) {
       log.warn({ job: job.name, id, err: error }, "job failed, to be tried again");
       // Stored with the job: no more than the log says, and so never the values of a query.
-      const fault = loggedError(error);
-      throw Object.assign(new Error(fault.message ?? fault.type), { fault });
+      const logged = loggedError(error);
+      throw Object.assign(new Error(logged.message ?? logged.type), { error: logged });
     }
   };
 
@@ -92,14 +92,14 @@ export async function openJobQueue(
     /** Begins to run the jobs, each kind one at a time, and to schedule those with a `cron`. */
     async start(platform: Platform) {
       // A job may take longer than a visitor would wait.
-      const unhurried: Platform = { ...platform, db: connections.db };
+      const forJobs: Platform = { ...platform, db: connections.db };
       for (const job of jobs) {
         if (job.cron) await boss.createQueue(job.name);
         if (job.cron) await boss.schedule(job.name, job.cron);
         const pollingIntervalSeconds = job.cron ? 30 : 1;
         const worker = await boss.work<object>(job.name, { pollingIntervalSeconds }, async ([stored]) => {
           try {
-            return await run(job, unhurried, stored!);
+            return await run(job, forJobs, stored!);
           } finally {
             // A job may hide what a guest's page shows, as a write may.
             platform.shortCaches.clear();

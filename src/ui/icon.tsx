@@ -1,15 +1,15 @@
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 
-/** An icon: a Lucide component, or the name of a CSS icon (drawn.css), for icons that are many times on a page. */
+/** An icon: a Lucide component, or the name of a CSS icon (icons.css), for icons that are many times on a page. */
 export type Drawing = LucideIcon | "map-pin" | "bed-double" | "bath" | "badge-check";
 
 // Written in full: Tailwind finds only complete class names.
 const cssIcons = {
-  "map-pin": "drawn drawn-map-pin",
-  "bed-double": "drawn drawn-bed-double",
-  bath: "drawn drawn-bath",
-  "badge-check": "drawn drawn-badge-check",
+  "map-pin": "icon icon-map-pin",
+  "bed-double": "icon icon-bed-double",
+  bath: "icon icon-bath",
+  "badge-check": "icon icon-badge-check",
 };
 
 type IconProps = { icon: Drawing; className?: string; strokeWidth?: number };

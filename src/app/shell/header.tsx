@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Brand } from "#src/app/shell/brand.tsx";
-import { Menu, places, type ShellUser } from "#src/app/shell/menu.tsx";
+import { Menu, menuLinks, type ShellUser } from "#src/app/shell/menu.tsx";
 import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 import { Bell } from "#src/core/notifications/client/bell.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -24,7 +24,7 @@ export const SiteHeader = ({ productName, user }: SiteHeaderProps) => (
         </Link>
         <nav aria-label="Main" className="max-menu:hidden">
           <ul className="ml-4 flex">
-            {places.map(({ label, to }) => (
+            {menuLinks.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} activeOptions={{ includeSearch: false }} className="bar-link">
                   {label}

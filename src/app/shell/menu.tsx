@@ -13,7 +13,7 @@ export interface ShellUser {
 }
 
 /** The pages of the bar, which the drawer lists too. */
-export const places = [
+export const menuLinks = [
   { label: "Find Your Spot", to: "/housing" },
   { label: "Meet Your Roomie", to: "/roommates" },
   { label: "CC Chat", to: "/community" },
@@ -22,8 +22,8 @@ export const places = [
   { label: "Become a Member", to: "/membership" },
 ] as const;
 
-const drawerPlaces = [{ label: "Home", to: "/" }, ...places] as const;
-const adminPlaces = [...drawerPlaces, { label: "Admin", to: "/admin" }] as const;
+const drawerLinks = [{ label: "Home", to: "/" }, ...menuLinks] as const;
+const adminLinks = [...drawerLinks, { label: "Admin", to: "/admin" }] as const;
 
 type MenuProps = {
   productName: string;
@@ -56,7 +56,7 @@ export function Menu({ productName, user }: MenuProps) {
         {/* At the bottom, within the thumb's reach. */}
         <nav aria-label="Main" className="mt-auto mb-6">
           <ol className="drawer-line">
-            {(user?.can["admin.open"] ? adminPlaces : drawerPlaces).map(({ label, to }) => (
+            {(user?.can["admin.open"] ? adminLinks : drawerLinks).map(({ label, to }) => (
               <li key={to}>
                 <Link
                   to={to}

@@ -17,7 +17,7 @@ type FilterBarProps = {
   /** The one field of narrow windows. */
   quick: { name: string; field: ReactNode };
   /** Whether wide windows show the fields in one row, with the rest behind a button. */
-  folded?: boolean;
+  compact?: boolean;
   /** Classes of the fields, for their columns. */
   className?: string;
   /** Named, uncontrolled fields with the filters in force. */
@@ -37,7 +37,7 @@ export function FilterBar(props: FilterBarProps) {
     submitLabel,
     onSearch,
     quick,
-    folded = false,
+    compact = false,
     className,
     fields,
     chips,
@@ -89,13 +89,13 @@ export function FilterBar(props: FilterBarProps) {
         ref={panel}
         id={id}
         {...(open && { role: "dialog", "aria-label": "Filters" })}
-        data-folded={folded || undefined}
+        data-compact={compact || undefined}
         className="filter-panel"
       >
         <form
           action={page}
           onSubmit={search}
-          className="panel-folded:flex panel-folded:w-full panel-folded:gap-3"
+          className="panel-compact:flex panel-compact:w-full panel-compact:gap-3"
         >
           <div className="mb-4 flex items-center justify-between panel-inline:hidden">
             <p className="font-serif text-2xl/[1.12] font-semibold">Filters</p>
@@ -105,10 +105,10 @@ export function FilterBar(props: FilterBarProps) {
             {fields}
           </div>
           <div className="filter-foot">
-            <div key={`chips ${inForce}`} className="panel-folded:hidden">
+            <div key={`chips ${inForce}`} className="panel-compact:hidden">
               {chips}
             </div>
-            {folded && <div className="hidden panel-folded:block">{more}</div>}
+            {compact && <div className="hidden panel-compact:block">{more}</div>}
             <div className="flex flex-wrap gap-3 panel-inline:flex-none">
               {open && (
                 <Button

@@ -120,7 +120,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     await vi.waitFor(async () => expect(await answer(connections, 4)).toBe(4), { timeout: 10_000 });
   });
 
-  it("may leave a listener without a word, who is told of a gap and hears again", async () => {
+  it("may leave a listener without a word, which reports a gap and then receives again", async () => {
     const notifications = openNotifications(database.connection, 1_200);
     const listener = { onMessage: vi.fn<(message: string) => void>(), onGap: vi.fn<() => void>() };
     await notifications.listen("news", listener);

@@ -19,7 +19,7 @@ const notify = (channel: string, message: string) =>
   database.pool.query("select pg_notify($1, $2)", [channel, message]);
 
 /** The messages received, once all that were sent before have arrived. */
-async function everythingHeard() {
+async function everythingReceived() {
   await vi.waitFor(async () => {
     onMessage.length = 0;
     await notify("news", "are you there?");
@@ -30,7 +30,7 @@ async function everythingHeard() {
 
 describe("messages between processes", () => {
   it("are received on their channel, in order", async () => {
-    await everythingHeard();
+    await everythingReceived();
     for (const message of ["one", "two", "three"]) await notify("news", message);
     await notify("other", "four");
     await notify("nobody listens here", "five");
@@ -47,7 +47,7 @@ describe("messages between processes", () => {
   });
 
   it("are received from other connections, as jobs have them", async () => {
-    await everythingHeard();
+    await everythingReceived();
     const jobs = database.connect("jobs");
     await jobs.pool.query("select pg_notify('news', 'from a job')");
     await vi.waitFor(() => expect(onMessage).toEqual(["from a job"]));
@@ -55,7 +55,7 @@ describe("messages between processes", () => {
   });
 
   it("are received once their transaction has committed, and never otherwise", async () => {
-    await everythingHeard();
+    await everythingReceived();
     const client = await database.pool.connect();
     try {
       await client.query("begin");
@@ -78,7 +78,7 @@ describe.skipIf(!testServer)("when the connection breaks", () => {
     );
 
   it("reports a gap at once, and again when it is open; then receives again", async () => {
-    await everythingHeard();
+    await everythingReceived();
     onGap.mockClear();
     await breakConnection();
     await vi.waitFor(() => expect(onGap.mock.calls.length).toBeGreaterThanOrEqual(4), 10_000);

@@ -47,14 +47,14 @@ export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, htt
       return new Response(html, { status: 503, headers });
     }
     // What the address names does not exist: the page says so in text, and by its status.
-    const status = answers.some(isGone) ? 404 : rendered.status;
+    const status = answers.some(isNotFound) ? 404 : rendered.status;
     headers.set("Cache-Control", forGuests ? "private, no-cache" : "private, no-store");
     return new Response(html, { status, headers });
   };
 }
 
 // 400: the address is invalid, such as one whose id is no UUID.
-const isGone = ({ status }: Response) => status === 404 || status === 400;
+const isNotFound = ({ status }: Response) => status === 404 || status === 400;
 
 const headersOf = (init?: RequestInit) => Object.fromEntries(new Headers(init?.headers));
 

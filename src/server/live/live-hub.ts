@@ -65,7 +65,7 @@ export function createLiveHub(
     return answer;
   }
 
-  function announce(news: string) {
+  function receive(news: string) {
     guestsMay.clear();
     for (const subscriber of subscribers) {
       const { topics, pending, wake } = subscriber;
@@ -93,7 +93,7 @@ export function createLiveHub(
     void subscriber.stream?.close();
   }
 
-  /** What she is to be told, once those topics are dropped that she may not listen to any more. */
+  /** What is sent to her, once those topics are dropped that she may not listen to any more. */
   async function takeMessages(subscriber: Subscriber): Promise<string> {
     const { actor, actorNow, topics, pending } = subscriber;
     const news = new Set(pending);
@@ -104,8 +104,8 @@ export function createLiveHub(
     if (claimsOf(now) !== claimsOf(actor)) topics.clear();
     const may = await Promise.all(asked.map((topic) => stillMay(now, topic)));
     asked.forEach((topic, index) => may[index] || topics.delete(topic));
-    const told = asked.filter((topic) => topics.has(topic) && news.has(topic));
-    return (news.has(missed) ? event(missed) : "") + told.map((topic) => event("news", topic)).join("");
+    const sent = asked.filter((topic) => topics.has(topic) && news.has(topic));
+    return (news.has(missed) ? event(missed) : "") + sent.map((topic) => event("news", topic)).join("");
   }
 
   async function serve(subscriber: Subscriber, stream: SSEStreamingApi): Promise<void> {
@@ -142,7 +142,7 @@ export function createLiveHub(
         const may = await Promise.all(wanted.map((topic) => mayListen(visitor.actor, topic)));
         const topics = wanted.filter((_, index) => may[index]);
         // No news may be lost between the stream's `open` and the first message of the channel.
-        const listener = { onMessage: announce, onGap: () => announce(missed) };
+        const listener = { onMessage: receive, onGap: () => receive(missed) };
         if (topics.length > 0) await (listening ??= notifications.listen(liveChannel, listener));
         if (closed) throw restarting();
         for (const topic of topics) subscriber.topics.add(topic);

@@ -30,7 +30,7 @@ export function ConversationPage() {
       <div className="flex min-h-[calc(100dvh-4rem-1px-.75rem)] flex-col lg:col-start-2 lg:row-start-1">
         <TextLink asChild className="self-start">
           <Link to="/messages">
-            <span className="drawn size-[1.25em] drawn-arrow-left" />
+            <span className="icon size-[1.25em] icon-arrow-left" />
             Messages
           </Link>
         </TextLink>

@@ -30,7 +30,7 @@ async function listen(as: Person, topics: string[]) {
 }
 
 describe("the requester", () => {
-  it("hears live of an accepted request, on the conversation's page and in the list", async () => {
+  it("has live news of an accepted request, on the conversation's page and in the list", async () => {
     const topics = [`conversation:${id}`, `mailbox:${naomi.user.id}`];
     const stream = await listen(naomi, topics);
     await answer(true);
@@ -39,7 +39,7 @@ describe("the requester", () => {
     await stream.close();
   });
 
-  it("hears nothing of a declined request, and the data export does not reveal it either", async () => {
+  it("has no news of a declined request, and the data export does not reveal it either", async () => {
     const posts = [await app.create.post(julia), await app.create.post(julia)];
     const others = posts.map((post) => `post:${post.id}`);
     const stream = await listen(naomi, [`conversation:${id}`, `mailbox:${naomi.user.id}`, ...others]);

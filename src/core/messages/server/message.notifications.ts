@@ -62,8 +62,8 @@ function wordsOf(say: (found: ConversationWithDetails, name: string) => Words | 
     const found = new Map((await findConversations(db, ids, actor)).map((one) => [one.conversation.id, one]));
     return data.map(({ conversationId }) => {
       const one = found.get(conversationId);
-      const words = one && say(one, personName(presentPerson(one.other, actor)));
-      return words && { ...words, path: `/messages/${conversationId}` };
+      const text = one && say(one, personName(presentPerson(one.other, actor)));
+      return text && { ...text, path: `/messages/${conversationId}` };
     });
   };
 }

@@ -126,13 +126,13 @@ describe("an appeal", () => {
   });
 
   it("cannot be answered before it was made, nor by the member who made it", async () => {
-    const judge = await app.create.person("admin");
-    const { id: subjectId } = await app.create.post(judge);
+    const decider = await app.create.person("admin");
+    const { id: subjectId } = await app.create.post(decider);
     const caseId = await app.create.report(ruth!, { kind: "post", subjectId });
     const { id } = await app.create.decision(caseId);
     expect((await calls.answer(admin!, caseId, "upheld")).status).toBe(404);
-    expect((await calls.appeal(judge, id)).status).toBe(200);
-    expect((await calls.answer(judge, caseId, "taken back")).status).toBe(403);
+    expect((await calls.appeal(decider, id)).status).toBe(200);
+    expect((await calls.answer(decider, caseId, "taken back")).status).toBe(403);
     expect((await calls.answer(admin!, caseId, "upheld")).status).toBe(200);
   });
 });

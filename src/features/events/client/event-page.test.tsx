@@ -12,7 +12,7 @@ import {
   waiting,
 } from "#testing/events-setup.tsx";
 import { site } from "#testing/fake-api.ts";
-import { press, toastShown } from "#testing/page-actions.ts";
+import { fieldValue, press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -46,6 +46,36 @@ describe("the page of an event", () => {
       "outlook.live.com",
     ]);
     expect(hrefs[0]).toMatch(new RegExp(`/api/events/${coffee.id}/calendar.ics$`));
+  });
+
+  it("offers attendees a private calendar feed, which can be revoked", async () => {
+    const feed = "/api/calendar-feed";
+    const url = "http://localhost:3000/api/calendar-feed/secret.ics";
+    const { answer, sent } = await openEvent({
+      event: going,
+      answers: {
+        [`GET ${feed}`]: { json: { url: null } },
+        [`POST ${feed}`]: { json: { url } },
+        [`DELETE ${feed}`]: { status: 204 },
+      },
+    });
+    await press("All my events, as a private feed");
+    await settle(10);
+    expect(screen.getByRole("dialog", { name: "All my events" })).toBeTruthy();
+    answer(`GET ${feed}`, { json: { url } });
+    await press("Make My Private Address");
+    await settle(5);
+    expect(fieldValue("Your private address")).toBe(url);
+    expect(screen.getByRole("link", { name: "Follow in My Calendar" }).getAttribute("href")).toBe(
+      url.replace("http:", "webcal:"),
+    );
+    expect(screen.getByRole("button", { name: "Copy Address" })).toBeTruthy();
+    answer(`GET ${feed}`, { json: { url: null } });
+    await press("Revoke Address");
+    await settle(5);
+    expect(toastShown()?.title).toBe("Address revoked");
+    expect(screen.getByRole("button", { name: "Make My Private Address" })).toBeTruthy();
+    expect(sent.map(({ call }) => call)).toEqual([`POST ${feed}`, `DELETE ${feed}`]);
   });
 
   it("shows the link of an online event only if the server sent it (EVENT-31)", async () => {

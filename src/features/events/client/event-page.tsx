@@ -22,7 +22,7 @@ export function EventPage() {
       <Page className="pt-3">
         <TextLink asChild>
           <Link to="/events">
-            <span className="drawn size-[1.25em] drawn-arrow-left" />
+            <span className="icon size-[1.25em] icon-arrow-left" />
             Events
           </Link>
         </TextLink>

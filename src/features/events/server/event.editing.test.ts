@@ -25,7 +25,7 @@ const refusal = async (answer: Response) => [answer.status, await answer.json()]
 
 describe("PUT /api/events/{id}", () => {
   it("asks attendees to reconfirm a new time or location, and not other changes", async () => {
-    const heard = await app.notified(eventChanged);
+    const notified = await app.notified(eventChanged);
     const { id } = await create();
     await attend(id, ownGuest);
     await attend(id, host);
@@ -33,16 +33,19 @@ describe("PUT /api/events/{id}", () => {
 
     await edit(id, {});
     await edit(id, { capacity: 5 });
-    expect(await heard()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await edit(id, { capacity: 5, description: "Bring a cup." });
-    expect([await heard(), await mustReconfirm()]).toEqual([[{ eventId: id, mustReconfirm: false }], false]);
+    expect([await notified(), await mustReconfirm()]).toEqual([
+      [{ eventId: id, mustReconfirm: false }],
+      false,
+    ]);
     await edit(id, { date: `${year}-07-01T19:00` });
-    expect([await heard(), await mustReconfirm()]).toEqual([[{ eventId: id, mustReconfirm: true }], true]);
+    expect([await notified(), await mustReconfirm()]).toEqual([[{ eventId: id, mustReconfirm: true }], true]);
     expect((await read(id, host)).rsvp?.mustReconfirm).toBe(false);
     await app.post(`/api/events/${id}/rsvp/confirm`, { as: ownGuest });
     expect(await mustReconfirm()).toBe(false);
     await edit(id, { date: `${year}-07-01T19:00`, location: "Library, Beacon, NY" });
-    expect([(await heard()).length, await mustReconfirm()]).toEqual([1, true]);
+    expect([(await notified()).length, await mustReconfirm()]).toEqual([1, true]);
     expect(await read(id)).toMatchObject({ date: `${year}-07-01T23:00:00.000Z`, location: "Beacon, NY" });
   });
 

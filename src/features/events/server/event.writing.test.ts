@@ -54,7 +54,7 @@ describe("POST /api/events", () => {
       isOnline: false,
       price: null,
     });
-    const faults = async (fields: object) => {
+    const errorsOf = async (fields: object) => {
       const answer = await app.post("/api/events", { as: host, body: { ...eventBody, ...fields } });
       const { message, errors } = (await answer.json()) as {
         message: string;
@@ -62,21 +62,21 @@ describe("POST /api/events", () => {
       };
       return [answer.status, message, errors.map(({ path }) => path)];
     };
-    expect(await faults({ title: " " })).toEqual([400, "Please fill in title and date.", ["title"]]);
-    expect(await faults({ date: "" })).toEqual([400, "Please fill in title and date.", ["date"]]);
-    expect(await faults({ title: undefined, date: undefined })).toEqual([
+    expect(await errorsOf({ title: " " })).toEqual([400, "Please fill in title and date.", ["title"]]);
+    expect(await errorsOf({ date: "" })).toEqual([400, "Please fill in title and date.", ["date"]]);
+    expect(await errorsOf({ title: undefined, date: undefined })).toEqual([
       400,
       "Please fill in title and date.",
       ["title", "date"],
     ]);
     for (const capacity of [0, 1.5, "12", 10_001]) {
-      expect(await faults({ capacity })).toEqual([
+      expect(await errorsOf({ capacity })).toEqual([
         400,
         "Capacity is a whole number from 1 to 10,000, or empty for no limit.",
         ["capacity"],
       ]);
     }
-    expect(await faults({ category: "party" })).toEqual([
+    expect(await errorsOf({ category: "party" })).toEqual([
       400,
       "This is not one of the categories.",
       ["category"],
@@ -89,24 +89,24 @@ describe("POST /api/events", () => {
       { title: "Coffee\u202e" },
       { isOnline: "yes" },
     ]) {
-      expect((await faults(fields))[0]).toBe(400);
+      expect((await errorsOf(fields))[0]).toBe(400);
     }
-    expect(await faults({ date: "2020-01-01T10:00", endsAt: null })).toEqual([
+    expect(await errorsOf({ date: "2020-01-01T10:00", endsAt: null })).toEqual([
       400,
       "Please choose a time that is still to come.",
       ["date"],
     ]);
-    expect(await faults({ date: `${year + 3}-01-01T10:00`, endsAt: null })).toEqual([
+    expect(await errorsOf({ date: `${year + 3}-01-01T10:00`, endsAt: null })).toEqual([
       400,
       "Please choose a date within the next two years.",
       ["date"],
     ]);
-    expect(await faults({ endsAt: eventBody.date })).toEqual([
+    expect(await errorsOf({ endsAt: eventBody.date })).toEqual([
       400,
       "The end has to come after the start.",
       ["endsAt"],
     ]);
-    expect(await faults({ endsAt: `${year}-08-01T10:00` })).toEqual([
+    expect(await errorsOf({ endsAt: `${year}-08-01T10:00` })).toEqual([
       400,
       "An event lasts at most 14 days.",
       ["endsAt"],
@@ -169,13 +169,13 @@ describe("the location of an event", () => {
 
 describe("cancelling and deleting an event", () => {
   it("notifies once, and a cancelled event is still shown at its address", async () => {
-    const heard = await app.notified(eventCancelled);
+    const notified = await app.notified(eventCancelled);
     const { id } = await create();
     for (let time = 0; time < 2; time += 1) {
       const answer = await app.post(`/api/events/${id}/cancel`, { as: host });
       expect(await answer.json()).toMatchObject({ status: "cancelled", can: { rsvp: false, manage: true } });
     }
-    expect(await heard()).toEqual([{ eventId: id }]);
+    expect(await notified()).toEqual([{ eventId: id }]);
     expect((await read(id)).status).toBe("cancelled");
   });
 

@@ -11,11 +11,11 @@ import { createTestApp, type TestApp, type TestRequest } from "#testing/test-app
 
 let app: TestApp;
 let host: Person;
-let heard: () => Promise<{ eventId: string; userId: string }[]>;
+let notified: () => Promise<{ eventId: string; userId: string }[]>;
 beforeAll(async () => {
   app = await createTestApp();
   host = await app.create.person("approved");
-  heard = await app.notified(spotOpened);
+  notified = await app.notified(spotOpened);
 });
 afterAll(() => app.close());
 
@@ -138,9 +138,9 @@ describe("POST /api/events/{id}/rsvp", () => {
     await answered(event, first, "attending");
     await answered(event, second, "waiting");
     await answered(event, third, "waiting");
-    await heard();
+    await notified();
     await answered(event, first, "not_attending");
-    expect(await heard()).toEqual([{ eventId: event.id, userId: second.user.id }]);
+    expect(await notified()).toEqual([{ eventId: event.id, userId: second.user.id }]);
     const { rsvp, attendees, waiting } = await detail(event, second);
     expect([rsvp?.status, attendees, waiting]).toEqual(["attending", 1, 1]);
     const hours = (Date.parse(rsvp!.declineUntil!) - Date.now()) / 3_600_000;

@@ -192,7 +192,7 @@ function GoodCompany() {
       <ul className="grid gap-[.6rem] text-[.9375rem]">
         {rules.map((rule) => (
           <li key={rule} className="grid grid-cols-[auto_1fr] gap-[.65rem]">
-            <span className="drawn mt-[.15rem] size-[1.1rem] text-verified drawn-check" />
+            <span className="icon mt-[.15rem] size-[1.1rem] text-verified icon-check" />
             {rule}
           </li>
         ))}

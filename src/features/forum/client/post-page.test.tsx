@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { blockPerson } from "#testing/block-person.ts";
-import { post, reply, openPost } from "#testing/chat-setup.tsx";
+import { card, openChat, openPost, post, reply } from "#testing/chat-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages } from "#testing/render-page.tsx";
@@ -21,6 +21,23 @@ describe("the page of one post", () => {
     expect(screen.getByText(/· Author/)).toBeTruthy();
     const aside = within(screen.getByRole("complementary", { name: "Also on CC Chat" }));
     expect(aside.getAllByRole("link").map((link) => link.textContent)).toEqual(["Which monthly pass?"]);
+  });
+
+  it.each([true, false])("has links in its texts as the server says, as has the list: %s", async (links) => {
+    const address = "https://example.com/quiet";
+    const texts = { content: `Here: ${address}`, links };
+    await openPost({
+      answers: {
+        [call]: { json: { ...post, ...texts } },
+        [`${call}/replies`]: { json: [{ ...reply, ...texts }], headers: { "x-total-count": "1" } },
+      },
+    });
+    expect(screen.getAllByText(new RegExp(address))).toHaveLength(2);
+    expect(screen.queryAllByRole("link", { name: address })).toHaveLength(links ? 2 : 0);
+    cleanup();
+    await openChat({ answers: { "GET /api/forum": { json: [{ ...post, ...texts }] } } });
+    expect(card().getByText(new RegExp(address))).toBeTruthy();
+    expect(card().queryAllByRole("link", { name: address })).toHaveLength(links ? 1 : 0);
   });
 
   it("shows the replies page by page, and one's own at once", async () => {

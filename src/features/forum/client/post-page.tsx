@@ -38,7 +38,7 @@ export function PostPage() {
     <Page className="pt-3">
       <TextLink asChild>
         <Link to="/community">
-          <span className="drawn size-[1.25em] drawn-arrow-left" />
+          <span className="icon size-[1.25em] icon-arrow-left" />
           CC Chat
         </Link>
       </TextLink>

@@ -92,18 +92,18 @@ describe("a reply (FORUM-26)", () => {
   });
 
   it("notifies with ids alone", async () => {
-    const heard = await app.notified(replyPosted);
+    const notified = await app.notified(replyPosted);
     const made = (await (await reply(ruth)).json()) as Reply;
-    expect(await heard()).toEqual([{ replyId: made.id, named: [] }]);
+    expect(await notified()).toEqual([{ replyId: made.id, named: [] }]);
   });
 
   it("20 times at once under one key is one, and all are answered with it", async () => {
     const key = crypto.randomUUID();
-    const heard = await app.notified(replyPosted);
+    const notified = await app.notified(replyPosted);
     const answers = await Promise.all(Array.from({ length: 20 }, () => reply(ruth, undefined, key)));
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Reply).id));
     expect(new Set(ids).size).toBe(1);
-    expect([await countOnPost(), (await list()).total, (await heard()).length]).toEqual([1, "1", 1]);
+    expect([await countOnPost(), (await list()).total, (await notified()).length]).toEqual([1, "1", 1]);
   });
 
   it("of 30 at once without a key is counted exactly", async () => {

@@ -26,7 +26,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
       page="/housing"
       filters={filters}
       count={count}
-      folded={count > 0}
+      compact={count > 0}
       submitLabel="Search Housing"
       onSearch={(fields) => onSearch(filtersOf(fields))}
       quick={{

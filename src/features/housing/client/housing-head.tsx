@@ -2,9 +2,9 @@ import { PageHead } from "#src/ui/page.tsx";
 
 const title = "Find Your Perfect Spot";
 
-/** The head of the housing page; `folded` once filters are in force, to leave the space to the results. */
-export function HousingHead({ folded = false }: { folded?: boolean }) {
-  if (folded) return <h1 className="sr-only">{title}</h1>;
+/** The head of the housing page; `compact` once filters are in force, to leave the space to the results. */
+export function HousingHead({ compact = false }: { compact?: boolean }) {
+  if (compact) return <h1 className="sr-only">{title}</h1>;
   return (
     <PageHead
       title={title}

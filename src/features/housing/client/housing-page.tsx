@@ -37,7 +37,7 @@ export function HousingPage() {
   });
   const suspended = useIsSuspended();
   const filters = filtersOf(search);
-  const folded = countFilters(filters) > 0;
+  const compact = countFilters(filters) > 0;
   const changeFilters = (change: FilterChange) =>
     void navigate({ search: (current) => change(filtersOf(current)), resetScroll: false });
   const details = useAddressDialog("listing");
@@ -74,11 +74,11 @@ export function HousingPage() {
         </>
       ) : (
         <>
-          <HousingHead folded={folded} />
-          <Page as="section" className={folded ? "pt-4 lg:pt-6" : "pt-6 lg:pt-8"}>
+          <HousingHead compact={compact} />
+          <Page as="section" className={compact ? "pt-4 lg:pt-6" : "pt-6 lg:pt-8"}>
             <HousingFilters filters={filters} onSearch={(next) => changeFilters(() => next)} />
           </Page>
-          <Page as="section" className={folded ? "pt-3 md:pt-6" : "pt-8"}>
+          <Page as="section" className={compact ? "pt-3 md:pt-6" : "pt-8"}>
             <AccountSuspended className="mb-6" />
             <ListingResults search={search} onFilters={changeFilters} onPost={post.start} actions={actions} />
           </Page>

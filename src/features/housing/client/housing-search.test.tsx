@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { found, heading, locations, room, openHousing } from "#testing/housing-setup.tsx";
-import { press, type } from "#testing/page-actions.ts";
+import { found, heading, locations, room, openHousing, signedIn } from "#testing/housing-setup.tsx";
+import { press, toastShown, type } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -118,6 +118,21 @@ it("the dialog of a phone searches, closes, counts the filters in force, and cle
   await settle(10);
   expect(address()).toBe("/housing");
   expect(filtersButton("Filters")).toBeTruthy();
+});
+
+it("the filters in force are saved as a search by a member, once", async () => {
+  const address = "/housing?location=Beacon&budget=800-1200";
+  const { sent } = await openHousing(address, {
+    ...signedIn({ can: { "search.save": true } }),
+    "GET /api/housing?location=Beacon&minPrice=800&maxPrice=1200": found(room),
+    "POST /api/housing/saved-searches": { status: 201, body: {} },
+  });
+  await press("Save This Search");
+  expect(toastShown()?.title).toBe("Search Saved");
+  await press("Search Saved");
+  expect(sent).toMatchObject([
+    { call: "POST /api/housing/saved-searches", body: { location: "Beacon", budget: "800-1200" } },
+  ]);
 });
 
 it("an empty result offers posting and clearing the filters (HOUS-05, HOUS-08, HOUS-09, HOUS-42)", async () => {

@@ -31,14 +31,14 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
   const found = useInfiniteQuery(listingsQuery({ ...filters, after: search.after }));
   const count = useRef<HTMLDivElement>(null);
   const suspended = useIsSuspended();
-  const folded = countFilters(filters) > 0;
+  const compact = countFilters(filters) > 0;
   return (
     <>
-      <div className={clsx("grid gap-3", folded ? "mb-4 md:mb-6" : "mb-6")}>
+      <div className={clsx("grid gap-3", compact ? "mb-4 md:mb-6" : "mb-6")}>
         <div
           className={clsx(
             "flex flex-wrap items-center justify-between gap-3 max-lg:*:first:flex-[1_1_9rem]",
-            folded && "max-md:min-h-11 max-md:[&_h2]:type-h3",
+            compact && "max-md:min-h-11 max-md:[&_h2]:type-h3",
           )}
         >
           <ListCount ref={count} list={found}>

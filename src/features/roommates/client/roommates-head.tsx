@@ -2,9 +2,9 @@ import { PageHead } from "#src/ui/page.tsx";
 
 const title = "Meet Your Perfect Roomie";
 
-/** The head of the page; folded to a hidden heading while filters are set. */
-export function RoommatesHead({ folded = false }: { folded?: boolean }) {
-  if (folded) return <h1 className="sr-only">{title}</h1>;
+/** The head of the page; `compact`, a hidden heading alone, while filters are set. */
+export function RoommatesHead({ compact = false }: { compact?: boolean }) {
+  if (compact) return <h1 className="sr-only">{title}</h1>;
   return (
     <PageHead
       title={title}

@@ -54,7 +54,7 @@ export function RoommatesPage() {
   useLoginForDetails(search.roommate);
   return (
     <>
-      <RoommatesHead folded={countFilters(filters) > 0} />
+      <RoommatesHead compact={countFilters(filters) > 0} />
       <Page as="section" className="grid gap-4 pt-6 lg:pt-8">
         <AccountSuspended />
         <ActionCards start={acts.start} />

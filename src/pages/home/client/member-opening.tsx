@@ -62,7 +62,7 @@ function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
           >
             <Link {...to} className="group -mx-2 flex items-center gap-4 rounded-small p-2 no-underline">
               <span className="grid size-10 shrink-0 place-items-center rounded-full border-2 border-ink">
-                <span className={`drawn size-[1.15rem] ${icon}`} />
+                <span className={`icon size-[1.15rem] ${icon}`} />
               </span>
               <span className="min-w-0">
                 <span className="type-label block wrap-anywhere group-hover:underline">{title}</span>
@@ -102,7 +102,7 @@ function rowsOf(
           {
             key: "request",
             to: { to: "/membership" },
-            icon: "drawn-badge-check",
+            icon: "icon-badge-check",
             ...requestRows[request],
           } as const,
         ]
@@ -110,7 +110,7 @@ function rowsOf(
     ...conversations.map(({ id, from, about, asked, unread }) => ({
       key: id,
       to: { to: "/messages/$id", params: { id } } as const,
-      icon: "drawn-mail",
+      icon: "icon-mail",
       title: asked ? `${from} asks to write to you` : `${from} wrote to you`,
       // Never the message itself: somebody may be looking at the screen.
       text: `${asked ? "Contact request" : `${counted(unread)} new ${unread === 1 ? "message" : "messages"}`} · ${about}`,
@@ -118,7 +118,7 @@ function rowsOf(
     ...events.map(({ id, title, date, location, declineUntil }) => ({
       key: id,
       to: { to: "/events/$id", params: { id } } as const,
-      icon: "drawn-calendar",
+      icon: "icon-calendar",
       title: declineUntil ? `You have a place at ${title}` : title,
       text: declineUntil
         ? `You may give it up until ${when(declineUntil)}`
@@ -127,7 +127,7 @@ function rowsOf(
     ...posts.map(({ id, title, unread }) => ({
       key: id,
       to: { to: "/community/$id", params: { id } } as const,
-      icon: "drawn-message-circle",
+      icon: "icon-message-circle",
       title,
       text: `${counted(unread)} new ${unread === 1 ? "reply" : "replies"}`,
     })),
@@ -136,7 +136,7 @@ function rowsOf(
           {
             key: "homes",
             to: { to: "/housing" },
-            icon: "drawn-house",
+            icon: "icon-house",
             title: `${counted(homes)} new ${homes === 1 ? "home" : "homes"}`,
             text: "Since you were last here",
           } as const,

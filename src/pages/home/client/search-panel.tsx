@@ -10,14 +10,14 @@ import { Tabs } from "#src/ui/tabs.tsx";
 const route = getRouteApi("/");
 
 const modes = {
-  housing: { badge: "Find Your Spot", label: "Housing", drawn: "drawn-house", content: <HousingSearch /> },
+  housing: { badge: "Find Your Spot", label: "Housing", icon: "icon-house", content: <HousingSearch /> },
   roommates: {
     badge: "Meet Your Roomie",
     label: "Roommates",
-    drawn: "drawn-users",
+    icon: "icon-users",
     content: <RoommateSearch />,
   },
-  events: { badge: "Find Events", label: "Events", drawn: "drawn-calendar", content: <EventSearch /> },
+  events: { badge: "Find Events", label: "Events", icon: "icon-calendar", content: <EventSearch /> },
 };
 
 /** A panel that searches homes, roommates and events; the mode is in the address. */
@@ -45,7 +45,7 @@ export function SearchPanel() {
               value,
               label: (
                 <>
-                  <span className={clsx("drawn size-5 max-md:hidden", modes[value].drawn)} />
+                  <span className={clsx("icon size-5 max-md:hidden", modes[value].icon)} />
                   {modes[value].label}
                 </>
               ),
