@@ -8,7 +8,7 @@ import { useSite } from "#src/client/site.ts";
 import { NotYetAllowed } from "#src/core/membership/client/not-yet-allowed.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { ContactSubjectCard, SafetyLine } from "#src/core/messages/client/contact-subject-card.tsx";
-import { messageDraft, requestContact } from "#src/core/messages/client/message.api.ts";
+import { messageDraft, requestContact } from "#src/core/messages/client/message-writes.api.ts";
 import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
 import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { contactInput, type Conversation } from "#src/core/messages/message.schema.ts";

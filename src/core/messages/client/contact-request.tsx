@@ -5,7 +5,7 @@ import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { MessageBubble, ReportMessage } from "#src/core/messages/client/message-bubble.tsx";
 import { CannotWrite } from "#src/core/messages/client/message-form.tsx";
-import { answerContact } from "#src/core/messages/client/message.api.ts";
+import { answerContact } from "#src/core/messages/client/message-writes.api.ts";
 import { useSeen } from "#src/core/messages/client/use-seen.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -4,7 +4,7 @@ import { TextComposer } from "#src/client/forms/text-composer.tsx";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import { useIsSuspended, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
-import { messageDraft } from "#src/core/messages/client/message.api.ts";
+import { messageDraft } from "#src/core/messages/client/message-writes.api.ts";
 import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { Button } from "#src/ui/button.tsx";
 

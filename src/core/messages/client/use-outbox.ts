@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { isNotFound, isUnauthorized, messageOf } from "#src/client/api-error.ts";
 import { newKey, readDraft, useDraft } from "#src/client/drafts.ts";
 import { goToLogin } from "#src/client/login-redirect.ts";
-import { addMessage } from "#src/core/messages/client/message-cache.ts";
-import { conversationQuery, writeMessage } from "#src/core/messages/client/message.api.ts";
+import { conversationQuery } from "#src/core/messages/client/message.api.ts";
+import { writeMessage, addMessage } from "#src/core/messages/client/message-writes.api.ts";
 
 /** A message that is being sent; `error` says why the last attempt failed. */
 export type OutboxItem = {

@@ -1,7 +1,34 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import type { FetchedPage } from "#src/client/lists/paged-query.ts";
 import { conversationQuery, messagesQuery } from "#src/core/messages/client/message.api.ts";
-import type { Message } from "#src/core/messages/message.schema.ts";
+import type { ContactInput, Message } from "#src/core/messages/message.schema.ts";
+
+const { conversations } = api.api;
+const one = conversations[":id"];
+
+/** The name of the draft of a conversation's message form. */
+export const messageDraft = (id: string) => `message ${id}`;
+
+/** Sends a contact request; a repetition with the same key creates no second one. Without one, they were in touch already. */
+export async function requestContact(json: ContactInput, key: string) {
+  const answer = await checked(conversations.$post({ json, header: keyHeader(key) }));
+  return { conversation: await answer.json(), sent: answer.status === 201 };
+}
+
+/** Writes a message; a repetition with the same key creates no second one. */
+export const writeMessage = (id: string, text: string, key: string) =>
+  answered(one.messages.$post({ param: { id }, header: keyHeader(key), json: { text } }));
+
+export const answerContact = (id: string) => (accept: boolean) =>
+  checked(one.answer.$put({ param: { id }, json: { accept } }));
+
+export const markSeen = (id: string) => checked(one.seen.$put({ param: { id } }));
+
+export const muteConversation = (id: string) => (muted: boolean) =>
+  checked(one.mute.$put({ param: { id }, json: { muted } }));
+
+export const leaveConversation = (id: string) => () => checked(one.$delete({ param: { id } }));
 
 type Pages = InfiniteData<FetchedPage<Message>, string>;
 
