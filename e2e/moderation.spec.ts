@@ -143,11 +143,11 @@ test("a suspended member sees so, finds the reason and the appeal, and deletes h
   await create.decision(caseId, { action: "suspend", days: 3, reason: "No deposits here." });
   await create.suspension(author, { until: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000) });
 
-  const suspended = page.getByRole("region", { name: "Your account is paused" });
+  const suspended = page.getByRole("region", { name: "Your account is suspended" });
   const reply = page.getByRole("textbox", { name: "Your reply" });
   await reply.fill("Too late");
   await page.getByRole("button", { name: "Post Reply" }).click();
-  await expect(suspended).toContainText("Your account is paused until");
+  await expect(suspended).toContainText("Your account is suspended until");
   await expect(reply).toHaveCount(0);
   await openPage(page, "/events");
   await expect(suspended).toHaveCount(1);

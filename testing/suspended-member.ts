@@ -12,7 +12,7 @@ export const suspendedMember = (...notAllowed: readonly string[]) => ({
 
 /** The notes about her suspension on a page. */
 export const suspendedText = () =>
-  screen.queryAllByRole("region", { name: "Your account is paused" }).map((region) => ({
+  screen.queryAllByRole("region", { name: "Your account is suspended" }).map((region) => ({
     text: region.textContent,
     leadsTo: region.querySelector("a")?.getAttribute("href"),
   }));

@@ -35,7 +35,7 @@ export const whileSuspended =
   "You can still read, and delete what is yours. If you think that this is a mistake, you can appeal.";
 
 /** The error message of a suspended member's write; by this text the browser knows to offer the appeal. */
-export const suspendedRefusal = `Your account is paused. ${whileSuspended}`;
+export const suspendedRefusal = `Your account is suspended. ${whileSuspended}`;
 
 /** The link from there to the appeal. */
 export const appealLink = { label: "See Why, and Appeal", to: "/decisions" } as const;

@@ -23,7 +23,7 @@ describe("a form that the server refuses", () => {
     await open({ status: 403, body: { message: suspendedRefusal } });
     type("Place", "Beacon");
     await create();
-    expect(alerts()[0]).toContain("Your account is paused.");
+    expect(alerts()[0]).toContain("Your account is suspended.");
     const way = screen.getByRole("link", { name: "See Why, and Appeal" });
     expect(way.getAttribute("href")).toBe("/decisions");
   });

@@ -51,6 +51,12 @@ export function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
+/** The network that a request comes from, see {@link networkOf}. */
+export function clientNetworkOf({ settings }: Pick<Platform, "settings">) {
+  const clientAddress = clientAddressOf(settings.trustedProxies);
+  return (c: Context): string => networkOf(clientAddress(c));
+}
+
 /** The address of the connection, be it a client's or a proxy's; "" for a call inside this process. */
 export function peerOf(c: Context): string {
   const env = c.env as { incoming?: Pick<IncomingMessage, "socket"> } | undefined;

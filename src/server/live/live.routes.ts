@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
-import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { listOf } from "#src/server/http/query.ts";
@@ -35,16 +35,13 @@ const liveRoute = endpoint({
   errors: [429, 503],
 });
 
-export function liveRoutes(
-  { live, settings }: Platform,
-  actorNow: (c: Context<ApiEnv>) => () => Promise<Actor>,
-) {
-  const addressOf = clientAddressOf(settings.trustedProxies);
+export function liveRoutes(platform: Platform, actorNow: (c: Context<ApiEnv>) => () => Promise<Actor>) {
+  const networkOf = clientNetworkOf(platform);
   return createRouter().openapi(liveRoute, async (c) => {
     // Nobody would ever end the stream of a HEAD request.
     if (c.req.method === "HEAD") return c.body(null, 200, headers);
-    const visitor = { actor: c.get("actor"), actorNow: actorNow(c), network: networkOf(addressOf(c)) };
-    const serve = await live.open(visitor, c.req.valid("query").topic);
+    const visitor = { actor: c.get("actor"), actorNow: actorNow(c), network: networkOf(c) };
+    const serve = await platform.live.open(visitor, c.req.valid("query").topic);
     if (!serve) return c.body(null, 204);
     const answer = streamSSE(c, serve);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);

@@ -43,7 +43,7 @@ function Decisions() {
           <EmptyState title="Nothing was decided about you" headingLevel={2}>
             {suspended ? (
               <>
-                Your account is paused all the same.{" "}
+                Your account is suspended all the same.{" "}
                 <Link to="/contact" className="underline">
                   Write to us
                 </Link>

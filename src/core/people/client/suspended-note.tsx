@@ -17,7 +17,7 @@ export function SuspendedNote({ suspension: { until }, className }: SuspendedNot
   const { timeZone } = useSite();
   return (
     <section
-      aria-label="Your account is paused"
+      aria-label="Your account is suspended"
       className={clsx(
         "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-butter-wash p-4 text-butter-ink",
         className,
@@ -25,7 +25,7 @@ export function SuspendedNote({ suspension: { until }, className }: SuspendedNot
     >
       <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
         <p className="type-label">
-          Your account is paused{" "}
+          Your account is suspended{" "}
           {until ? `until ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}` : "for good"}.
         </p>
         <p className="type-small">{whileSuspended}</p>

@@ -3,10 +3,12 @@ import { currentUser } from "#src/core/people/person.schema.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { hashToken } from "#src/server/tokens.ts";
 import { z } from "@hono/zod-openapi";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
-import { endOwnSession, endSessionsOf, listSessions } from "#src/core/sessions/server/session.service.ts";
+import { endSessionOf, endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
+import { listSessions } from "#src/core/sessions/server/session.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 
@@ -78,12 +80,10 @@ export function sessionRoutes(platform: Platform) {
       );
     })
     .openapi(endRoute, async (c) => {
-      const ended = await endOwnSession(platform, memberOf(c), {
-        id: c.req.valid("param").id,
-        token: browser.token(c),
-      });
+      const { id } = c.req.valid("param");
+      const ended = await platform.db.transaction((tx) => endSessionOf(tx, memberOf(c).id, id));
       if (!ended) throw notFound("Session");
-      if (ended.current) browser.clear(c);
+      if (ended.tokenHash === hashToken(browser.token(c) ?? "")) browser.clear(c);
       return c.body(null, 204);
     })
     .openapi(endOthersRoute, async (c) => {

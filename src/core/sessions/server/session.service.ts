@@ -7,7 +7,6 @@ import {
 } from "#src/core/sessions/server/session-cookies.ts";
 import * as sessionQueries from "#src/core/sessions/server/session.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken, newToken } from "#src/server/tokens.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -33,10 +32,9 @@ export async function signInBrowser(
 ): Promise<BrowserTokens | undefined> {
   const user = await lockUser(db, userId);
   if (!user || (checkedHash !== undefined && user.passwordHash !== checkedHash)) return undefined;
-  if (previous) await endSession(db, previous);
+  if (previous) await sessionQueries.endSession(db, previous);
   const sessionToken = await startSession(db, userId, userAgent);
-  const { rowCount: ended } = await sessionQueries.deleteSessionsBeyond(db, userId, sessionsAtMost);
-  if (ended) await notifyLive(db, `person:${userId}`);
+  await sessionQueries.endSessionsBeyond(db, userId, sessionsAtMost);
   return { sessionToken, deviceToken: await deviceTokenOf(db, user, deviceToken) };
 }
 
@@ -68,12 +66,6 @@ export async function resumeSession(
   return memberFrom(found);
 }
 
-/** Ends a session within a transaction; a token that is unknown or already ended does no harm. */
-export async function endSession(tx: Database, token: string): Promise<void> {
-  const userId = await sessionQueries.deleteSession(tx, hashToken(token));
-  if (userId !== undefined) await notifyLive(tx, `person:${userId}`);
-}
-
 /** The actor's sessions, the most recently used first; `current` marks the one of `token`. */
 export async function listSessions(
   { db }: Platform,
@@ -83,26 +75,4 @@ export async function listSessions(
   const rows = await sessionQueries.findSessionsOf(db, actor.id, new Date());
   const currentHash = token === undefined ? undefined : hashToken(token);
   return rows.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === currentHash }));
-}
-
-/**
- * Ends one of the actor's sessions; true if it was that of `token`, undefined if the actor has none with this
- * id.
- */
-export const endOwnSession = (
-  { db }: Platform,
-  actor: Member,
-  { id, token }: { id: string; token: string | undefined },
-) =>
-  db.transaction(async (tx) => {
-    const ended = await sessionQueries.deleteSessionOf(tx, actor.id, id);
-    if (ended) await notifyLive(tx, `person:${actor.id}`);
-    return ended && { current: token !== undefined && ended.tokenHash === hashToken(token) };
-  });
-
-/** Ends all of a user's sessions within a transaction, except that of `keptToken`. */
-export async function endSessionsOf(tx: Database, userId: string, keptToken?: string): Promise<void> {
-  const kept = keptToken === undefined ? undefined : hashToken(keptToken);
-  await sessionQueries.deleteSessionsOf(tx, userId, kept);
-  await notifyLive(tx, `person:${userId}`);
 }

@@ -1,6 +1,6 @@
 import type { AuthVariant } from "#src/core/sign-in/client/auth-texts.ts";
 import type { ReactNode, SubmitEvent } from "react";
-import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from "react-hook-form";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -51,59 +51,32 @@ export function AuthForm({ action, returnTo, onSubmit, banner, children }: AuthF
   );
 }
 
-type AuthFieldProps = {
-  registered: UseFormRegisterReturn;
-  error: FieldError | undefined;
-};
-
-type LineFieldProps = AuthFieldProps & {
+type AuthFieldProps<Values extends FieldValues> = {
+  form: Pick<UseFormReturn<Values>, "register" | "formState" | "getFieldState">;
+  name: Path<Values>;
+  options?: RegisterOptions<Values, Path<Values>>;
   label: string;
   hint?: string;
-  autoComplete?: "given-name" | "family-name";
+  type?: "email" | "password";
+  autoComplete?: "given-name" | "family-name" | "username" | "email" | "current-password" | "new-password";
+  minLength?: number;
   maxLength?: number;
 };
 
-/** A required text field. */
-export function LineField({ registered, error, label, hint, ...rest }: LineFieldProps) {
+/** A required field; one for a password has a button to show and hide it. */
+export function AuthField<Values extends FieldValues>(props: AuthFieldProps<Values>) {
+  const { form, name, options, label, hint, type, ...rest } = props;
+  const { error, invalid } = form.getFieldState(name, form.formState);
+  const registered = form.register(name, options);
   return (
-    <Field label={label} hint={hint} required error={error?.message}>
-      {(field) => <Input {...field} {...registered} {...rest} />}
-    </Field>
-  );
-}
-
-type EmailFieldProps = AuthFieldProps & { autoComplete: "username" | "email" };
-
-export function EmailField({ registered, error, autoComplete }: EmailFieldProps) {
-  return (
-    <Field label="Email" required error={error?.message}>
-      {(field) => <Input {...field} {...registered} type="email" autoComplete={autoComplete} />}
-    </Field>
-  );
-}
-
-type PasswordFieldProps = AuthFieldProps & {
-  label: string;
-  hint?: string;
-  autoComplete: "current-password" | "new-password";
-  minLength?: number;
-};
-
-/** A password field with a button to show and hide it. */
-export function PasswordField(props: PasswordFieldProps) {
-  const { registered, error, label, hint, autoComplete, minLength } = props;
-  return (
-    <Field label={label} hint={hint} required error={error?.message}>
-      {(field) => (
-        <PasswordInput
-          {...field}
-          {...registered}
-          // An error that is shown elsewhere has no message here, and still marks the field.
-          aria-invalid={error ? true : undefined}
-          autoComplete={autoComplete}
-          minLength={minLength}
-        />
-      )}
+    <Field label={label} hint={hint} required error={error?.message} invalid={invalid}>
+      {(field) =>
+        type === "password" ? (
+          <PasswordInput {...field} {...registered} {...rest} />
+        ) : (
+          <Input {...field} {...registered} {...rest} type={type} />
+        )
+      }
     </Field>
   );
 }

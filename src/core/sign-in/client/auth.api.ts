@@ -11,7 +11,7 @@ import type {
 import { queryOptions, type QueryFunctionContext, useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#src/client/api-query.ts";
 import { fetchFromKey } from "#src/client/query-client.ts";
-import type { AuthProvider } from "#src/core/sign-in/provider.schema.ts";
+import type { AuthProvider } from "#src/core/sign-in/provider.constants.ts";
 
 const { auth } = api.api;
 

@@ -3,7 +3,7 @@ import { pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { returnToParameter } from "#src/shared/return-to.ts";
-import { providerErrors, type ProviderError } from "#src/core/sign-in/provider.schema.ts";
+import { providerErrors, type ProviderError } from "#src/core/sign-in/provider.constants.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 

@@ -1,14 +1,15 @@
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { forgotPassword } from "#src/core/sign-in/client/auth.api.ts";
 import { forgotConfirmation } from "#src/core/sign-in/client/auth-texts.ts";
 import {
   AuthForm,
-  EmailField,
+  AuthField,
   SubmitButton,
   authAddress,
   type AuthFormOptions,
 } from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { AuthHead } from "#src/core/sign-in/client/auth-frame.tsx";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
 import { forgotPasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -22,24 +23,18 @@ export function ForgotPanel(props: ForgotPanelProps) {
   const back = { address: authAddress("login", returnTo), onPress: onBack };
   if (sent && variant === "screen") {
     return (
-      <ForgotHead title={forgotConfirmation.title} lead={forgotConfirmation.description} takesFocus>
+      <div className="grid gap-6">
+        <AuthHead title={forgotConfirmation.title} lead={forgotConfirmation.description} takesFocus />
         <BackButton {...back} className="-ml-3 justify-self-start" />
-      </ForgotHead>
+      </div>
     );
   }
-  const backBelow = <BackButton {...back} className="justify-self-center" />;
   const lead = "Tell us your email and we will send you a link to set a new one.";
-  const form = <ForgotForm {...props} onSent={() => setSent(true)} />;
-  return variant === "screen" ? (
-    <ForgotHead title="Forgot your password?" lead={lead}>
-      {form}
-      {backBelow}
-    </ForgotHead>
-  ) : (
+  return (
     <div className="grid gap-6">
-      <p>{lead}</p>
-      {form}
-      {backBelow}
+      {variant === "screen" ? <AuthHead title="Forgot your password?" lead={lead} /> : <p>{lead}</p>}
+      <ForgotForm {...props} onSent={() => setSent(true)} />
+      <BackButton {...back} className="justify-self-center" />
     </div>
   );
 }
@@ -62,26 +57,6 @@ function BackButton({ address, onPress, className }: BackButtonProps) {
   );
 }
 
-type ForgotHeadProps = { title: string; lead: string; takesFocus?: boolean; children: ReactNode };
-
-function ForgotHead({ title, lead, takesFocus, children }: ForgotHeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
-  return (
-    <div className="grid gap-6">
-      <div>
-        <h1 ref={heading} tabIndex={-1} className="rounded-small">
-          {title}
-        </h1>
-        <p className="mt-2 text-ink-soft">{lead}</p>
-      </div>
-      {children}
-    </div>
-  );
-}
-
 type ForgotFormProps = AuthFormOptions & { submitLabel?: string; onSent: () => void };
 
 /** The form for the address that the link is sent to. */
@@ -95,7 +70,7 @@ export function ForgotForm(props: ForgotFormProps) {
     call: forgotPassword,
     onDone: onSent,
   });
-  const { register, formState, setFocus } = form;
+  const { setFocus } = form;
   useEffect(() => {
     if (takesFocus) setFocus("email");
   }, [takesFocus, setFocus]);
@@ -106,10 +81,13 @@ export function ForgotForm(props: ForgotFormProps) {
       banner={form.banner}
       onSubmit={form.submit}
     >
-      <EmailField
+      <AuthField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
         autoComplete="email"
-        registered={register("email", { onChange: (event) => onEmail(event.target.value) })}
-        error={formState.errors.email}
+        options={{ onChange: (event) => onEmail(event.target.value) }}
       />
       <SubmitButton busy={form.busy} busyLabel="Sending...">
         {submitLabel}

@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import type { AuthProvider } from "#src/core/sign-in/provider.schema.ts";
+import type { AuthProvider } from "#src/core/sign-in/provider.constants.ts";
 import { Button } from "#src/ui/button.tsx";
 import { useProviders } from "#src/core/sign-in/client/auth.api.ts";
 import { Link } from "@tanstack/react-router";

@@ -3,7 +3,7 @@ import { ApiError } from "#src/client/api-error.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { resetPassword } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText, resetTexts } from "#src/core/sign-in/client/auth-texts.ts";
-import { AuthForm, PasswordField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { AuthForm, AuthField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { accountLimits } from "#src/core/people/person.ts";
 import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
@@ -24,7 +24,7 @@ type ResetPasswordFormProps = {
 
 /** Two fields for the new password; errors are shown in toasts, and at the field. */
 export function ResetPasswordForm({ token, next, onDone, onLinkRefused }: ResetPasswordFormProps) {
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<NewPassword>({
+  const form = useForm<NewPassword>({
     reValidateMode: "onSubmit",
   });
   const resetting = useAction({
@@ -38,8 +38,8 @@ export function ResetPasswordForm({ token, next, onDone, onLinkRefused }: ResetP
   });
   // A toast disappears; the error at the field stays, and the field takes the focus.
   const mark = (field: keyof NewPassword, message: string) => {
-    setError(field, { type: "refused", message });
-    setFocus(field);
+    form.setError(field, { type: "refused", message });
+    form.setFocus(field);
   };
   const submit = (input: NewPassword) => {
     if (input.password !== input.confirmPassword) {
@@ -53,22 +53,24 @@ export function ResetPasswordForm({ token, next, onDone, onLinkRefused }: ResetP
     }
   };
   return (
-    <AuthForm action="/api/auth/reset-password" returnTo={next} onSubmit={handleSubmit(submit)}>
+    <AuthForm action="/api/auth/reset-password" returnTo={next} onSubmit={form.handleSubmit(submit)}>
       <input type="hidden" name="token" value={token} />
-      <PasswordField
+      <AuthField
+        form={form}
+        name="password"
+        type="password"
         label="New password"
         hint="At least 8 characters"
         autoComplete="new-password"
         minLength={minLength}
-        registered={register("password")}
-        error={formState.errors.password}
       />
-      <PasswordField
+      <AuthField
+        form={form}
+        name="confirmPassword"
+        type="password"
         label="Confirm new password"
         autoComplete="new-password"
         minLength={minLength}
-        registered={register("confirmPassword")}
-        error={formState.errors.confirmPassword}
       />
       <SubmitButton busy={resetting.busy} busyLabel="Saving...">
         Reset Password

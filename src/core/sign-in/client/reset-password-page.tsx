@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { confirmTexts, forgotConfirmation, resetTexts } from "#src/core/sign-in/client/auth-texts.ts";
-import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
+import { AuthFrame, AuthHead } from "#src/core/sign-in/client/auth-frame.tsx";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { ForgotForm } from "#src/core/sign-in/client/forgot-panel.tsx";
 import { ResetPasswordForm } from "#src/core/sign-in/client/reset-password-form.tsx";
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   if (!token || state === "refused") return <NewLink takesFocus={token !== undefined} />;
   return (
     <AuthFrame>
-      <Head title={texts.asking.title}>{texts.asking.description}</Head>
+      <AuthHead title={texts.asking.title} lead={texts.asking.description} />
       <ResetPasswordForm
         token={token}
         next={next}
@@ -41,17 +41,17 @@ function NewLink({ takesFocus }: { takesFocus: boolean }) {
   if (sent) {
     return (
       <AuthFrame>
-        <Head title={forgotConfirmation.title} takesFocus>
-          {forgotConfirmation.description}
-        </Head>
+        <AuthHead title={forgotConfirmation.title} lead={forgotConfirmation.description} takesFocus />
       </AuthFrame>
     );
   }
   return (
     <AuthFrame>
-      <Head title={resetTexts.invalidLink.title} takesFocus={takesFocus}>
-        {resetTexts.invalidLink.description}
-      </Head>
+      <AuthHead
+        title={resetTexts.invalidLink.title}
+        lead={resetTexts.invalidLink.description}
+        takesFocus={takesFocus}
+      />
       <p>Links work once and for 60 minutes. Tell us your email, and a new one is with you in a moment.</p>
       <ForgotForm
         variant="screen"
@@ -65,35 +65,17 @@ function NewLink({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-function ResetDone({ texts, next }: { texts: ScreenTexts; next: string }) {
+type DoneTexts = { title: string; description: string };
+
+function ResetDone({ texts, next }: { texts: DoneTexts; next: string }) {
   useEffect(() => enterSite(next, resetTexts.doneDelay), [next]);
   return (
     <AuthFrame>
-      <Head title={texts.title} takesFocus>
-        {texts.description}
-      </Head>
+      <AuthHead title={texts.title} lead={texts.description} takesFocus />
       <p>Taking you to sign in...</p>
       <Button asChild variant="primary" wide>
         <a href={next}>Sign In</a>
       </Button>
     </AuthFrame>
-  );
-}
-
-type ScreenTexts = { title: string; description: string };
-type HeadProps = { title: string; takesFocus?: boolean; children: ReactNode };
-
-function Head({ title, takesFocus, children }: HeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
-  return (
-    <div>
-      <h1 ref={heading} tabIndex={-1} className="rounded-small">
-        {title}
-      </h1>
-      <p className="mt-2 text-ink-soft">{children}</p>
-    </div>
   );
 }

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { signInOf } from "#src/core/sign-in/client/auth.api.ts";
 import {
   AuthForm,
-  EmailField,
-  PasswordField,
+  AuthField,
   SubmitButton,
   authAddress,
   type AuthFormOptions,
@@ -24,7 +23,7 @@ export function SignInForm({ variant, returnTo, email, onEmail, takesFocus, onFo
     call: signInOf[variant],
     onDone: (delay) => enterSite(returnTo, delay),
   });
-  const { register, formState, setFocus } = form;
+  const { setFocus } = form;
   useEffect(() => {
     if (takesFocus) setFocus("email");
   }, [takesFocus, setFocus]);
@@ -36,16 +35,20 @@ export function SignInForm({ variant, returnTo, email, onEmail, takesFocus, onFo
         banner={form.banner}
         onSubmit={form.submit}
       >
-        <EmailField
+        <AuthField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
           autoComplete="username"
-          registered={register("email", { onChange: (event) => onEmail(event.target.value) })}
-          error={formState.errors.email}
+          options={{ onChange: (event) => onEmail(event.target.value) }}
         />
-        <PasswordField
+        <AuthField
+          form={form}
+          name="password"
+          type="password"
           label="Password"
           autoComplete="current-password"
-          registered={register("password")}
-          error={formState.errors.password}
         />
         <div className="-my-2 flex justify-end">
           <TextLink

@@ -1,9 +1,7 @@
 import { signUp } from "#src/core/sign-in/client/auth.api.ts";
 import {
   AuthForm,
-  EmailField,
-  LineField,
-  PasswordField,
+  AuthField,
   SubmitButton,
   type AuthFormOptions,
 } from "#src/core/sign-in/client/auth-form-parts.tsx";
@@ -25,50 +23,44 @@ export function SignUpForm({ variant, returnTo, email, onEmail, ...options }: Au
     call: (input) => signUp({ ...input, returnTo: returnToParameter(returnTo) }),
     onDone: (delay) => enterSite(returnTo, delay),
   });
-  const { register } = form;
-  const { errors } = form.formState;
   return (
     <AuthForm action="/api/auth/signup" returnTo={returnTo} banner={form.banner} onSubmit={form.submit}>
       <div className="grid grid-cols-2 gap-4">
-        <LineField
-          label="First name"
-          autoComplete="given-name"
-          registered={register("firstName")}
-          error={errors.firstName}
-        />
-        <LineField
-          label="Last name"
-          autoComplete="family-name"
-          registered={register("lastName")}
-          error={errors.lastName}
-        />
+        <AuthField form={form} name="firstName" label="First name" autoComplete="given-name" />
+        <AuthField form={form} name="lastName" label="Last name" autoComplete="family-name" />
       </div>
-      <EmailField
+      <AuthField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
         autoComplete="email"
-        registered={register("email", { onChange: (event) => onEmail(event.target.value) })}
-        error={errors.email}
+        options={{ onChange: (event) => onEmail(event.target.value) }}
       />
       {asksCongregation && (
-        <LineField
+        <AuthField
+          form={form}
+          name="congregation"
           label="Congregation"
           hint="Helps verify that you belong to a trusted community."
           maxLength={accountLimits.congregation}
-          registered={register("congregation")}
-          error={errors.congregation}
         />
       )}
-      <PasswordField
+      <AuthField
+        form={form}
+        name="password"
+        type="password"
         label="Password"
         hint="At least 8 characters"
         autoComplete="new-password"
-        registered={register("password", { deps: "confirmPassword" })}
-        error={errors.password}
+        options={{ deps: "confirmPassword" }}
       />
-      <PasswordField
+      <AuthField
+        form={form}
+        name="confirmPassword"
+        type="password"
         label="Confirm password"
         autoComplete="new-password"
-        registered={register("confirmPassword")}
-        error={errors.confirmPassword}
       />
       <SubmitButton busy={form.busy} busyLabel="Creating your account...">
         Sign Up

@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import { resendConfirmationInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
-import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-limits.ts";
+import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import { confirmByLink, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
-import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
@@ -62,16 +62,13 @@ const confirmRoute = endpoint({
 export function emailConfirmationRoutes(platform: Platform) {
   const { db, settings, rateLimits } = platform;
   const { productName } = settings;
-  const clientAddress = clientAddressOf(settings.trustedProxies);
+  const networkOf = clientNetworkOf(platform);
 
   return createRouter()
     .openapi(resendRoute, async (c) => {
       const { email, returnTo } = c.req.valid("json");
-      const network = networkOf(clientAddress(c));
-      await rateLimits.take(
-        db,
-        countsFor(signInRates.confirmationAddress, network, signInRates.confirmationAccount, email),
-      );
+      const { confirmationAddress, confirmationAccount } = signInRates;
+      await rateLimits.take(db, countsFor(confirmationAddress, networkOf(c), confirmationAccount, email));
       await sendEmail(platform, db, confirmationEmail, { email, returnTo });
       return c.json({ message: "If this address needs to be confirmed, a new link is on its way." }, 200);
     })

@@ -1,6 +1,6 @@
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
-import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
+import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import {
   deleteTokensOf,
   ownerOfToken,

@@ -4,10 +4,10 @@ import {
   resetPasswordInput,
 } from "#src/core/sign-in/sign-in.schema.ts";
 import { passwordResetEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
-import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-limits.ts";
+import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { changePassword, resetPassword } from "#src/core/sign-in/server/password.service.ts";
-import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
@@ -49,16 +49,15 @@ const changeRoute = endpoint({
 });
 
 export function passwordRoutes(platform: Platform) {
-  const { db, settings, rateLimits } = platform;
+  const { db, rateLimits } = platform;
   const browser = browserSession(platform);
-  const clientAddress = clientAddressOf(settings.trustedProxies);
+  const networkOf = clientNetworkOf(platform);
   const rates = signInRates;
 
   return createRouter()
     .openapi(forgotRoute, async (c) => {
       const { email } = c.req.valid("json");
-      const network = networkOf(clientAddress(c));
-      await rateLimits.take(db, countsFor(rates.forgotAddress, network, rates.forgotAccount, email));
+      await rateLimits.take(db, countsFor(rates.forgotAddress, networkOf(c), rates.forgotAccount, email));
       // The account is looked up when the email is sent, so that this answer takes the same time for any
       // address.
       await sendEmail(platform, db, passwordResetEmail, { email });
@@ -69,8 +68,7 @@ export function passwordRoutes(platform: Platform) {
     })
     .openapi(resetRoute, async (c) => {
       const { token, password } = c.req.valid("json");
-      const network = networkOf(clientAddress(c));
-      await rateLimits.take(db, countsFor(rates.resetAddress, network, rates.resetToken, token));
+      await rateLimits.take(db, countsFor(rates.resetAddress, networkOf(c), rates.resetToken, token));
       const { user, deviceToken } = await resetPassword(platform, { token, password });
       // Earlier failures, perhaps caused by a stranger, must not lock the owner out now.
       await rateLimits.reset(db, [{ limit: rates.signInAccount, key: user.email }]);

@@ -3,7 +3,7 @@ import { passwordChangedEmail } from "#src/core/sign-in/server/sign-in.emails.ts
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import { deviceTokenOf, type KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
-import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
+import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import { findUserById, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";

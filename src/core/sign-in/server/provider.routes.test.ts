@@ -85,6 +85,12 @@ describe("signing in with a provider", () => {
     expect(await browser.user()).toMatchObject({ email: "ada@example.com" });
   });
 
+  it("leads to the home page where the address is too long for a cookie", async () => {
+    const browser = createBrowser(app);
+    const returnTo = `/housing%3Fq%3D${"a".repeat(1600)}`;
+    expect(await browser.go(`/api/auth/google?returnTo=${returnTo}`, as("ada"))).toBe("/complete-profile");
+  });
+
   it("works in two tabs of one browser at a time", async () => {
     const browser = createBrowser(app);
     const toCallback: Meddle = (url) => (url.pathname.endsWith("/callback") ? "stop" : undefined);

@@ -4,19 +4,22 @@ import { signInWithProvider, type LinkRefusal } from "#src/core/sign-in/server/i
 import { providerCookie } from "#src/core/sign-in/server/provider-cookie.ts";
 import { providerClient, describeProviders } from "#src/core/sign-in/server/providers.ts";
 import {
-  type ProviderError,
-  type AuthProvider,
-  authProvider,
   providerNames,
-} from "#src/core/sign-in/provider.schema.ts";
+  type AuthProvider,
+  type ProviderError,
+} from "#src/core/sign-in/provider.constants.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { z } from "@hono/zod-openapi";
-import { signInRates } from "#src/core/sign-in/server/sign-in-limits.ts";
-import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
+import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
+
+const authProvider = z
+  .object({ name: z.enum(providerNames), displayName: z.string(), available: z.boolean() })
+  .meta({ id: "AuthProvider" });
 
 const listRoute = endpoint({
   method: "get",
@@ -70,12 +73,12 @@ export function providerRoutes(platform: Platform) {
     apple: providerFlow(platform, "apple"),
     replit: providerFlow(platform, "replit"),
   };
-  const clientAddress = clientAddressOf(settings.trustedProxies);
+  const networkOf = clientNetworkOf(platform);
 
   const start = async (c: Context<ApiEnv>, name: AuthProvider["name"], returnTo: string | undefined) => {
     const back = safeReturnTo(returnTo);
     try {
-      await rateLimits.take(db, [{ limit: signInRates.providerAddress, key: networkOf(clientAddress(c)) }]);
+      await rateLimits.take(db, [{ limit: signInRates.providerAddress, key: networkOf(c) }]);
     } catch (error) {
       if (error instanceof AppError) return toSignIn(c, "too-many-attempts", back);
       throw error;

@@ -6,9 +6,9 @@ import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { presentCurrentUser } from "#src/core/people/server/person.presenter.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import type { BrowserTokens } from "#src/core/sessions/server/session-cookies.ts";
-import { endSession } from "#src/core/sessions/server/session.service.ts";
+import { endSession } from "#src/core/sessions/server/session.queries.ts";
 import { signIn, signUp } from "#src/core/sign-in/server/sign-in.service.ts";
-import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
@@ -60,8 +60,8 @@ const logoutRoute = endpoint({
 export function signInRoutes(platform: Platform) {
   const { db, settings } = platform;
   const browser = browserSession(platform);
-  const clientAddress = clientAddressOf(settings.trustedProxies);
-  const from = (c: Context) => ({ network: networkOf(clientAddress(c)), browser: browser.read(c) });
+  const networkOf = clientNetworkOf(platform);
+  const from = (c: Context) => ({ network: networkOf(c), browser: browser.read(c) });
   const signedInAnswer = (
     c: Context,
     { signedIn, tokens }: { signedIn: SignedIn; tokens: BrowserTokens },

@@ -8,7 +8,7 @@ import {
 } from "#src/core/sessions/server/session-cookies.ts";
 import { signInBrowser } from "#src/core/sessions/server/session.service.ts";
 import { verifyPassword, hashPassword } from "#src/core/sign-in/server/password.ts";
-import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-limits.ts";
+import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import type { SignInInput, SignUpRequest } from "#src/core/sign-in/sign-in.schema.ts";
 import { AppError, invalidInput } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";

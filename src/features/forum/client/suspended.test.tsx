@@ -43,7 +43,7 @@ describe("CC Chat for a suspended member", () => {
       answers: {
         [`PATCH /api/forum/${post.id}/like`]: {
           status: 403,
-          body: { message: "Your account is paused." },
+          body: { message: "Your account is suspended." },
         },
       },
     });

@@ -90,7 +90,7 @@ describe("a suspended member", () => {
     expect(await refusalOf(api(person).patch("/api/auth/user", { json: { bio: "Hello" } }))).toEqual({
       status: 403,
       message:
-        "Your account is paused. You can still read, and delete what is yours. If you think that this is a mistake, you can appeal.",
+        "Your account is suspended. You can still read, and delete what is yours. If you think that this is a mistake, you can appeal.",
     });
   });
 });

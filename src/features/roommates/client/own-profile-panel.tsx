@@ -88,7 +88,7 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
           {paused
             ? "Nobody finds it while it is paused. You can look around all the same."
             : !mayUpdate
-              ? "Nobody finds it while your account is paused."
+              ? "Nobody finds it while your account is suspended."
               : `Others can find it. Confirmed ${agoIn(timeZone, confirmedAt, now)}.`}
         </p>
         {profile.id && <WhyHidden kind="roommate" subjectId={profile.id} />}

@@ -29,7 +29,7 @@ describe("roommates for a suspended member", () => {
 
   it("let her delete her own profile, and nothing more", async () => {
     await openRoommates({ own: ownProfile, answers });
-    expect(screen.getByText("Nobody finds it while your account is paused.")).toBeTruthy();
+    expect(screen.getByText("Nobody finds it while your account is suspended.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Delete" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "I Have Found Someone" })).toBeNull();
     expect(waysToWrite()).toEqual([]);

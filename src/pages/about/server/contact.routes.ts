@@ -1,6 +1,6 @@
 import { contactInput, type ContactInput } from "#src/pages/about/contact.schema.ts";
 import { AppError } from "#src/server/http/errors.ts";
-import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { sendEmail, type EmailKind } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -32,7 +32,7 @@ const contactRates = {
 
 export function contactRoutes(platform: Platform) {
   const { db, settings, rateLimits } = platform;
-  const clientAddress = clientAddressOf(settings.trustedProxies);
+  const networkOf = clientNetworkOf(platform);
   return createRouter().openapi(contactRoute, async (c) => {
     if (!settings.supportEmail) {
       throw new AppError(409, "This site has no support address yet, so nobody would read your message.");
@@ -41,7 +41,7 @@ export function contactRoutes(platform: Platform) {
     const actor = c.get("actor");
     const key = c.req.valid("header")["idempotency-key"];
     const userId = actor.kind === "member" ? actor.id : undefined;
-    const network = networkOf(clientAddress(c));
+    const network = networkOf(c);
     await rateLimits.take(db, [
       { limit: contactRates.network, key: network },
       // Not by the address alone, which anybody may type: a stranger could use up its owner's messages.

@@ -1,7 +1,7 @@
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { changePassword } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText, changeTexts } from "#src/core/sign-in/client/auth-texts.ts";
-import { AuthForm, PasswordField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { AuthForm, AuthField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { changePasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
 
 export function ChangePasswordForm() {
@@ -14,28 +14,30 @@ export function ChangePasswordForm() {
     changes: ["/api/auth/sessions"],
     onDone: (): void => form.reset(),
   });
-  const { register } = form;
-  const { errors } = form.formState;
   return (
     <AuthForm onSubmit={form.submit}>
-      <PasswordField
+      <AuthField
+        form={form}
+        name="currentPassword"
+        type="password"
         label="Current password"
         autoComplete="current-password"
-        registered={register("currentPassword")}
-        error={errors.currentPassword}
       />
-      <PasswordField
+      <AuthField
+        form={form}
+        name="password"
+        type="password"
         label="New password"
         hint="At least 8 characters"
         autoComplete="new-password"
-        registered={register("password", { deps: "confirmPassword" })}
-        error={errors.password}
+        options={{ deps: "confirmPassword" }}
       />
-      <PasswordField
+      <AuthField
+        form={form}
+        name="confirmPassword"
+        type="password"
         label="Confirm new password"
         autoComplete="new-password"
-        registered={register("confirmPassword")}
-        error={errors.confirmPassword}
       />
       <SubmitButton variant="ink" busy={form.busy} busyLabel="Saving...">
         Change Password

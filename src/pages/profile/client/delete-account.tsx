@@ -9,7 +9,7 @@ import {
 } from "#src/pages/profile/client/profile.api.ts";
 import { deletionDays, deletionInput } from "#src/pages/profile/profile.schema.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { PasswordField } from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { AuthField } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { EmailLinkButton } from "#src/core/sign-in/client/confirm-email.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -73,11 +73,12 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
             >
               {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
               {user.hasPassword && (
-                <PasswordField
+                <AuthField
+                  form={form}
+                  name="password"
+                  type="password"
                   label="Your password, to be sure it is you"
                   autoComplete="current-password"
-                  registered={form.register("password")}
-                  error={form.formState.errors.password}
                 />
               )}
               <Button

@@ -70,8 +70,8 @@ function AccountVerification({ user }: { user: CurrentUser }) {
         </>
       ) : user.suspension ? (
         <>
-          <Badge tone="butter">Paused</Badge>
-          <p>This waits until your account is not paused any more.</p>
+          <Badge tone="butter">Suspended</Badge>
+          <p>This waits until your account is not suspended any more.</p>
         </>
       ) : isPending ? (
         <>

@@ -9,7 +9,7 @@ import {
 } from "#src/pages/profile/server/deletion.queries.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
-import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
+import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { uploadIdsIn } from "#src/core/media/media.ts";
