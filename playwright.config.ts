@@ -21,7 +21,9 @@ export default defineConfig({
     timezoneId: "America/New_York",
     // Its own requests bypass page.route(); tests about being offline allow it.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Without the film of each test, which took half of the time; the page at the failure is kept as a picture.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     launchOptions: { executablePath: BROWSER_PATH, args: chromiumFlags },
   },
 });

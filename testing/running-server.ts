@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { compileCache } from "#testing/compile-cache.ts";
 import { unpackSnapshot } from "#testing/database-snapshot.ts";
 
 /** A line of the server's log. */
@@ -23,16 +24,15 @@ export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
  * Starts the server in a process of its own, with a migrated embedded database unless a folder or a database is named,
  * and waits until it is ready; throws with what it has printed when it does not get there.
  */
-export async function startServerProcess(
-  settings: Record<string, string> = {},
-  script = "testing/server-process.ts",
-) {
+export async function startServerProcess(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-process-"));
   if (!settings.DATABASE_URL && !settings.DATA_DIR) await unpackSnapshot(dataDir);
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script], {
+  const program = ["--disable-warning=ExperimentalWarning", "testing/server-process.ts"];
+  const child = spawn(process.execPath, program, {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       NODE_ENV: "test",
       PORT: "0",
       DATA_DIR: dataDir,

@@ -3,13 +3,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { compileCache } from "#testing/compile-cache.ts";
 import { openTestDatabase } from "#testing/database.ts";
 
-/** Starts the site twice, as two processes on one PostgreSQL; they are stopped in the end. */
-export async function startSitePair() {
+/** Starts the site twice at once, as two processes on one PostgreSQL; they are stopped in the end. */
+export async function startSitePair(settings: Record<string, string> = {}) {
   const database = await openTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), "circle-two-"));
-  const sites = [await start(), await start()] as const;
+  const sites = await Promise.all([start(), start()]);
 
   async function start() {
     const child = spawn(
@@ -19,12 +20,14 @@ export async function startSitePair() {
         stdio: ["ignore", "pipe", "inherit"],
         env: {
           PATH: process.env.PATH,
+          ...compileCache,
           NODE_ENV: "test",
           DATA_DIR: folder,
           DATABASE_URL: (database.connection as { connectionString: string }).connectionString,
           PORT: "0",
           DEMO: "off",
           LOG_LEVEL: "silent",
+          ...settings,
         },
       },
     );

@@ -9,6 +9,7 @@ import pg from "pg";
 import { connectTo } from "#src/server/database/database.ts";
 import { embeddedAddress } from "#src/server/database/embedded.ts";
 import { connectS3 } from "#src/server/storage/s3-store.ts";
+import { compileCache } from "#testing/compile-cache.ts";
 import { startCorsProxy } from "#testing/cors-proxy.ts";
 import { unpackSnapshot } from "#testing/database-snapshot.ts";
 import { createDatabase, templateDatabase } from "#testing/database.ts";
@@ -50,6 +51,7 @@ export async function startSite(
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       PATH: environment.PATH,
+      ...compileCache,
       PORT: new URL(url).port,
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

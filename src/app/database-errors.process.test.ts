@@ -1,17 +1,141 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { runThroughFailures } from "#testing/database-errors.ts";
-import { serverPrograms } from "#testing/cluster.ts";
+import { openDatabase } from "#src/server/database/database.ts";
+import { serverPrograms, startCluster } from "#testing/cluster.ts";
+import { createFactories } from "#testing/factories.ts";
+import { lost, startLoad, wrong } from "#testing/load.ts";
+import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
+
+const visitors = 8;
+// Each may post ten homes a day.
+const members = 400;
+// Rows that are acknowledged between two failures: everything works again.
+const calm = 20;
+
+/**
+ * Runs the server, in a process of its own, on a PostgreSQL of its own whose connections are all ended, four times, which
+ * restarts, after what is under way and as if it had crashed, and hangs, while visitors write and read without a pause;
+ * returns what became of requests and rows.
+ */
+async function runThroughFailures() {
+  const cluster = await startCluster();
+  const server = await startServerProcess({ DATABASE_URL: cluster.url });
+  const died = server.ended.then(() => {
+    throw new Error(`The server's process ended:\n${server.printed.slice(-20).join("\n")}`);
+  });
+  const load = startLoad(server.url, await signedIn(cluster.url), visitors);
+  const probes = probe(`${server.url}/readyz`);
+  const recoveries: number[] = [];
+  const untilRecovered = async () => {
+    const since = performance.now();
+    await load.untilStored(1);
+    recoveries.push(performance.now() - since);
+    await load.untilStored(calm);
+  };
+  const fail = async () => {
+    await untilRecovered();
+    for (let time = 0; time < 4; time += 1) {
+      await cluster.endConnections();
+      await untilRecovered();
+    }
+    for (const mode of ["fast", "immediate"] as const) {
+      await cluster.restart(mode);
+      await untilRecovered();
+    }
+    cluster.freeze();
+    await delay(8_000);
+    cluster.thaw();
+    await untilRecovered();
+    await emailGoesOut(server);
+  };
+  try {
+    await Promise.race([fail(), died]);
+    await load.stop();
+    const { answers, listings } = load;
+    const probed = await probes.stop();
+    return {
+      lives: server.lives(),
+      log: server.log(),
+      asked: answers.length,
+      refused: answers.filter(({ status }) => status === 503).length,
+      wrong: wrong(answers),
+      slowest: Math.max(...answers.map(({ ms }) => ms)),
+      slowestProbe: Math.max(...probed),
+      slowestRecovery: Math.max(...recoveries),
+      rows: listings.size,
+      lost: lost(listings, await storedRows(cluster.url)),
+    };
+  } finally {
+    await load.stop();
+    await probes.stop();
+    died.catch(() => {});
+    await server.end("SIGTERM");
+    await cluster.stop();
+  }
+}
+
+async function signedIn(url: string): Promise<string[]> {
+  const database = await openDatabase({ url });
+  const create = createFactories(database);
+  const people = await Promise.all(Array.from({ length: members }, () => create.person("approved")));
+  await database.close();
+  return people.map(({ cookie }) => cookie);
+}
+
+/** Background work has recovered too: somebody signs up, and her email is sent. */
+async function emailGoesOut({ url, untilLogged }: ServerProcess) {
+  const account = {
+    email: "ruth@example.com",
+    password: "riverside-42",
+    firstName: "Ruth",
+    lastName: "Avery",
+  };
+  const sent = untilLogged(({ msg, job }) => msg === "job done" && job === "mail");
+  await fetch(`${url}/api/auth/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    body: JSON.stringify({ ...account, confirmPassword: account.password }),
+  });
+  await sent;
+}
+
+async function storedRows(url: string): Promise<Set<string>> {
+  const database = await openDatabase({ url });
+  const { rows } = await database.pool.query<{ id: string }>("select id from listings");
+  await database.close();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Asks one question again and again; notes how many ms each answer took. */
+function probe(url: string) {
+  const taken: number[] = [];
+  let stopped = false;
+  const probing = (async () => {
+    while (!stopped) {
+      const startedAt = performance.now();
+      const answered = await fetch(url).then(
+        (answer) => answer.text(),
+        () => undefined,
+      );
+      taken.push(answered === undefined ? Number.POSITIVE_INFINITY : performance.now() - startedAt);
+      await delay(100);
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await probing;
+      return taken;
+    },
+  };
+}
 
 const fields = ["type", "message", "code", "statement", "constraint", "table", "column", "stack", "cause"];
 
 it.skipIf(!serverPrograms)(
   "PostgreSQL may end connections, crash, restart and hang: the server goes on, loses nothing and keeps nobody waiting",
   async () => {
-    const { log, ...outcome } = await runThroughFailures("testing/server-process.ts", {
-      ended: 4,
-      restarts: ["fast", "immediate"],
-      freezes: [8_000],
-    });
+    const { log, ...outcome } = await runThroughFailures();
     expect(outcome).toMatchObject({ lives: true, wrong: [], lost: [] });
     expect(outcome.rows).toBeGreaterThan(100);
     expect(outcome.refused).toBeGreaterThan(0);

@@ -69,6 +69,9 @@ function startWriter() {
   };
 }
 
+// A rarer loss is told a week later.
+const rounds = process.env.CI_FULL ? [1, 60, 7, 150, 2, 33, 90, 15, 250, 4] : [1, 90, 250];
+
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 async function idsIn(folder: string) {
   const database = await openDatabase({ dataDir: folder });
@@ -78,9 +81,9 @@ async function idsIn(folder: string) {
 }
 
 describe("the embedded database", () => {
-  it("loses no row that it has acknowledged when its process is killed, ten times over", async () => {
+  it("loses no row that it has acknowledged when its process is killed, again and again", async () => {
     let acknowledged = 0;
-    for (const count of [1, 60, 7, 150, 2, 33, 90, 15, 250, 4]) {
+    for (const count of rounds) {
       const writer = startWriter();
       await writer.hasStored(count);
       const { found, stored } = await writer.kill();
@@ -92,7 +95,7 @@ describe("the embedded database", () => {
     const kept = await idsIn(dataDir);
     expect(kept).toEqual(upTo(kept.length));
     expect(kept.length).toBeGreaterThanOrEqual(acknowledged);
-    expect(acknowledged).toBeGreaterThan(600);
+    expect(acknowledged).toBeGreaterThanOrEqual(rounds.reduce((sum, count) => sum + count));
   }, 300_000);
 
   it("is refused to a second process in one clear line, which harms nothing", async () => {
