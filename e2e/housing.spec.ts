@@ -166,7 +166,7 @@ test("a card opens at once over its page; its pictures are swiped, and Back clos
   // Measured together, since the dialog is animated when it opens.
   await expect
     .poll(async () => {
-      const head = await boxOf(details.locator("header").first());
+      const head = await boxOf(details.locator(":scope > div").first());
       return Math.abs((await boxOf(strip)).y - (head.y + head.height));
     })
     .toBeLessThanOrEqual(1);

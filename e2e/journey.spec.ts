@@ -26,9 +26,10 @@ async function approve(adminPage: Page, name: string) {
   await card.scrollIntoViewIfNeeded();
   await picture(adminPage, "admin-page");
   await card.getByRole("button", { name: "Approve", exact: true }).tap();
-  await expect(card.getByRole("group")).toContainText(`Approve ${name}? CC Insider becomes her plan`);
+  const question = adminPage.getByRole("alertdialog", { name: `Approve ${name}?` });
+  await expect(question).toContainText("CC Insider becomes her plan");
   await picture(adminPage, "admin-page-confirm");
-  await card.getByRole("button", { name: "Yes, Approve" }).tap();
+  await question.getByRole("button", { name: "Yes, Approve" }).tap();
   await expect(toastOf(adminPage, "Verification approved")).toBeVisible();
 }
 
@@ -93,7 +94,7 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await hydrated(page);
   await press("Post Listing");
   await expect(post).toContainText("Review in progress");
-  await expect(post).toContainText(/answers it by \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
+  await expect(post).toContainText("answers it within 24-48 hours");
   await expect(post).not.toContainText("Become a Member");
   await picture(page, "review-in-progress");
   await press("Got It");

@@ -43,7 +43,7 @@ test("a guest chooses a plan, signs in and continues with it, and an admin appro
     expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
   }
   await card.getByRole("button", { name: "Approve", exact: true }).click();
-  await card.getByRole("button", { name: "Yes, Approve" }).click();
+  await adminPage.getByRole("alertdialog").getByRole("button", { name: "Yes, Approve" }).click();
   await expect(toastOf(adminPage, "Verification approved")).toBeVisible();
   await expect(card).toBeHidden();
   await expect(adminPage.getByRole("listitem").filter({ hasText: `Julia ${lastName}` })).toContainText(

@@ -62,7 +62,7 @@ test("homes are searched, and filters are removed, on a phone too", async ({ pag
   await search.getByRole("button", { name: "Search Housing" }).click();
   await expect(cards).toContainText("The dear one");
   await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Events" }).click();
+  await page.getByRole("navigation", { name: "All pages" }).getByRole("link", { name: "Events" }).click();
   await expect(page).toHaveURL("/events");
 });
 

@@ -1,19 +1,18 @@
 import { and, eq, notInArray } from "drizzle-orm";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
-import { startSession } from "#src/core/sessions/server/session.service.ts";
-import { users, type Account } from "#src/core/people/server/user.table.ts";
 import {
+  memberships,
   verificationRequests,
   type VerificationRow,
-} from "#src/core/membership/server/verification.table.ts";
+} from "#src/core/membership/server/membership.table.ts";
+import { startSession } from "#src/core/sessions/server/session.service.ts";
+import { users, type Account } from "#src/core/people/server/user.table.ts";
 import { locationKey } from "#src/core/locations/location-key.ts";
 import { listingMedia, listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import { forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
-import { blocks } from "#src/core/moderation/server/block.table.ts";
-import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
+import { blocks, suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { messageFactories } from "#testing/message-factories.ts";
 import { reportFactories } from "#testing/report-factories.ts";

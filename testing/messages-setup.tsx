@@ -50,7 +50,7 @@ export const conversation: Conversation = {
 /** The calls that the pages make. */
 export const calls = {
   list: "GET /api/conversations",
-  unread: "GET /api/conversations/unread",
+  unread: "GET /api/unread",
   one: `GET /api/conversations/${conversation.id}`,
   messages: `GET /api/conversations/${conversation.id}/messages`,
   seen: `PUT /api/conversations/${conversation.id}/seen`,
@@ -73,7 +73,7 @@ export async function openMessages(
   const api = fakeApi({
     "GET /api/auth/user": { json: { ...user, can: { "message.write": true } } },
     [calls.list]: { json: [conversation], headers: { "x-total-count": "1" } },
-    [calls.unread]: { json: { count: 0 } },
+    [calls.unread]: { json: { notices: 0, conversations: 0 } },
     [calls.one]: { json: conversation },
     [calls.messages]: { json: [message], headers: { "x-total-count": "1" } },
     [calls.seen]: { status: 204 },

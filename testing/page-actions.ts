@@ -18,6 +18,8 @@ export async function press(name: string) {
 /** Presses beside an open dialog, which listens for that only a moment after it came. */
 export async function pressOutside() {
   await settle(10);
+  // A browser takes the focus from where it was.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   fireEvent.pointerDown(document.body);
   fireEvent.click(document.body);
   await settle();

@@ -1,4 +1,4 @@
-import type { Verification } from "#src/core/membership/verification.schema.ts";
+import type { Verification } from "#src/core/membership/membership.schema.ts";
 
 /** A pending request for verification, as admins get it. */
 export const priya: Verification = {

@@ -1,9 +1,8 @@
 import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
 import { insertDecision, decisionOf } from "#src/core/moderation/server/decision.queries.ts";
-import type { decisions } from "#src/core/moderation/server/moderation.table.ts";
+import type { decisions, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { closeCase, insertReport, lockCase, openCase } from "#src/core/moderation/server/report.queries.ts";
-import type { reports } from "#src/core/moderation/server/report.table.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Person } from "#testing/factories.ts";
 

@@ -188,17 +188,12 @@ describe("features put together", () => {
     };
     const may = (...names: string[]) =>
       Object.fromEntries(
-        ["admin.open", "listing.create", "verification.request", "verification.review"].map((name) => [
-          name,
-          names.includes(name),
-        ]),
+        ["admin.open", "listing.create", "post.create"].map((name) => [name, names.includes(name)]),
       );
     // What else a feature allows, its own tests show.
-    expect(await canOf("new")).toMatchObject(may("verification.request"));
-    expect(await canOf("approved")).toMatchObject(may("verification.request", "listing.create"));
+    expect(await canOf("new")).toMatchObject(may("post.create"));
+    expect(await canOf("approved")).toMatchObject(may("post.create", "listing.create"));
     expect(Object.values(await canOf("suspended"))).not.toContain(true);
-    expect(await canOf("admin")).toMatchObject(
-      may("admin.open", "listing.create", "verification.request", "verification.review"),
-    );
+    expect(await canOf("admin")).toMatchObject(may("admin.open", "listing.create", "post.create"));
   });
 });

@@ -11,6 +11,7 @@ import { ErrorPage } from "#src/app/shell/error-pages.tsx";
 import { SiteFooter } from "#src/app/shell/footer.tsx";
 import { SiteHeader } from "#src/app/shell/header.tsx";
 import { setAccount } from "#src/client/api.ts";
+import { apiQuery } from "#src/client/api-query.ts";
 import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.ts";
 import { ConfirmProvider } from "#src/client/confirm.tsx";
 import { claimDrafts } from "#src/client/drafts.ts";
@@ -34,11 +35,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       queryClient.ensureQueryData(siteQuery),
       queryClient.ensureQueryData(currentUserQuery),
     ]);
-    // On the server only: in the browser other code fetches the counts of the icons when there is news.
-    if (import.meta.env.SSR && user) {
-      const { fetchUnread } = await import("#src/pages/unread/client/unread.api.ts");
-      await fetchUnread(queryClient);
-    }
+    // On the server only: in the browser the icons of the header fetch the counts when there is news.
+    if (import.meta.env.SSR && user) await queryClient.prefetchQuery(apiQuery("/api/unread"));
     return { site };
   },
   head: ({ match, matches }) => ({

@@ -90,12 +90,12 @@ export function LoadingDialog({ title, onClose, onRetry }: LoadingDialogProps) {
       }}
       className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-sheet bg-surface text-ink shadow-float backdrop:bg-scrim"
     >
-      <header className="flex items-center justify-between gap-3 border-b border-line py-3 pr-2 pl-5">
+      <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-2 pl-5">
         <h2 id={titleId} className="text-2xl/[1.12]">
           {title}
         </h2>
         <IconButton label="Close" icon={X} onClick={onClose} />
-      </header>
+      </div>
       {onRetry ? (
         <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
           <p role="alert">This did not arrive. Check your connection, then try once more.</p>

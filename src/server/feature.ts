@@ -182,7 +182,7 @@ export type NotificationIcon = "chat" | "home" | "calendar" | "people" | "pass" 
  * A kind of notification is also what services `notify` of, with data: ids, never what somebody typed. It says who is
  * notified (asked when the job runs), with which text, and which preference turns the email off.
  */
-export type NotificationKind<T extends object, M extends object> = {
+export type NotificationKind<T extends object, M extends object, Item> = {
   name: string;
   icon: NotificationIcon;
   /** The preference that turns its email off, by its name; null for what has to be emailed. */
@@ -193,17 +193,30 @@ export type NotificationKind<T extends object, M extends object> = {
    */
   emailed?: "alone" | "at any hour";
   recipients: (platform: Platform, data: T, id: string) => Promise<Recipient<M>[]>;
-  /** The texts for a reader, in one query for all; undefined for what does not hold any more, or is not for her. */
-  text: (platform: Platform, reader: Reader, data: readonly M[]) => Promise<(NotificationText | undefined)[]>;
+  /** What each is about now, in one query for all; undefined for what does not hold any more, or is not for this reader. */
+  load: (platform: Platform, reader: Reader, data: readonly M[]) => Promise<(Item | undefined)[]>;
+  /** Its words; undefined as with `load`. */
+  text: (item: Item) => NotificationText | undefined;
   /** The email of one such notification alone; without it, the email has the notification's text. */
-  email?: (platform: Platform, data: M, reader: Reader) => Promise<NotificationEmail | undefined>;
+  email?: (item: Item) => NotificationEmail | undefined;
 };
 
 /** `about` is the type of what services give; there is no such value. */
-export type AnyNotificationKind<T = unknown> = NotificationKind<never, never> & { about?: T };
+export type AnyNotificationKind<T = unknown> = NotificationKind<never, never, never> & { about?: T };
 
-export const notificationKind = <T extends object, M extends object>(kind: NotificationKind<T, M>) =>
-  kind as unknown as AnyNotificationKind<T>;
+export const notificationKind = <T extends object, M extends object, Item>(
+  kind: NotificationKind<T, M, Item>,
+) => kind as unknown as AnyNotificationKind<T>;
+
+/** The row of each id, in the order of the ids. */
+export function rowsInOrder<Row>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): (Row | undefined)[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.map((id) => byId.get(id));
+}
 
 export type DemoStage = Pick<Platform, "db" | "storage">;
 

@@ -51,7 +51,7 @@ interface DialogProps {
 /** What opened the dialog that closed last: it may have been replaced by the one that is open now. */
 let replaced: Element | null = null;
 
-/** Gives the focus back to what opened a dialog, or else to the page; Radix does so for its own triggers alone. */
+/** Gives the focus back to what opened a dialog, or else to the dialog beneath or the page; Radix does so for its own triggers alone. */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {
@@ -61,12 +61,13 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const known = [opener.current, replaced].find((one) => one !== document.body && one?.isConnected);
+      // Last resorts first: the page, or the dialog beneath, from whose fields a press beside it has taken the focus.
+      const places = [...document.querySelectorAll("#content,[role=dialog]"), replaced, opener.current];
+      const known = places.findLast((one) => one !== document.body && one?.isConnected);
       replaced = opener.current;
       // A link in the dialog may have led to a page that has set the focus.
-      if (document.activeElement !== document.body) return;
-      if (known instanceof HTMLElement) known.focus();
-      else document.getElementById("content")?.focus({ preventScroll: true });
+      if (document.activeElement === document.body && known instanceof HTMLElement)
+        known.focus({ preventScroll: known.id === "content" });
     },
   };
 }
@@ -95,14 +96,14 @@ export function Dialog(props: DialogProps) {
             // Radix warns about a missing description otherwise.
             {...(description ? {} : { "aria-describedby": undefined })}
           >
-            <header className={dialogHeadClass}>
+            <div className={dialogHeadClass}>
               <Primitive.Title className={clsx("text-2xl/[1.12]", role && "py-1.5")}>{title}</Primitive.Title>
               {!role && (
                 <Primitive.Close asChild>
                   <IconButton label="Close" icon={X} disabled={busy} />
                 </Primitive.Close>
               )}
-            </header>
+            </div>
             <div
               className={clsx(
                 dialogBodyClass,
@@ -117,7 +118,7 @@ export function Dialog(props: DialogProps) {
               )}
               {children}
             </div>
-            {footer && <footer className={dialogFootClass}>{footer}</footer>}
+            {footer && <div className={dialogFootClass}>{footer}</div>}
           </Primitive.Content>
         </Primitive.Overlay>
       </Primitive.Portal>

@@ -26,7 +26,7 @@ export function FullView({ open, onClose, title, children }: FullViewProps) {
           data-full-view=""
           className="fixed inset-0 z-40 grid grid-rows-[auto_minmax(0,1fr)] bg-block text-on-block outline-none data-[state=open]:animate-fade-in"
         >
-          <header className="flex items-center justify-between gap-3 py-2 pr-2 pl-5">
+          <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-5">
             <Primitive.Title className="truncate text-xl/[1.2]">{title}</Primitive.Title>
             <Primitive.Close asChild>
               <IconButton
@@ -35,7 +35,7 @@ export function FullView({ open, onClose, title, children }: FullViewProps) {
                 className="enabled-hover:bg-block-raised focus-visible:outline-on-block"
               />
             </Primitive.Close>
-          </header>
+          </div>
           {children}
         </Primitive.Content>
       </Primitive.Portal>

@@ -54,7 +54,7 @@ export function Menu({ productName, user }: MenuProps) {
         head={<Brand name={productName} />}
       >
         {/* At the bottom, within the thumb's reach. */}
-        <nav aria-label="Main" className="mt-auto mb-6">
+        <nav aria-label="All pages" className="mt-auto mb-6">
           <ol className="drawer-line">
             {(user?.can["admin.open"] ? adminLinks : drawerLinks).map(({ label, to }) => (
               <li key={to}>

@@ -86,7 +86,9 @@ describe("a form in a dialog", () => {
     expect(screen.getByRole("alertdialog", { name: "Discard outing?" })).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("Keep editing");
     await press("Keep editing");
+    await settle();
     expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
     expect(field("Place").value).toBe("Beacon");
     expect(onClose).not.toHaveBeenCalled();
 

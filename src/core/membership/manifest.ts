@@ -1,11 +1,10 @@
-import { membershipNotifications } from "#src/core/membership/server/membership.notifications.ts";
-import { membershipRoutes } from "#src/core/membership/server/membership.routes.ts";
-import { membershipClaims } from "#src/core/membership/server/membership-claims.queries.ts";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
-import { reviewRoutes } from "#src/core/membership/server/review.routes.ts";
-import { verificationJobs } from "#src/core/membership/server/verification.jobs.ts";
-import { canRequest, canReviewAny } from "#src/core/membership/server/verification.policy.ts";
-import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import {
+  membershipNotifications,
+  verificationJobs,
+} from "#src/core/membership/server/membership.notifications.ts";
+import { membershipRoutes, reviewRoutes } from "#src/core/membership/server/membership.routes.ts";
+import { membershipClaims } from "#src/core/membership/server/membership.queries.ts";
+import { memberships, verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** Plans, their entitlements, and the review that makes a member verified. */
@@ -15,10 +14,6 @@ export const membership = defineFeature({
   jobs: verificationJobs,
   notifications: membershipNotifications,
   claims: membershipClaims,
-  can: (member) => ({
-    "verification.request": canRequest(member),
-    "verification.review": canReviewAny(member),
-  }),
   tables: [
     { table: memberships, person: [memberships.userId], export: "included", deletion: "at once" },
     {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verifyInput } from "#src/core/membership/membership.schema.ts";
-import { reviewInput } from "#src/core/membership/verification.schema.ts";
+import { verifyInput, reviewInput } from "#src/core/membership/membership.schema.ts";
 
 describe("text that no database stores", () => {
   it.each(["dailyTextAnswer", "yearTextAnswer"])("is refused in %s; line breaks are accepted", (field) => {

@@ -1,5 +1,4 @@
 import type { Plan } from "#src/core/membership/membership.constants.ts";
-import { dayMs } from "#src/shared/dates.ts";
 
 type Feature = {
   /** The key of the entitlement. */
@@ -117,7 +116,3 @@ export const planForAdmin = (id: Plan) => `${planOf(id).name} (${id.toUpperCase(
 
 /** How long a review takes, as promised to members. */
 export const reviewPromise = "24-48 hours";
-
-/** When a request is answered at the latest by that promise. */
-export const promisedBy = (requestedAt: string) =>
-  new Date(Date.parse(requestedAt) + 2 * dayMs).toISOString();

@@ -9,12 +9,13 @@ import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { messageRoutes } from "#src/core/messages/server/message.routes.ts";
 import { reportedMessage } from "#src/core/messages/server/message.queries.ts";
 import { conversationTopic, messagesTopic } from "#src/core/messages/server/message.contracts.ts";
+import { unreadRoutes } from "#src/core/messages/server/unread.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** Members write to each other: a contact request first, then a conversation. */
 export const messages = defineFeature({
   name: "messages",
-  routes: [conversationRoutes, messageRoutes],
+  routes: [conversationRoutes, messageRoutes, unreadRoutes],
   notifications: messageNotifications,
   can: (member) => ({ "message.write": messengers.policy(member) }),
   reportables: [reportedMessage],

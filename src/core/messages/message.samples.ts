@@ -39,11 +39,7 @@ export const samples: RouteSamples = {
       return "/api/conversations";
     },
   },
-  "GET /api/conversations/unread": {
-    call: at("/api/conversations/unread"),
-    answers: signedIn(200),
-    shows: { own: ["/api/conversations/unread"] },
-  },
+  "GET /api/unread": { call: at("/api/unread"), answers: signedIn(200), shows: { own: ["/api/unread"] } },
   "POST /api/conversations": {
     call: async ({ app }) => {
       const { id } = await app.create.listing(await app.create.person("approved"));

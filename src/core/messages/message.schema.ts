@@ -73,9 +73,6 @@ export const conversation = z
   })
   .meta({ id: "Conversation" });
 
-/** How many conversations have unread messages; counted up to 100. */
-export const unreadConversations = z.object({ count: z.number() }).meta({ id: "UnreadConversations" });
-
 export type ContactInput = z.infer<typeof contactInput>;
 export type Conversation = z.infer<typeof conversation>;
 export type Message = z.infer<typeof message>;

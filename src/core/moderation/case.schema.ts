@@ -108,7 +108,6 @@ export const reportCase = z
   })
   .meta({ id: "ReportCase" });
 
-export type ReviewInput = z.input<typeof reviewInput>;
 export type ReviewedInput = z.infer<typeof reviewInput>;
 export type AppealReview = z.infer<typeof appealReview>;
 export type PersonWithHistory = z.infer<typeof personWithHistory>;

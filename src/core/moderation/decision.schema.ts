@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { appealAnswers, decisionActions, reportLimits } from "#src/core/moderation/report.constants.ts";
+import {
+  appealAnswers,
+  decisionActions,
+  reportLimits,
+  type DecisionAction,
+} from "#src/core/moderation/report.constants.ts";
 import { requiredText } from "#src/core/moderation/report.schema.ts";
 
 /** A decision as the member concerned sees it. */
@@ -37,3 +42,33 @@ export const appealInput = z
   .meta({ id: "AppealInput" });
 
 export type Decision = z.infer<typeof decision>;
+
+type DecisionFacts = {
+  action: Exclude<DecisionAction, "dismiss">;
+  what: string;
+  days: number | null;
+  hides: boolean;
+};
+
+const daysText = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
+
+/** A decision as a sentence for the member concerned: "Your post is hidden". */
+export function decisionTitle({ action, what, days }: DecisionFacts): string {
+  const thing = what.toLowerCase();
+  if (action === "hide") return `Your ${thing} is hidden`;
+  if (action === "warn") return `A warning about your ${thing}`;
+  if (action === "suspend") return `Your account is suspended for ${daysText(days ?? 0)}`;
+  return "Your membership was ended";
+}
+
+/** The consequences of a decision, for the member concerned. */
+export function decisionMeaning({ action, what, hides }: DecisionFacts): string {
+  const thing = what.toLowerCase();
+  const hidden = action !== "hide" && hides ? ` Your ${thing} is hidden: nobody but you sees it.` : "";
+  if (action === "hide") return "Nobody but you sees it.";
+  if (action === "warn") return `Nothing else changes this time.${hidden}`;
+  if (action === "suspend") {
+    return `You can sign in, read and appeal. Nobody sees what you posted until it ends.${hidden}`;
+  }
+  return `You are not a verified member any more. You can ask to be verified again.${hidden}`;
+}

@@ -1,15 +1,17 @@
 import { reportRetentionDays } from "#src/core/moderation/report.constants.ts";
 import { blockRoutes } from "#src/core/moderation/server/block.routes.ts";
-import { blocks } from "#src/core/moderation/server/block.table.ts";
-import { decisionNotifications } from "#src/core/moderation/server/decision.notifications.ts";
+import {
+  blocks,
+  decisions,
+  reportCases,
+  reports,
+  suspensions,
+} from "#src/core/moderation/server/moderation.table.ts";
+import { moderationNotifications } from "#src/core/moderation/server/moderation.notifications.ts";
 import { adminReportRoutes } from "#src/core/moderation/server/admin-reports.routes.ts";
-import { decisions } from "#src/core/moderation/server/moderation.table.ts";
 import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
-import { reportNotifications } from "#src/core/moderation/server/report.notifications.ts";
 import { canReport } from "#src/core/moderation/server/report.policy.ts";
 import { reportRoutes } from "#src/core/moderation/server/report.routes.ts";
-import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
-import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
@@ -24,7 +26,7 @@ export const moderation = defineFeature({
       run: ({ db }) => purgeCases(db, reportRetentionDays, new Date()),
     },
   ],
-  notifications: [...reportNotifications, ...decisionNotifications],
+  notifications: moderationNotifications,
   claims: moderationClaims,
   can: (member) => ({ "report.make": canReport(member) }),
   tables: [

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { reportCases } from "#src/core/moderation/server/report.table.ts";
-import { blocks } from "#src/core/moderation/server/block.table.ts";
+import { reportCases, blocks } from "#src/core/moderation/server/moderation.table.ts";
 import { storeAppeal } from "#src/core/moderation/server/decision.queries.ts";
 import { at, adminsOnly, signedIn, writing, type RouteSamples, type Stage } from "#testing/route-samples.ts";
 

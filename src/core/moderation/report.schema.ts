@@ -61,3 +61,8 @@ export const report = z
 
 export type ReportInput = z.infer<typeof reportInput>;
 export type Report = z.infer<typeof report>;
+
+/** A blocked member; `id` is the account's. */
+export const blockedPerson = z
+  .object({ id: z.uuid(), user: person, createdAt: z.string() })
+  .meta({ id: "BlockedPerson" });

@@ -1,5 +1,3 @@
-import { megabyte } from "#src/core/media/media.ts";
-
 /** The ten amenities a listing may name, in the order they are shown. */
 export const amenities = [
   "Pet Friendly",
@@ -37,6 +35,9 @@ export const listingLimits = {
   roomsMax: 20,
   perMember: 20,
 };
+
+// Not imported: every page starts with this file, for the addresses of lists.
+const megabyte = 1024 * 1024;
 
 /** The photos and videos of a listing: how many, and how many bytes each. */
 export const listingMediaFields = {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import { LineToApplicant } from "#src/core/membership/client/line-to-applicant.tsx";
+import { LineToApplicant } from "#src/core/membership/client/membership-status.tsx";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { reviewPromise } from "#src/core/membership/plan.catalogue.ts";

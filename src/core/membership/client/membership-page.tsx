@@ -5,10 +5,13 @@ import { useAddressDialog } from "#src/client/use-dialog.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
-import { doneViewDelay } from "#src/core/membership/client/membership-texts.constants.ts";
+import { doneViewDelay } from "#src/core/membership/client/membership-change.ts";
 import { PlansView } from "#src/core/membership/client/plans-view.tsx";
-import { CongregationFirst, VerificationStep } from "#src/core/membership/client/verification-step.tsx";
-import { VerificationSubmitted } from "#src/core/membership/client/verification-submitted.tsx";
+import {
+  CongregationFirst,
+  VerificationStep,
+  VerificationSubmitted,
+} from "#src/core/membership/client/verification-step.tsx";
 
 const route = getRouteApi("/membership");
 

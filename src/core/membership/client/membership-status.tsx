@@ -1,9 +1,17 @@
 import { Clock, TicketCheck } from "lucide-react";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
-import { LineToApplicant } from "#src/core/membership/client/line-to-applicant.tsx";
 import { planLabel, planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import { Badge } from "#src/ui/badge.tsx";
+
+export function LineToApplicant({ line }: { line: string }) {
+  return (
+    <blockquote className="border-l-4 border-butter-wash pl-4 text-left wrap-anywhere">
+      <p>“{line}”</p>
+      <footer className="type-small text-ink-soft">The community team</footer>
+    </blockquote>
+  );
+}
 
 export function PlanBadge({ plan }: { plan: Plan }) {
   return (

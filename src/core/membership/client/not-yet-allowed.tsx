@@ -1,11 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
-import { useSite } from "#src/client/site.ts";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
-import { promisedBy } from "#src/core/membership/plan.catalogue.ts";
-import { longDateIn, timeIn } from "#src/shared/dates.ts";
+import { reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -20,13 +17,12 @@ export type NotYetAllowedProps = {
 /** Shown in place of a form that the member may not use yet: suspended, in review, or not verified. */
 export function NotYetAllowed({ title, why, onClose }: NotYetAllowedProps) {
   const { data: membership } = useMembership();
-  const requestedAt = membership?.requestedAt;
   const suspended = useIsSuspended();
   return (
     <Dialog open onOpenChange={onClose} title={title} size="short" width="32rem">
       {suspended ? (
         <AccountSuspended />
-      ) : requestedAt ? (
+      ) : membership?.requestedAt ? (
         <EmptyState
           picture="/img/spot-mug.svg"
           title="Review in progress"
@@ -37,7 +33,7 @@ export function NotYetAllowed({ title, why, onClose }: NotYetAllowedProps) {
             </Button>
           }
         >
-          <ReviewUntil requestedAt={requestedAt} />
+          The community team has your request and answers it within {reviewPromise}. You will get a mail then.
         </EmptyState>
       ) : (
         <EmptyState
@@ -60,14 +56,4 @@ export function NotYetAllowed({ title, why, onClose }: NotYetAllowedProps) {
       )}
     </Dialog>
   );
-}
-
-function ReviewUntil({ requestedAt }: { requestedAt: string }) {
-  const { timeZone } = useSite();
-  const until = promisedBy(requestedAt);
-  const [now] = useState(() => Date.now());
-  if (Date.parse(until) < now) {
-    return "The community team has your request, and it takes longer than we promised. You will get a mail as soon as it is answered.";
-  }
-  return `The community team has your request and answers it by ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}. You will get a mail then.`;
 }

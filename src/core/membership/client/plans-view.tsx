@@ -1,17 +1,26 @@
 import { useIsMutating } from "@tanstack/react-query";
+import {
+  BadgeCheck,
+  BookOpen,
+  CalendarHeart,
+  KeyRound,
+  LifeBuoy,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { MembershipStatus, PlanBadge } from "#src/core/membership/client/membership-status.tsx";
-import { PerkTiles } from "#src/core/membership/client/perk-tiles.tsx";
-import { PlanButton, type PlanChoice } from "#src/core/membership/client/plan-button.tsx";
-import { PlanPass } from "#src/core/membership/client/plan-pass.tsx";
+import { PlanButton, type PlanChoice, PlanPass } from "#src/core/membership/client/plan-card.tsx";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
-import { membershipChange } from "#src/core/membership/client/use-membership-change.ts";
+import { membershipChange } from "#src/core/membership/client/membership-change.ts";
 import {
   callToActionText,
   planCatalogue,
   planOf,
   reviewPromise,
+  isComingSoon,
+  type FeatureKey,
 } from "#src/core/membership/plan.catalogue.ts";
 import { Page, RouteLine, SectionHeading } from "#src/ui/page.tsx";
 
@@ -79,5 +88,61 @@ function CallToAction({ choice }: { choice: PlanChoice }) {
           ))}
       </div>
     </div>
+  );
+}
+
+type Perk = { icon: LucideIcon; title: string; text: string; feature: FeatureKey };
+
+const perks: Perk[] = [
+  {
+    icon: KeyRound,
+    title: "Priority housing access",
+    text: "See rooms before they are listed publicly.",
+    feature: "early-access",
+  },
+  {
+    icon: Users,
+    title: "Curated connections",
+    text: "Matches chosen for how you really live.",
+    feature: "roommate-matching",
+  },
+  {
+    icon: CalendarHeart,
+    title: "Exclusive events",
+    text: "Small, member-only evenings each month.",
+    feature: "member-events",
+  },
+  {
+    icon: BookOpen,
+    title: "Insider guides",
+    text: "Every Playbook, from first lease to last box.",
+    feature: "all-playbooks",
+  },
+  {
+    icon: BadgeCheck,
+    title: "Verified community",
+    text: "Each member is reviewed by a person.",
+    feature: "verified-profile",
+  },
+  {
+    icon: LifeBuoy,
+    title: "Support network",
+    text: "Someone to ask, on the train or at midnight.",
+    feature: "discussions",
+  },
+];
+
+export function PerkTiles() {
+  return (
+    <ul className="pairs gap-x-4 gap-y-6 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-8">
+      {perks.map(({ icon: Drawing, title, text, feature }) => (
+        <li key={title} className="min-w-0">
+          <Drawing aria-hidden="true" strokeWidth={1.5} className="mb-3 size-7 text-accent-ink" />
+          <h3 className="mb-[.3rem] text-[1.1875rem] lg:text-[1.375rem]">{title}</h3>
+          <p className="type-small text-ink-soft lg:text-base">{text}</p>
+          {isComingSoon(feature) && <p className="mt-1 type-small text-ink-soft italic">Coming soon</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { useActivation } from "#src/core/membership/client/use-membership-change.ts";
+import { useActivation } from "#src/core/membership/client/membership-change.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import {
   approved,

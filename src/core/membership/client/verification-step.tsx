@@ -1,13 +1,45 @@
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "@tanstack/react-router";
+import { Clock } from "lucide-react";
+import { Page } from "#src/ui/page.tsx";
 import { ApiError } from "#src/client/api-error.ts";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { AwaitingConfirmation } from "#src/core/sign-in/client/confirm-email.tsx";
-import { StepView } from "#src/core/membership/client/step-view.tsx";
-import { useVerificationRequest } from "#src/core/membership/client/use-membership-change.ts";
+import { useVerificationRequest } from "#src/core/membership/client/membership-change.ts";
 import { planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+
+type StepViewProps = {
+  picture: string;
+  title: string;
+  badge?: ReactNode;
+  /** The view replaces the pressed control: the focus moves to its heading, for screen readers. */
+  takesFocus: boolean;
+  children: ReactNode;
+};
+
+/** A full page with an illustration, a heading, and one action. */
+export function StepView({ picture, title, badge, takesFocus, children }: StepViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <Page as="section">
+      <div className="mx-auto grid max-w-[34rem] justify-items-center gap-4 pt-8 text-center">
+        <img src={picture} alt="" width={240} height={168} />
+        {badge}
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          {title}
+        </h1>
+        {children}
+      </div>
+    </Page>
+  );
+}
 
 type VerificationStepProps = {
   plan: Plan;
@@ -72,6 +104,32 @@ export function CongregationFirst({ plan, takesFocus }: { plan: Plan; takesFocus
         <Link to="/complete-profile" search={{ returnTo: `/membership?plan=${plan}` }}>
           Complete Your Profile
         </Link>
+      </Button>
+    </StepView>
+  );
+}
+
+type VerificationSubmittedProps = { plan: Plan; current: Plan | undefined; takesFocus: boolean };
+
+export function VerificationSubmitted({ plan, current, takesFocus }: VerificationSubmittedProps) {
+  return (
+    <StepView
+      picture="/img/spot-mug.svg"
+      title={current ? "Change Requested" : "Verification Submitted"}
+      takesFocus={takesFocus}
+      badge={
+        <Badge tone="butter" icon={Clock}>
+          Review in progress
+        </Badge>
+      }
+    >
+      <p className="type-lead text-balance text-ink-soft">
+        The community team has your request for {planOf(plan).name}.
+        {current && ` You keep ${planOf(current).name} until it is answered.`} You will hear from us within{" "}
+        <span className="whitespace-nowrap">{reviewPromise}</span>.
+      </p>
+      <Button asChild wide>
+        <Link to="/housing">Find Your Spot</Link>
       </Button>
     </StepView>
   );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { stableId } from "#src/server/tokens.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
-import { remindOfWaiting } from "#src/core/membership/server/verification.jobs.ts";
+import { remindOfWaiting } from "#src/core/membership/server/membership.notifications.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

@@ -1,18 +1,19 @@
-import { planOf } from "#src/core/membership/plan.catalogue.ts";
-import {
-  outcomeEmail,
-  reminderEmail,
-  requestEmail,
-  type RequestData,
-} from "#src/core/membership/server/membership.emails.ts";
+import { planLabel, planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";
+import { findMembership } from "#src/core/membership/server/membership.queries.ts";
 import {
   findAdmins,
   findRequest,
   findRequests,
+  markReminded,
   type VerificationWithUser,
 } from "#src/core/membership/server/verification.queries.ts";
-import { notificationKind, type NotificationText, type Reader } from "#src/server/feature.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
+import { notificationKind, rowsInOrder, type NotificationEmail, type Reader } from "#src/server/feature.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { dayMs } from "#src/shared/dates.ts";
+
+type RequestData = { requestId: string };
 
 /** Every admin except the applicant. */
 async function reviewersOf({ db, settings }: Platform, { requestId }: RequestData) {
@@ -23,37 +24,25 @@ async function reviewersOf({ db, settings }: Platform, { requestId }: RequestDat
     .map(({ id }) => ({ userId: id, data: { requestId } }));
 }
 
-const textOf =
-  (say: (found: VerificationWithUser, reader: Reader) => NotificationText | undefined) =>
-  async ({ db }: Platform, reader: Reader, data: readonly RequestData[]) => {
-    const found = await findRequests(
-      db,
-      data.map(({ requestId }) => requestId),
-    );
-    const byId = new Map(found.map((each) => [each.request.id, each]));
-    return data.map(({ requestId }) => {
-      const each = byId.get(requestId);
-      return each && say(each, reader);
-    });
-  };
+async function load({ db }: Platform, _reader: Reader, data: readonly RequestData[]) {
+  const ids = data.map(({ requestId }) => requestId);
+  return rowsInOrder(ids, await findRequests(db, ids), ({ request }) => request.id);
+}
 
-const waiting = (title: (name: string) => string) =>
-  textOf(({ request, user }) =>
-    request.status === "pending"
-      ? {
-          title: title(`${user.firstName} ${user.lastName}`),
-          line: planOf(request.plan).name,
-          path: "/admin",
-        }
-      : undefined,
-  );
+/** The requests that still wait, for those who are still admins. */
+async function loadWaiting(platform: Platform, reader: Reader, data: readonly RequestData[]) {
+  const admins = await findAdmins(platform.db, platform.settings.adminEmails);
+  const found = await load(platform, reader, data);
+  const isAdmin = admins.some(({ id }) => id === reader.actor.id);
+  return found.map((one) => (isAdmin && one?.request.status === "pending" ? one : undefined));
+}
 
-const outcome = textOf(({ request }, { actor }) => {
-  if (request.userId !== actor.id || request.status === "pending") return undefined;
-  const { name } = planOf(request.plan);
-  return request.status === "approved"
-    ? { title: `You are verified for ${name}`, line: "It is your plan now.", path: "/membership" }
-    : { title: "Your verification request was not approved", line: name, path: "/membership" };
+const nameOf = ({ user }: VerificationWithUser) => `${user.firstName} ${user.lastName}`;
+
+const toReviews = (subject: string, text: string): NotificationEmail => ({
+  subject,
+  paragraphs: [`${text} Members are promised an answer within ${reviewPromise}.`],
+  action: { label: "Open the reviews", path: "/admin" },
 });
 
 export const verificationRequested = notificationKind({
@@ -61,8 +50,20 @@ export const verificationRequested = notificationKind({
   icon: "pass",
   topic: null,
   recipients: reviewersOf,
-  text: waiting((name) => `New verification request from ${name}`),
-  email: requestEmail,
+  load: loadWaiting,
+  text: (found) => ({
+    title: `New verification request from ${nameOf(found)}`,
+    line: planOf(found.request.plan).name,
+    path: "/admin",
+  }),
+  email: (found) => {
+    const { plan } = found.request;
+    const congregation = found.user.congregation ?? "no congregation";
+    return toReviews(
+      `New verification request from ${nameOf(found)}`,
+      `${nameOf(found)} (${congregation}) asks to be verified for ${planOf(plan).name} (${planLabel(plan)}).`,
+    );
+  },
 });
 
 export const verificationOverdue = notificationKind({
@@ -70,8 +71,17 @@ export const verificationOverdue = notificationKind({
   icon: "pass",
   topic: null,
   recipients: reviewersOf,
-  text: waiting((name) => `${name} has been waiting for a day`),
-  email: reminderEmail,
+  load: loadWaiting,
+  text: (found) => ({
+    title: `${nameOf(found)} has been waiting for a day`,
+    line: planOf(found.request.plan).name,
+    path: "/admin",
+  }),
+  email: (found) =>
+    toReviews(
+      `${nameOf(found)} has been waiting for a day`,
+      `The request for ${planOf(found.request.plan).name} is 24 hours old and nobody has answered it.`,
+    ),
 });
 
 export const membershipReviewed = notificationKind({
@@ -83,9 +93,62 @@ export const membershipReviewed = notificationKind({
   recipients: async (_platform, { requestId, userId }: RequestData & { userId: string }) => [
     { userId, data: { requestId } },
   ],
-  text: outcome,
-  email: outcomeEmail,
+  load: async (platform, reader, data: readonly RequestData[]) => {
+    const found = await load(platform, reader, data);
+    const now = await findMembership(platform.db, reader.actor.id);
+    return found.map((one) => {
+      if (!one || one.request.userId !== reader.actor.id || one.request.status === "pending")
+        return undefined;
+      const kept = now?.membership.status === "approved" ? planOf(now.membership.plan).name : undefined;
+      return {
+        ...one.request,
+        planName: planOf(one.request.plan).name,
+        kept,
+        publicUrl: platform.settings.publicUrl,
+      };
+    });
+  },
+  text: ({ status, planName }) =>
+    status === "approved"
+      ? { title: `You are verified for ${planName}`, line: "It is your plan now.", path: "/membership" }
+      : { title: "Your verification request was not approved", line: planName, path: "/membership" },
+  // It never has the admins' notes.
+  email: ({ status, planName, kept, lineToApplicant, publicUrl }) =>
+    status === "approved"
+      ? {
+          subject: `You are verified for ${planName}`,
+          paragraphs: [
+            `The community team has approved your request: ${planName} is your plan now, and your profile carries the verified mark.`,
+            "You can post a home, make your roommate profile and meet the others.",
+          ],
+          action: { label: "Find your spot", path: "/housing" },
+        }
+      : {
+          subject: "Your verification request was not approved",
+          paragraphs: [
+            `The community team could not approve your request for ${planName} this time.`,
+            ...(lineToApplicant ? [`They write: “${lineToApplicant}”`] : []),
+            kept
+              ? `Nothing else changes: you keep ${kept} and all that comes with it.`
+              : "You can go on browsing, talking in CC Chat and coming to events. Check that your congregation is right, then ask again whenever you like.",
+          ],
+          action: { label: "Ask again", path: "/membership" },
+          afterwards: [`If you think this is a mistake, write to us: ${publicUrl}/contact`],
+        },
 });
 
 /** The kinds for admins have no topic: their work cannot be turned off. */
 export const membershipNotifications = [verificationRequested, verificationOverdue, membershipReviewed];
+
+/** Reminds admins once of each request that has waited for a day; returns the number of requests. */
+export function remindOfWaiting(platform: Platform, now = new Date()): Promise<number> {
+  return platform.db.transaction(async (tx) => {
+    const overdue = await markReminded(tx, new Date(now.getTime() - dayMs), now);
+    for (const { id } of overdue) await notify(platform, tx, verificationOverdue, { requestId: id });
+    return overdue.length;
+  });
+}
+
+export const verificationJobs: readonly Job[] = [
+  { name: "remind-of-reviews", cron: "*/10 * * * *", run: (platform) => remindOfWaiting(platform) },
+];

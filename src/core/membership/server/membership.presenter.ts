@@ -1,6 +1,10 @@
-import type { Membership } from "#src/core/membership/membership.schema.ts";
+import type { Membership, Verification } from "#src/core/membership/membership.schema.ts";
 import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
 import type { MembershipWithRequest } from "#src/core/membership/server/membership.queries.ts";
+import { canReview } from "#src/core/membership/server/membership.policy.ts";
+import type { VerificationWithUser } from "#src/core/membership/server/verification.queries.ts";
+import { presentPersonForAdmin } from "#src/core/people/server/person.presenter.ts";
+import type { Actor } from "#src/shared/actor.ts";
 
 /** A membership as its owner sees it; without the admins' notes. */
 export function presentMembership({ membership, waiting, lastLine }: MembershipWithRequest): Membership {
@@ -11,5 +15,22 @@ export function presentMembership({ membership, waiting, lastLine }: MembershipW
     requestedAt: waiting?.submittedAt.toISOString() ?? null,
     lineToApplicant: membership.status === "rejected" ? lastLine : null,
     entitlements: membership.status === "approved" ? entitlementsOf(membership.plan) : [],
+  };
+}
+
+/** A request as admins see it. */
+export function presentVerification({ request, user }: VerificationWithUser, actor: Actor): Verification {
+  return {
+    id: request.id,
+    verificationStatus: request.status,
+    submittedAt: request.submittedAt.toISOString(),
+    reviewedAt: request.reviewedAt?.toISOString() ?? null,
+    adminNotes: request.adminNotes,
+    lineToApplicant: request.lineToApplicant,
+    dailyTextAnswer: request.dailyTextAnswer,
+    yearTextAnswer: request.yearTextAnswer,
+    user: presentPersonForAdmin(user),
+    membership: { plan: request.plan },
+    can: { review: canReview(actor, request) },
   };
 }

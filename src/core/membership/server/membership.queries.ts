@@ -1,9 +1,46 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { sql, type SQLWrapper, and, eq, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { memberships, verificationRequests } from "#src/core/membership/server/membership.table.ts";
+import type { ClaimColumns } from "#src/server/feature.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+
+/** The plan that a review has approved, or null: the only definition of a verified member. */
+const approvedPlan = (userId: SQLWrapper) =>
+  sql<Plan | null>`(select m.plan from ${memberships} m where m.user_id = ${userId} and m.status = 'approved')`;
+
+/** Whether somebody is a verified member. */
+export const isVerifiedMember = (userId: SQLWrapper) => sql<boolean>`${approvedPlan(userId)} is not null`;
+
+/** The time of the first approval; null for a user who is not verified now. */
+export const verifiedSince = (userId: SQLWrapper) =>
+  sql<Date | null>`(select min(r.reviewed_at) from ${verificationRequests} r
+    where r.user_id = ${userId} and r.status = 'approved' and ${isVerifiedMember(userId)})`.mapWith(
+    verificationRequests.reviewedAt,
+  );
+
+/** What membership adds to the claims of every signed-in member. */
+export const membershipClaims = { plan: approvedPlan } satisfies Partial<ClaimColumns>;
+
+const columnsOf = (person: Pick<typeof users, keyof typeof users._.columns>, name: string) => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  profileImageUrl: person.profileImageUrl,
+  congregation: person.congregation,
+  // Qualified: inside a subquery, a bare "id" would name the column of the subquery's own table.
+  verifiedSince: verifiedSince(sql`${sql.identifier(name)}."id"`),
+});
+
+/** The columns that a query with a joined user selects for `presentPerson`. */
+export const personColumns = columnsOf(users, "users");
+
+/** A second user in one query: the alias to join, and its columns for `presentPerson`. */
+export function secondPerson<Name extends string>(name: Name) {
+  const table = alias(users, name);
+  return { table, columns: columnsOf(table as unknown as typeof users, name) };
+}
 
 // The line that came with the user's last answer; null if that was an approval.
 const lastLine = sql<string | null>`(select r.line_to_applicant from ${verificationRequests} r

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
-import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { memberships, verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

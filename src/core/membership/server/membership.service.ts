@@ -1,15 +1,27 @@
 import type { Plan } from "#src/core/membership/membership.constants.ts";
-import type { VerifyInput } from "#src/core/membership/membership.schema.ts";
+import type { VerifyInput, ReviewedInput } from "#src/core/membership/membership.schema.ts";
 import { planOf } from "#src/core/membership/plan.catalogue.ts";
-import { verificationRequested } from "#src/core/membership/server/membership.notifications.ts";
+import {
+  verificationRequested,
+  membershipReviewed,
+} from "#src/core/membership/server/membership.notifications.ts";
 import * as memberships from "#src/core/membership/server/membership.queries.ts";
 import type { MembershipWithRequest } from "#src/core/membership/server/membership.queries.ts";
-import { findWaitingRequest, insertRequest } from "#src/core/membership/server/verification.queries.ts";
+import {
+  findWaitingRequest,
+  insertRequest,
+  answerRequest,
+  findRequest,
+  type VerificationWithUser,
+  closeWaitingRequest,
+} from "#src/core/membership/server/verification.queries.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { AppError, forbidden } from "#src/server/http/errors.ts";
+import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { mayReview } from "#src/core/membership/server/membership.policy.ts";
+import type { Database } from "#src/server/database/database.ts";
 
 export const confirmEmailFirst =
   "Please confirm your e-mail address first: open the link in the mail that we sent you.";
@@ -73,4 +85,64 @@ export function activatePlan(
     });
     return { membership, waiting, lastLine: null };
   });
+}
+
+/** Answers a request once, in one transaction. Throws 403 for one's own request, and 409 if it was answered already. */
+export function reviewRequest(
+  platform: Platform,
+  actor: Member,
+  { id, ...review }: ReviewedInput & { id: string },
+): Promise<VerificationWithUser> {
+  return platform.db.transaction(async (tx) => {
+    const found = await findRequest(tx, id);
+    if (!found) throw notFound("Verification request");
+    if (!mayReview(actor, found.request)) {
+      throw forbidden("This is your own request: another admin has to review it.");
+    }
+    // An approval has no line: what was entered before switching from a rejection is not sent.
+    const lineToApplicant = review.status === "rejected" ? review.lineToApplicant : null;
+    const request = await answerRequest(tx, id, { ...review, lineToApplicant, reviewedBy: actor.id });
+    if (!request) throw new AppError(409, "This request has been reviewed already.");
+    const { userId, plan } = request;
+    if (review.status === "approved") await memberships.approveMembership(tx, userId, plan);
+    else await memberships.noteUnlessApproved(tx, userId, plan, "rejected");
+    await recordAudit(tx, {
+      actorId: actor.id,
+      userId,
+      action: "verification.reviewed",
+      targetId: id,
+      details: { plan, status: review.status },
+    });
+    await notify(platform, tx, membershipReviewed, { requestId: id, userId });
+    return { request, user: found.user };
+  });
+}
+
+type Who = { actorId: string; userId: string };
+
+/**
+ * Ends an approved membership and returns its plan; undefined if there is none. A request to change the plan ends with it:
+ * approved later, as a matter of routine, it would make her a verified member again.
+ */
+export async function endMembership(tx: Database, { actorId, userId }: Who): Promise<Plan | undefined> {
+  // The request before the membership, as in a review: otherwise the two could wait for each other.
+  const closed = await closeWaitingRequest(tx, userId, actorId);
+  const before = await memberships.lockMembership(tx, userId);
+  if (before?.status !== "approved") return undefined;
+  await memberships.removeMembership(tx, userId);
+  const about = { actorId, userId };
+  if (closed) {
+    const details = { plan: closed.plan, status: "rejected" };
+    await recordAudit(tx, { ...about, action: "verification.reviewed", targetId: closed.id, details });
+  }
+  await recordAudit(tx, { ...about, action: "membership.ended", details: { plan: before.plan } });
+  return before.plan;
+}
+
+/** Restores a membership that was ended, unless a review has approved the member meanwhile. */
+export async function restoreMembership(tx: Database, { actorId, userId, plan }: Who & { plan: Plan }) {
+  const now = await memberships.lockMembership(tx, userId);
+  if (now?.status === "approved") return;
+  await memberships.approveMembership(tx, userId, plan);
+  await recordAudit(tx, { actorId, userId, action: "membership.restored", details: { plan } });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
-import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Person } from "#testing/factories.ts";

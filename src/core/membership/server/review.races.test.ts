@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
-import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { memberships, verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
-import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
-import type { Verification } from "#src/core/membership/verification.schema.ts";
+import type { Verification } from "#src/core/membership/membership.schema.ts";
 import { nextCursor } from "#src/shared/pagination.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import type { Person } from "#testing/factories.ts";

@@ -4,7 +4,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import {
   verificationRequests as requests,
   type VerificationRow,
-} from "#src/core/membership/server/verification.table.ts";
+} from "#src/core/membership/server/membership.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";

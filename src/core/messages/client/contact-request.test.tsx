@@ -21,7 +21,7 @@ describe("a contact request", () => {
     expect(screen.getByRole("link", { name: "Contact request from Naomi B." })).toBeTruthy();
     for (const part of ["About Sunny room", "Is the desk staying?", "1 unread"]) expect(row).toContain(part);
     expect(screen.getByRole("link", { name: "Messages" })).toBeTruthy();
-    answer(calls.unread, { json: { count: 2 } });
+    answer(calls.unread, { json: { notices: 0, conversations: 2 } });
     await live.news(topics.conversations);
     await settle();
     expect(screen.getByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();

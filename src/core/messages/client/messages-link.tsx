@@ -1,20 +1,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
+import { apiQuery, refresh } from "#src/client/api-query.ts";
 import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { refreshMessages, unreadQuery } from "#src/core/messages/client/unread.api.ts";
+import { refreshMessages } from "#src/core/messages/client/unread.api.ts";
 import { CountedIcon, headerIconClass, shortCount } from "#src/ui/icon.tsx";
 
 /** The header's link to the messages, with the number of unread conversations, updated live. */
 export function MessagesLink() {
   const client = useQueryClient();
   const user = useCurrentUser();
-  const count = useQuery(unreadQuery).data?.count ?? 0;
+  const count = useQuery(apiQuery("/api/unread")).data?.conversations ?? 0;
   useLive(`mailbox:${user!.id}`, {
     // Nothing was announced here between the rendering of the page and this connection, or between two
     // connections.
-    onOpen: () => void client.invalidateQueries(unreadQuery),
+    onOpen: () => void refresh(client, ["/api/unread"]),
     onNews: () => void refreshMessages(client),
   });
   return (

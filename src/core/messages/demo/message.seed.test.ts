@@ -39,6 +39,6 @@ it("the demo member has a request, and conversations about existing subjects wit
     ["Looking for a roommate", "Priya", "accepted", 0],
     ["Studio with a big desk by the window", "Leah", "accepted", 0],
   ]);
-  const unread = await app.get("/api/conversations/unread", { as });
-  expect(await unread.json()).toEqual({ count: 2 });
+  const unread = await app.get("/api/unread", { as });
+  expect(await unread.json()).toMatchObject({ conversations: 2 });
 });

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { isVerifiedMember } from "#src/core/membership/server/membership-claims.queries.ts";
-import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import {
@@ -124,12 +123,6 @@ export const unreadOf = (db: Database, actor: Member) =>
     .from(conversationMembers)
     .where(and(own(actor), sql`${conversationMembers.unread} > 0`))
     .limit(100);
-
-/** How many of the member's conversations have unread messages; counted up to 100. */
-export async function countUnread(db: Database, actor: Member): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(unreadOf(db, actor).as("unread"));
-  return row!.count;
-}
 
 type NewConversation = Pick<
   typeof conversations.$inferInsert,

@@ -4,10 +4,8 @@ import {
   contactInput,
   conversation,
   conversationMute,
-  unreadConversations,
 } from "#src/core/messages/message.schema.ts";
 import {
-  countUnread,
   findConversation,
   listConversations,
   type ConversationWithDetails,
@@ -51,16 +49,6 @@ const contactRoute = endpoint({
   status: 201,
   found: "The conversation that the two have about this already; nothing was sent",
   errors: [404, 409, 429],
-});
-
-const unreadRoute = endpoint({
-  method: "get",
-  path: "/api/conversations/unread",
-  operationId: "countUnreadConversations",
-  access: "signed-in",
-  summary: "How many of one's conversations hold something unread",
-  answer: unreadConversations,
-  answerDescription: "Counted up to 100",
 });
 
 const oneRoute = endpoint({
@@ -151,7 +139,6 @@ export function conversationRoutes(platform: Platform) {
       const { id, isNew } = await requestContact(platform, actor, { ...c.req.valid("json"), key });
       return c.json(await own(id, actor), isNew ? 201 : 200);
     })
-    .openapi(unreadRoute, async (c) => c.json({ count: await countUnread(db, memberOf(c)) }, 200))
     .openapi(oneRoute, async (c) => c.json(await own(c.req.valid("param").id, memberOf(c)), 200))
     .openapi(answerRoute, async (c) => {
       const { accept } = c.req.valid("json");

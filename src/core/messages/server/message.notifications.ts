@@ -1,14 +1,10 @@
 import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import {
-  findConversations,
-  type ConversationWithDetails,
-} from "#src/core/messages/server/conversation.queries.ts";
-import { notificationKind, type NotificationText, type Reader } from "#src/server/feature.ts";
+import { findConversations } from "#src/core/messages/server/conversation.queries.ts";
+import { notificationKind, rowsInOrder, type Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type Data = { conversationId: string };
-type Words = Pick<NotificationText, "title" | "line">;
 
 // Jobs of an earlier version do not say who it is from.
 const toOther = async (
@@ -21,11 +17,11 @@ export const contactMade = notificationKind({
   icon: "letter",
   topic: "messages",
   recipients: toOther,
-  text: wordsOf(({ conversation }, name) =>
-    conversation.state === "asked"
-      ? { title: `${name} would like to talk to you`, line: `About “${conversation.subjectTitle}”` }
+  load,
+  text: ({ state, name, subjectTitle, path }) =>
+    state === "asked"
+      ? { title: `${name} would like to talk to you`, line: `About “${subjectTitle}”`, path }
       : undefined,
-  ),
 });
 
 export const contactAccepted = notificationKind({
@@ -33,10 +29,12 @@ export const contactAccepted = notificationKind({
   icon: "letter",
   topic: "messages",
   recipients: toOther,
-  text: wordsOf(({ conversation }, name) => ({
+  load,
+  text: ({ name, subjectTitle, path }) => ({
     title: `${name} accepted your request`,
-    line: `You can write to each other about “${conversation.subjectTitle}” now.`,
-  })),
+    line: `You can write to each other about “${subjectTitle}” now.`,
+    path,
+  }),
 });
 
 export const messageWritten = notificationKind({
@@ -44,26 +42,28 @@ export const messageWritten = notificationKind({
   icon: "letter",
   topic: "messages",
   recipients: toOther,
+  load,
   // Nothing if it was read meanwhile.
-  text: wordsOf(({ conversation, participant }, name) =>
-    participant.unread > 0
-      ? { title: "You have a message", line: `From ${name}, about “${conversation.subjectTitle}”` }
+  text: ({ unread, name, subjectTitle, path }) =>
+    unread > 0
+      ? { title: "You have a message", line: `From ${name}, about “${subjectTitle}”`, path }
       : undefined,
-  ),
 });
 
 /** The notifications of messages: they say that there is one, and never its text. */
 export const messageNotifications = [contactMade, contactAccepted, messageWritten];
 
-// A hoisted function, since it is called above.
-function wordsOf(say: (found: ConversationWithDetails, name: string) => Words | undefined) {
-  return async ({ db }: Platform, { actor }: Reader, data: readonly Data[]) => {
-    const ids = data.map(({ conversationId }) => conversationId);
-    const found = new Map((await findConversations(db, ids, actor)).map((one) => [one.conversation.id, one]));
-    return data.map(({ conversationId }) => {
-      const one = found.get(conversationId);
-      const text = one && say(one, personName(presentPerson(one.other, actor)));
-      return text && { ...text, path: `/messages/${conversationId}` };
-    });
-  };
+// A hoisted function, since it is used above.
+async function load({ db }: Platform, { actor }: Reader, data: readonly Data[]) {
+  const ids = data.map(({ conversationId }) => conversationId);
+  const found = await findConversations(db, ids, actor);
+  return rowsInOrder(ids, found, ({ conversation }) => conversation.id).map(
+    (one) =>
+      one && {
+        ...one.conversation,
+        unread: one.participant.unread,
+        name: personName(presentPerson(one.other, actor)),
+        path: `/messages/${one.conversation.id}`,
+      },
+  );
 }

@@ -1,6 +1,6 @@
 import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import { blockedBetween } from "#src/core/moderation/server/pair.queries.ts";
+import { blockedBetween } from "#src/core/moderation/server/block.queries.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
 import * as stored from "#src/core/messages/server/conversation.queries.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";

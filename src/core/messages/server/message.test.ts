@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
+import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { conversations, messages } from "#src/core/messages/server/conversation.table.ts";
 import type { Person } from "#testing/factories.ts";
@@ -59,7 +59,7 @@ describe("a first contact", () => {
       unread: 0,
       can: { answer: false, write: false },
     });
-    expect(await (await app.get("/api/conversations/unread", { as: julia })).json()).toEqual({ count: 1 });
+    expect(await (await app.get("/api/unread", { as: julia })).json()).toMatchObject({ conversations: 1 });
   });
 
   it("allows no further message until it is accepted", async () => {
@@ -191,7 +191,7 @@ describe("a conversation", () => {
     expect((await conversationsOf(julia))[0]).toMatchObject({ unread: 0, last: { mine: true } });
     expect((await app.put(`/api/conversations/${id}/seen`, { as: naomi })).status).toBe(204);
     expect((await conversationsOf(naomi))[0]).toMatchObject({ unread: 0 });
-    expect(await (await app.get("/api/conversations/unread", { as: naomi })).json()).toEqual({ count: 0 });
+    expect(await (await app.get("/api/unread", { as: naomi })).json()).toMatchObject({ conversations: 0 });
   });
 
   it("is gone for the participant who leaves, and ended for the other one", async () => {

@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { appealReview, reportCase, reviewInput } from "#src/core/moderation/case.schema.ts";
-import { answerAppeal } from "#src/core/moderation/server/appeal.service.ts";
+import { answerAppeal, decideCase } from "#src/core/moderation/server/decision.service.ts";
 import { findCase, listCases } from "#src/core/moderation/server/case.queries.ts";
-import { casesForAdmins } from "#src/core/moderation/server/case.service.ts";
-import { decideCase } from "#src/core/moderation/server/decision.service.ts";
+import { casesForAdmins } from "#src/core/moderation/server/moderation.presenter.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";

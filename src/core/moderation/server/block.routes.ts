@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { blockedPerson } from "#src/core/moderation/block.schema.ts";
+import { blockedPerson } from "#src/core/moderation/report.schema.ts";
 import { deleteBlock, listBlocked } from "#src/core/moderation/server/block.queries.ts";
 import { blockPerson } from "#src/core/moderation/server/block.service.ts";
 import { memberOf } from "#src/server/http/context.ts";

@@ -1,10 +1,9 @@
 import { asc, eq, inArray, isNotNull, isNull, and, sql } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
-import { verifiedSince } from "#src/core/membership/server/membership-claims.queries.ts";
+import { verifiedSince } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
-import { decisions } from "#src/core/moderation/server/moderation.table.ts";
-import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
+import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";

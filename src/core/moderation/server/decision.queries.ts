@@ -2,9 +2,12 @@ import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { AppealAnswer } from "#src/core/moderation/report.constants.ts";
-import { decisions } from "#src/core/moderation/server/moderation.table.ts";
-import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
-import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
+import {
+  decisions,
+  reportCases,
+  reports,
+  suspensions,
+} from "#src/core/moderation/server/moderation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Reportable } from "#src/server/feature.ts";
 

@@ -1,13 +1,23 @@
-import { endMembership } from "#src/core/membership/server/membership-end.service.ts";
-import type { ReviewedInput } from "#src/core/moderation/case.schema.ts";
+import { endMembership, restoreMembership } from "#src/core/membership/server/membership.service.ts";
+import type { ReviewedInput, AppealReview } from "#src/core/moderation/case.schema.ts";
 import {
   insertDecision,
   insertSuspension,
   hasAccount,
   setHidden,
+  findDecisions,
+  isHiddenOtherwise,
+  liftSuspension,
+  decisionOf,
+  storeAnswer,
+  storeAppeal,
 } from "#src/core/moderation/server/decision.queries.ts";
-import { caseDecided } from "#src/core/moderation/server/report.notifications.ts";
-import { memberModerated } from "#src/core/moderation/server/decision.notifications.ts";
+import {
+  caseDecided,
+  appealMade,
+  memberModerated,
+  appealAnswered,
+} from "#src/core/moderation/server/moderation.notifications.ts";
 import { refusals, involvement } from "#src/core/moderation/server/report.policy.ts";
 import { closeCase, lockCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
@@ -16,7 +26,10 @@ import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
+import type { Plan } from "#src/core/membership/membership.constants.ts";
+import type { DecisionRow } from "#src/core/moderation/server/moderation.table.ts";
 
 /** Locks a case that this admin may decide. Throws 404, and 403 if the admin is its author or a reporter. */
 export async function lockForDecision(tx: Database, actor: Member, id: string) {
@@ -86,4 +99,74 @@ async function hide(
   if (!reportable || !(await setHidden(tx, reportable, subjectId, true))) {
     throw new AppError(409, "It is gone already: there is nothing to hide. Please choose another action.");
   }
+}
+
+const appealed: Limit = {
+  name: "appeals-made",
+  tries: 10,
+  seconds: 24 * 60 * 60,
+  message: "You have sent 10 appeals within a day, which is as many as one member can.",
+};
+
+/** Appeals against a decision about the actor, once per decision. Throws 404 and 409. */
+export const appeal = (
+  platform: Platform,
+  actor: Member,
+  { id, text }: { id: string; text: string },
+): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const stored = await storeAppeal(tx, id, actor.id, text);
+    if (!stored) {
+      const [known] = await findDecisions(tx, actor.id, [id]);
+      if (!known) throw notFound("Decision");
+      throw new AppError(409, "You have appealed already: we write to you once it is answered.");
+    }
+    await platform.rateLimits.take(tx, [{ limit: appealed, key: actor.id }]);
+    await recordAudit(tx, {
+      actorId: actor.id,
+      userId: actor.id,
+      action: "report.appealed",
+      targetId: stored.caseId,
+      details: {},
+    });
+    await notify(platform, tx, appealMade, { caseId: stored.caseId });
+  });
+
+/** Answers an appeal once; "taken back" undoes the decision's effects. Throws 403, 404 and 409. */
+export const answerAppeal = (
+  platform: Platform,
+  actor: Member,
+  { id, answer, reason }: AppealReview & { id: string },
+): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const found = await lockForDecision(tx, actor, id);
+    const decided = await decisionOf(tx, id);
+    if (!decided?.appealedAt) throw notFound("Appeal");
+    if (decided.answeredAt) throw new AppError(409, "This appeal has been answered already.");
+    if (answer === "taken back") await undo(platform, tx, { ...found, decided, actorId: actor.id });
+    await storeAnswer(tx, decided.id, { answer, reason, by: actor.id });
+    await recordAudit(tx, {
+      actorId: actor.id,
+      userId: found.authorId,
+      action: "appeal.answered",
+      targetId: id,
+      details: { outcome: answer },
+    });
+    await notify(platform, tx, appealAnswered, { moderationId: decided.id, userId: found.authorId });
+  });
+
+type Undone = Awaited<ReturnType<typeof lockForDecision>> & { decided: DecisionRow; actorId: string };
+
+async function undo({ registry }: Platform, tx: Database, { decided, actorId, ...found }: Undone) {
+  const { kind, subjectId, authorId } = found;
+  const { hides, suspensionId, plan } = decided;
+  // Changes nothing if the author has deleted the item meanwhile.
+  const reportable = registry.reportables.find((known) => known.kind === kind);
+  if (hides && reportable && !(await isHiddenOtherwise(tx, found)))
+    await setHidden(tx, reportable, subjectId, false);
+  if (suspensionId) {
+    await liftSuspension(tx, suspensionId);
+    await notifyLive(tx, `person:${authorId}`);
+  }
+  if (plan) await restoreMembership(tx, { actorId, userId: authorId, plan: plan as Plan });
 }

@@ -1,11 +1,121 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uuid,
+  text,
+  jsonb,
+  unique,
+  uniqueIndex,
+  boolean,
+  smallint,
+} from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { appealAnswers, decisionActions } from "#src/core/moderation/report.constants.ts";
-import { reportCases } from "#src/core/moderation/server/report.table.ts";
-import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
+import { reportReasons, appealAnswers, decisionActions } from "#src/core/moderation/report.constants.ts";
+import type { Snapshot } from "#src/server/feature.ts";
 
 const time = () => timestamp({ precision: 3, withTimezone: true });
+
+/** A block works in both directions, and the blocked member never learns of it. */
+export const blocks = pgTable(
+  "blocks",
+  {
+    blockerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    blockedId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index("blocks_blocked").on(table.blockedId),
+    check("blocks_not_oneself", sql`${table.blockerId} <> ${table.blockedId}`),
+  ],
+);
+
+/** Suspensions, past and present; without `until`, a suspension has no end. */
+export const suspensions = pgTable(
+  "suspensions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    reason: text().notNull(),
+    suspendedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    createdAt: time().notNull().defaultNow(),
+    until: time(),
+    /** When an admin ended it early. */
+    liftedAt: time(),
+  },
+  (table) => [
+    index("suspensions_in_force")
+      .on(table.userId)
+      .where(sql`${table.liftedAt} is null`),
+    index("suspensions_by").on(table.suspendedBy),
+    check("suspensions_end_later", sql`${table.until} is null or ${table.until} > ${table.createdAt}`),
+  ],
+);
+
+/** All reports of one item until they are decided together; a report after that opens another case. */
+export const reportCases = pgTable(
+  "report_cases",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The kind of the reported item: see Reportable. */
+    kind: text().notNull(),
+    subjectId: uuid().notNull(),
+    /** The author. No foreign key: deleting the account does not remove the case. */
+    authorId: uuid().notNull(),
+    /** The path of the item, for admins. */
+    address: text(),
+    openedAt: time().notNull().defaultNow(),
+    decidedAt: time(),
+  },
+  (table) => [
+    uniqueIndex("report_cases_one_open")
+      .on(table.kind, table.subjectId)
+      .where(sql`${table.decidedAt} is null`),
+    index("report_cases_waiting")
+      .on(table.openedAt, table.id)
+      .where(sql`${table.decidedAt} is null`),
+    index("report_cases_author").on(table.authorId),
+  ],
+);
+
+/** One member's report, with a snapshot of the item as she saw it. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    caseId: uuid()
+      .notNull()
+      .references(() => reportCases.id, { onDelete: "cascade" }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    reason: text({ enum: reportReasons }).notNull(),
+    text: text().notNull(),
+    snapshot: jsonb().$type<Snapshot>().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (table) => [
+    // A second report by the same member leads to the first.
+    unique("reports_once").on(table.caseId, table.reporterId),
+    index("reports_newest").on(table.reporterId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    check(
+      "reports_reason_known",
+      sql`${table.reason} in ('scam', 'harassment', 'identity', 'unsafe', 'other')`,
+    ),
+    check("reports_text_length", sql`char_length(${table.text}) <= 1000`),
+  ],
+);
+
 const admin = () => uuid().references(() => users.id, { onDelete: "set null" });
 
 /** The one decision of a case, with the appeal against it. */

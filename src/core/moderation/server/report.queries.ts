@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { decisions } from "#src/core/moderation/server/moderation.table.ts";
-import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
+import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";

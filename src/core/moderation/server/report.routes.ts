@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { appealInput, decision } from "#src/core/moderation/decision.schema.ts";
 import { report, reportInput } from "#src/core/moderation/report.schema.ts";
-import { appeal } from "#src/core/moderation/server/appeal.service.ts";
+import { appeal } from "#src/core/moderation/server/decision.service.ts";
 import { findDecisions, listDecisions } from "#src/core/moderation/server/decision.queries.ts";
-import { presentDecision, presentReport } from "#src/core/moderation/server/report.presenter.ts";
+import { presentDecision, presentReport } from "#src/core/moderation/server/moderation.presenter.ts";
 import { findOwnReports, listOwnReports } from "#src/core/moderation/server/report.queries.ts";
 import { makeReport } from "#src/core/moderation/server/report.service.ts";
 import { notFound } from "#src/server/http/errors.ts";

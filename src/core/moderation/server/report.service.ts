@@ -1,12 +1,20 @@
 import type { ReportInput } from "#src/core/moderation/report.schema.ts";
 import { blockPerson } from "#src/core/moderation/server/block.service.ts";
-import { reportMade } from "#src/core/moderation/server/report.notifications.ts";
+import { reportMade } from "#src/core/moderation/server/moderation.notifications.ts";
 import * as reports from "#src/core/moderation/server/report.queries.ts";
-import { reportRates } from "#src/core/moderation/server/report-rates.constants.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
+
+const reported: Limit = {
+  name: "reports-made",
+  tries: 20,
+  seconds: 24 * 60 * 60,
+  message:
+    "You have sent 20 reports within a day, which is as many as one member can. If somebody is in danger, call 911.",
+};
 
 /**
  * Reports an item that the actor may see, with a snapshot of it, and blocks its author if `block` is set. Returns the
@@ -27,7 +35,7 @@ export async function makeReport(
     const caseId = await reports.openCase(tx, { kind, subjectId, authorId, address });
     const id = await reports.insertReport(tx, { caseId, reporterId: actor.id, reason, text, snapshot });
     if (!id) return { id: (await reports.reportIn(tx, caseId, actor.id))!, authorId };
-    await rateLimits.take(tx, [{ limit: reportRates.reported, key: actor.id }]);
+    await rateLimits.take(tx, [{ limit: reported, key: actor.id }]);
     await notify(platform, tx, reportMade, { caseId });
     return { id, authorId };
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
+import { reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
 import { users } from "#src/core/people/server/user.table.ts";

@@ -1,7 +1,6 @@
 import { and, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
-import { blocks } from "#src/core/moderation/server/block.table.ts";
-import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
+import { blocks, suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { ClaimColumns } from "#src/server/feature.ts";
 import type { Actor } from "#src/shared/actor.ts";
 

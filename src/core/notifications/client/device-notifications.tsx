@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
+import { api, checked } from "#src/client/api.ts";
 import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import {
@@ -8,13 +9,16 @@ import {
   unsubscribeBrowser,
   type BrowserPush,
 } from "#src/core/notifications/client/browser-push.ts";
-import { pushQuery, switchPushOff, switchPushOn } from "#src/core/notifications/client/notification.api.ts";
+import { pushQuery } from "#src/core/notifications/client/notification.api.ts";
 import type { PushDevice } from "#src/core/notifications/notification.schema.ts";
 import { dayIn, shortDate } from "#src/shared/dates.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 import { Switch } from "#src/ui/switch.tsx";
+
+const subscriptions = api.api["push-subscriptions"];
+const switchOff = (id: string) => checked(subscriptions[":id"].$delete({ param: { id } }));
 
 const failed = "Failed to switch notices on this device. Please try again.";
 
@@ -60,13 +64,13 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
   const switching = useAction<boolean, boolean>({
     call: async (wanted) => {
       if (!wanted) {
-        await switchPushOff(device!.id);
+        await switchOff(device!.id);
         // The server has stopped sending: a failure here has no effect.
         await unsubscribeBrowser().catch(() => {});
         return true;
       }
       const subscription = await subscribeBrowser(publicKey);
-      if (subscription) await switchPushOn(subscription);
+      if (subscription) await checked(subscriptions.$put({ json: subscription }));
       return subscription !== undefined;
     },
     done: (changed) => (changed ? { title: "Settings Updated" } : undefined),
@@ -112,7 +116,7 @@ const stateTexts: Record<BrowserPush, string> = {
 function OtherDevice({ device, onGone }: { device: PushDevice; onGone: () => void }) {
   const { timeZone } = useSite();
   const ending = useAction({
-    call: () => switchPushOff(device.id),
+    call: () => switchOff(device.id),
     done: { title: "Settings Updated" },
     failed: "Failed to turn that off. Please try again.",
     changes: ["/api/push-subscriptions"],

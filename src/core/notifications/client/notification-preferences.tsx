@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { answered, api } from "#src/client/api.ts";
 import { useAction } from "#src/client/use-action.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { preferencesQuery, savePreferences } from "#src/core/notifications/client/notification.api.ts";
+import { preferencesQuery } from "#src/core/notifications/client/notification.api.ts";
 import { notificationTopics, topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";
 import type { Preferences } from "#src/core/notifications/notification.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -32,7 +33,7 @@ export default function NotificationPreferences() {
     meta: { ownUnauthorized: loginForPreferences },
   });
   const saving = useAction({
-    call: (change: Partial<Preferences>) => savePreferences(change),
+    call: (json: Partial<Preferences>) => answered(api.api.notifications.preferences.$post({ json })),
     done: { title: "Settings Updated" },
     failed: {
       title: "Error",

@@ -61,7 +61,7 @@ export const notificationsEmail: EmailKind<{ mailId: string }> = {
     const topic = named && isTopic(named) ? named : undefined;
     if (topic && !(await findPreferences(db, reader.actor.id))[topic]) return undefined;
     const withText = await notificationsWithText(platform, reader, rows);
-    const email = await emailOf(platform, reader, withText, topic);
+    const email = emailOf(platform, withText, topic);
     return email && layOut(platform, reader, email, topic);
   },
 };
@@ -88,24 +88,23 @@ export async function layOut(
   return { ...laidOut, icalEvent };
 }
 
-async function emailOf(
-  platform: Platform,
-  reader: Reader,
+function emailOf(
+  { settings: { productName } }: Platform,
   withText: NotificationWithText[],
   topic: NotificationTopic | undefined,
-): Promise<NotificationEmail | undefined> {
+): NotificationEmail | undefined {
   const [first, ...others] = withText;
   if (!first) return undefined;
   if (others.length === 0) {
-    const { kind, row, text } = first;
-    if (kind.email) return kind.email(platform, row.data, reader);
+    const { kind, item, text } = first;
+    if (kind.email) return kind.email(item);
     return {
       subject: text.title,
       paragraphs: [text.line ?? text.title, ...(text.more ?? [])],
       action: { label: "Open", path: text.path },
     };
   }
-  const what = topic ? notificationTopics[topic].several : `notices from ${platform.settings.productName}`;
+  const what = topic ? notificationTopics[topic].several : `notices from ${productName}`;
   return {
     subject: `${withText.length} ${what}`,
     paragraphs: [],

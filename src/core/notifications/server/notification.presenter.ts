@@ -3,22 +3,24 @@ import { isTopic, notificationTopics } from "#src/core/notifications/topics.ts";
 import type { NotificationRow } from "#src/core/notifications/server/notification.table.ts";
 import { findAccountRow } from "#src/core/people/server/user.queries.ts";
 import { memberFrom, type SignedIn } from "#src/core/people/server/signed-in.ts";
-import type { AnyNotificationKind, NotificationKind, NotificationText, Reader } from "#src/server/feature.ts";
+import type { NotificationKind, NotificationText, Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { PushMessage } from "#src/server/push/push-sender.ts";
+
+/** A kind as the delivery uses it, which knows nothing of its data. */
+export type KnownKind = NotificationKind<object, object, unknown>;
 
 /** A notification with its current text for its reader. */
 export type NotificationWithText = {
   row: NotificationRow;
-  kind: NotificationKind<object, object>;
+  kind: KnownKind;
+  item: unknown;
   text: NotificationText;
 };
 
 /** The kind with this name; undefined for a kind that no longer exists. */
 export const kindOf = ({ registry }: Platform, name: string) =>
-  registry.notifications.find((kind) => kind.name === name) as
-    | (AnyNotificationKind & NotificationKind<object, object>)
-    | undefined;
+  registry.notifications.find((kind) => kind.name === name) as unknown as KnownKind | undefined;
 
 /** Somebody as the reader of her notifications: without the admin role, since they show what members see. */
 export const readerOf = ({ user, member }: SignedIn): Reader => ({
@@ -51,12 +53,16 @@ export async function notificationsWithText(
       const kind = kindOf(platform, name);
       if (!kind) return [];
       const own = allowed.filter((row) => row.kind === name);
-      const text = await kind.text(
+      const items = await kind.load(
         platform,
         reader,
         own.map(({ data }) => data),
       );
-      return own.flatMap((row, index) => (text[index] ? [{ row, kind, text: text[index] }] : []));
+      return own.flatMap((row, index) => {
+        const item = items[index];
+        const text = item === undefined ? undefined : kind.text(item);
+        return text ? [{ row, kind, item, text }] : [];
+      });
     }),
   );
   const byId = new Map(withText.flat().map((each) => [each.row.id, each]));

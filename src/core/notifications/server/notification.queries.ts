@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { notifications, type NotificationRow } from "#src/core/notifications/server/notification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -105,33 +105,27 @@ export async function insertNotifications(
   return fresh;
 }
 
-/**
- * For each of some members, about the emails of a batch that are due by a moment: when one that waits is due, and when the
- * last one went, if that was since `since`.
- */
-export async function findDue(
+/** When the last email of a batch went to each of some members, if that was since `since`. */
+export async function findLastSent(
   db: Database,
   userIds: readonly string[],
-  { batch, since, until }: { batch: string; since: Date; until: Date },
-) {
+  batch: string,
+  since: Date,
+): Promise<Map<string, Date>> {
   const { userId, sendAt, sentIn } = notifications;
   const rows = await db
-    .select({
-      userId,
-      waiting: sql<string | null>`min(${sendAt}) filter (where ${sentIn} is null)`,
-      last: sql<string | null>`max(${sendAt}) filter (where ${sentIn} is not null)`,
-    })
+    .select({ userId, at: sql`max(${sendAt})`.mapWith(sendAt) })
     .from(notifications)
     .where(
       and(
         inArray(userId, [...userIds]),
         eq(notifications.batch, batch),
-        lte(sendAt, until),
-        sql`(${sentIn} is null or ${sendAt} > ${since.toISOString()}::timestamptz)`,
+        gt(sendAt, since),
+        isNotNull(sentIn),
       ),
     )
     .groupBy(userId);
-  return new Map(rows.map((row) => [row.userId, row]));
+  return new Map(rows.map(({ userId: id, at }) => [id, at]));
 }
 
 /** Marks what waits in a member's batch and is due by a moment as sent in an email; returns how many. */

@@ -1,10 +1,10 @@
 import { deliverJob, type Delivery } from "#src/core/notifications/server/delivery.job.ts";
 import {
-  findDue,
+  findLastSent,
   insertNotifications,
   type NewNotification,
 } from "#src/core/notifications/server/notification.queries.ts";
-import { kindOf } from "#src/core/notifications/server/notification.presenter.ts";
+import { kindOf, type KnownKind } from "#src/core/notifications/server/notification.presenter.ts";
 import { nextMorning, outsideQuietHours } from "#src/core/notifications/server/quiet-hours.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
@@ -57,7 +57,7 @@ export const notifyJob: Job<ToNotify> = {
 };
 
 type Some = {
-  kind: AnyNotificationKind;
+  kind: KnownKind;
   rows: readonly Recipient<object>[];
   jobId: string;
   /** From when on they are visible and may be emailed. */
@@ -96,23 +96,17 @@ async function store(platform: Platform, tx: Database, { kind, rows, jobId, from
   );
 }
 
-type Batch = { kind: AnyNotificationKind; batch: string; userIds: readonly string[]; from: Date };
+type Batch = { kind: KnownKind; batch: string; userIds: readonly string[]; from: Date };
 
-/** When a new notification of a batch is to be emailed to each member: with what waits, or a while after the last email. */
+/** When a new notification of a batch is to be emailed to each member: soon, or a while after the last email. */
 async function dueTimes(platform: Platform, tx: Database, { kind, batch, userIds, from }: Batch) {
   const { timeZone, quietHours } = platform.settings;
   const byDay = (moment: Date) =>
     kind.emailed === "at any hour" || quietHours === "off" ? moment : outsideQuietHours(timeZone, moment);
   if (kind.emailed === "alone") return () => byDay(from);
-  const about = await findDue(tx, userIds, {
-    batch,
-    since: new Date(from.getTime() - emailEveryMs),
-    until: new Date(from.getTime() + emailEveryMs),
-  });
+  const lastSent = await findLastSent(tx, userIds, batch, new Date(from.getTime() - emailEveryMs));
   return (userId: string) => {
-    const { waiting, last } = about.get(userId) ?? {};
-    if (waiting) return new Date(waiting);
-    const earliest = last ? new Date(last).getTime() + emailEveryMs : 0;
+    const earliest = (lastSent.get(userId)?.getTime() ?? 0) + emailEveryMs;
     return byDay(new Date(Math.max(from.getTime() + gatheringMs, earliest)));
   };
 }

@@ -20,7 +20,8 @@ const lampLit = notificationKind({
     if (ids.length === 1) throw new Error("not now");
     return [];
   },
-  text: async (_platform, _reader, data) => data.map(() => undefined),
+  load: async () => [],
+  text: () => undefined,
 });
 const runWaiting = () =>
   app.runWaiting(notifyJob, {

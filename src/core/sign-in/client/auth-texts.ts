@@ -79,58 +79,6 @@ export const forgotConfirmation = {
   description: "If an account exists with that email, we've sent password reset instructions.",
 };
 
-/** Texts and delay (ms) of the screen that sets a new password. */
-export const resetTexts = {
-  doneDelay: 3000,
-  asking: { title: "Set a new password", description: "Choose one that you use nowhere else." },
-  finished: {
-    title: "All set",
-    description: "Your new password is in place, and every device that was signed in is signed out.",
-  },
-  invalidLink: { title: "Invalid Link", description: "This password reset link is invalid or expired." },
-  mismatch: {
-    title: "Passwords Don't Match",
-    description: "Please make sure both passwords are the same.",
-  },
-  tooShort: { title: "Password Too Short", description: "Password must be at least 8 characters long." },
-  failed: { title: "Reset Failed", description: "Invalid or expired reset token." },
-  unreachable: { title: "Error", description: "Failed to reset password. Please try again." },
-  done: {
-    title: "Password Reset Successfully",
-    description: "You can now sign in with your new password.",
-  },
-};
-
-/** Replaces texts of that screen when the new password also confirms the address. */
-export const confirmTexts = {
-  asking: {
-    title: "Choose your password",
-    description: "Almost there: your email address is confirmed as soon as your new password is saved.",
-  },
-  finished: {
-    title: "All set",
-    description:
-      "Your email address is confirmed. Sign in with your new password; every device that was signed in is signed out.",
-  },
-};
-
-/** Texts of the screen that asks for the congregation. */
-export const congregationTexts = {
-  done: { title: "Profile Complete", description: "Thank you for providing your congregation information." },
-  failed: { title: "Update Failed", description: "Failed to update congregation" },
-  unreachable: { title: "Error", description: "Failed to update profile. Please try again." },
-};
-
-/** How long the signed-out screen says that it is signing out, in ms. */
-export const signedOutDelay = 1500;
-
-/** Texts of the form that changes the password. */
-export const changeTexts = {
-  done: { title: "Password Changed", description: "Every other device was signed out." },
-  failed: { title: "Update Failed", description: "Failed to change your password" },
-  unreachable: { title: "Error", description: "Failed to change your password. Please try again." },
-};
-
 type FailureTexts = Pick<AuthStep, "failed" | "unreachable" | "taken"> &
   Partial<Pick<AuthStep, "serverWords">>;
 

@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useAction } from "#src/client/use-action.ts";
 import { updateCongregation } from "#src/core/sign-in/client/auth.api.ts";
-import { failureText, congregationTexts } from "#src/core/sign-in/client/auth-texts.ts";
+import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
 import { accountLimits } from "#src/core/people/person.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -25,6 +25,13 @@ export const Route = createFileRoute("/complete-profile")({
 });
 
 const route = getRouteApi("/complete-profile");
+
+/** Texts of the screen that asks for the congregation. */
+const congregationTexts = {
+  done: { title: "Profile Complete", description: "Thank you for providing your congregation information." },
+  failed: { title: "Update Failed", description: "Failed to update congregation" },
+  unreachable: { title: "Error", description: "Failed to update profile. Please try again." },
+};
 
 /** Asks for the congregation, which no provider supplies. */
 function CompleteProfilePage() {

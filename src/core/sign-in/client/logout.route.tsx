@@ -3,7 +3,6 @@ import { unlistedHead } from "#src/client/site.ts";
 import { useEffect, useState } from "react";
 import { forgetEverything } from "#src/client/drafts.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { signedOutDelay } from "#src/core/sign-in/client/auth-texts.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
@@ -19,6 +18,9 @@ function SignedOutPage() {
   const user = useCurrentUser();
   return user ? <StillSignedIn /> : <SigningOut />;
 }
+
+/** How long the signed-out screen says that it is signing out, in ms. */
+const signedOutDelay = 1500;
 
 function SigningOut() {
   const [done, setDone] = useState(false);

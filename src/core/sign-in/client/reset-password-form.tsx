@@ -2,12 +2,34 @@ import { useForm } from "react-hook-form";
 import { ApiError } from "#src/client/api-error.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { resetPassword } from "#src/core/sign-in/client/auth.api.ts";
-import { failureText, resetTexts } from "#src/core/sign-in/client/auth-texts.ts";
+import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthForm, AuthField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { accountLimits } from "#src/core/people/person.ts";
 import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
 type NewPassword = { password: string; confirmPassword: string };
+
+/** Texts and delay (ms) of the screen that sets a new password. */
+export const resetTexts = {
+  doneDelay: 3000,
+  asking: { title: "Set a new password", description: "Choose one that you use nowhere else." },
+  finished: {
+    title: "All set",
+    description: "Your new password is in place, and every device that was signed in is signed out.",
+  },
+  invalidLink: { title: "Invalid Link", description: "This password reset link is invalid or expired." },
+  mismatch: {
+    title: "Passwords Don't Match",
+    description: "Please make sure both passwords are the same.",
+  },
+  tooShort: { title: "Password Too Short", description: "Password must be at least 8 characters long." },
+  failed: { title: "Reset Failed", description: "Invalid or expired reset token." },
+  unreachable: { title: "Error", description: "Failed to reset password. Please try again." },
+  done: {
+    title: "Password Reset Successfully",
+    description: "You can now sign in with your new password.",
+  },
+};
 
 const { mismatch, tooShort } = resetTexts;
 const minLength = accountLimits.passwordMin;

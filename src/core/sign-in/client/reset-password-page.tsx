@@ -1,12 +1,25 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { confirmTexts, forgotConfirmation, resetTexts } from "#src/core/sign-in/client/auth-texts.ts";
+import { forgotConfirmation } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthFrame, AuthHead } from "#src/core/sign-in/client/auth-frame.tsx";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { ForgotForm } from "#src/core/sign-in/client/forgot-panel.tsx";
-import { ResetPasswordForm } from "#src/core/sign-in/client/reset-password-form.tsx";
+import { ResetPasswordForm, resetTexts } from "#src/core/sign-in/client/reset-password-form.tsx";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
+
+/** Replaces texts of that screen when the new password also confirms the address. */
+const confirmTexts = {
+  asking: {
+    title: "Choose your password",
+    description: "Almost there: your email address is confirmed as soon as your new password is saved.",
+  },
+  finished: {
+    title: "All set",
+    description:
+      "Your email address is confirmed. Sign in with your new password; every device that was signed in is signed out.",
+  },
+};
 
 const route = getRouteApi("/reset-password");
 

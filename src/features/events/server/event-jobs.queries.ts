@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { blocks } from "#src/core/moderation/server/block.table.ts";
+import { blocks } from "#src/core/moderation/server/moderation.table.ts";
 import { isInactive, skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";

@@ -1,13 +1,19 @@
 import { eventWhen } from "#src/features/events/event-times.ts";
 import { calendarOf, type CalendarMethod } from "#src/features/events/server/calendar.ts";
-import { findOwnSpots, type OwnSpot } from "#src/features/events/server/event-mail.queries.ts";
-import { findMessage } from "#src/features/events/server/host-message.queries.ts";
-import type { NotificationEmail, Reader } from "#src/server/feature.ts";
+import type { OwnSpot } from "#src/features/events/server/event-mail.queries.ts";
+import type { NotificationEmail } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs, longDateIn, timeIn } from "#src/shared/dates.ts";
 
 /** The data of every notification about an event. */
 export type EventData = { eventId: string };
+
+/** What the words about an event are made from: the event as it is now, and the reader's own spot. */
+export type EventItem<Data extends EventData = EventData> = OwnSpot & {
+  data: Data;
+  settings: Platform["settings"];
+  when: string;
+};
 
 type EmailText = Pick<NotificationEmail, "subject" | "paragraphs"> & {
   label?: string;
@@ -21,32 +27,21 @@ export const whenOf = (
   { startsAt, endsAt }: Pick<OwnSpot["event"], "startsAt" | "endsAt">,
 ) => eventWhen({ date: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }, settings.timeZone);
 
-/**
- * An email about an event to a member who attends or waits; not sent when `textOf` returns undefined, for instance
- * because she has given up her spot by then.
- */
+/** An email about an event to a member who attends or waits; not sent when `textOf` returns undefined. */
 const eventEmail =
-  <Data extends EventData>(
-    textOf: (
-      platform: Platform,
-      spot: OwnSpot,
-      when: string,
-      data: Data,
-    ) => Promise<EmailText | undefined> | EmailText | undefined,
-  ) =>
-  async (platform: Platform, data: Data, { actor }: Reader): Promise<NotificationEmail | undefined> => {
-    const [spot] = await findOwnSpots(platform.db, actor.id, [data.eventId]);
-    const text = spot && (await textOf(platform, spot, whenOf(platform, spot.event), data));
+  <Item extends EventItem>(textOf: (item: Item) => EmailText | undefined) =>
+  (item: Item): NotificationEmail | undefined => {
+    const text = textOf(item);
     if (!text) return undefined;
     const { label = "Open the event", calendar, ...content } = text;
     return {
       ...content,
-      action: { label, path: `/events/${data.eventId}` },
-      ...(calendar && { icalEvent: { method: calendar, content: calendarFile(platform, spot, calendar) } }),
+      action: { label, path: `/events/${item.event.id}` },
+      ...(calendar && { icalEvent: { method: calendar, content: calendarFile(item, calendar) } }),
     };
   };
 
-function calendarFile({ settings }: Platform, { event, status }: OwnSpot, method: CalendarMethod) {
+function calendarFile({ settings, event, status }: EventItem, method: CalendarMethod) {
   const rsvp = { status, position: null, promotedAt: null, mustReconfirm: false };
   return calendarOf(settings, [{ event, rsvp }], { kind: "guest" }, method);
 }
@@ -58,9 +53,9 @@ function locationLines({ location, address, link }: OwnSpot["event"]): string[] 
 }
 
 /** To a member promoted from the waitlist: she has a spot, and a day to decline it. */
-export const spotEmail = eventEmail((platform, { event, status, promotedAt }, when) => {
+export const spotEmail = eventEmail(({ event, status, promotedAt, settings, when }) => {
   if (status !== "attending" || !promotedAt || event.cancelledAt) return undefined;
-  const { timeZone } = platform.settings;
+  const { timeZone } = settings;
   const until = new Date(Math.min(promotedAt.getTime() + dayMs, event.startsAt.getTime())).toISOString();
   return {
     subject: `You have a place: ${event.title}`,
@@ -76,8 +71,8 @@ export const spotEmail = eventEmail((platform, { event, status, promotedAt }, wh
 });
 
 /** To attendees when an event has changed; asks them to reconfirm a new time or location. */
-export const changedEmail = eventEmail<EventData & { mustReconfirm: boolean }>(
-  (_platform, { event, status }, when, data) => {
+export const changedEmail = eventEmail(
+  ({ event, status, when, data }: EventItem<EventData & { mustReconfirm: boolean }>) => {
     if (status !== "attending" || event.cancelledAt) return undefined;
     return {
       subject: data.mustReconfirm ? `New time or place: ${event.title}` : `Changed: ${event.title}`,
@@ -99,7 +94,7 @@ export const changedEmail = eventEmail<EventData & { mustReconfirm: boolean }>(
 );
 
 /** To those who attend or wait: the event is cancelled. */
-export const cancelledEmail = eventEmail((_platform, { event }, when) => {
+export const cancelledEmail = eventEmail(({ event, when }) => {
   if (!event.cancelledAt) return undefined;
   return {
     subject: `Cancelled: ${event.title}`,
@@ -112,7 +107,7 @@ export const cancelledEmail = eventEmail((_platform, { event }, when) => {
 });
 
 /** Reminds attendees a day before. */
-export const reminderEmail = eventEmail((_platform, { event, status, mustReconfirmAt }, when) => {
+export const reminderEmail = eventEmail(({ event, status, mustReconfirmAt, when }) => {
   if (status !== "attending" || event.cancelledAt || event.startsAt <= new Date()) return undefined;
   return {
     subject: `Soon: ${event.title}`,
@@ -128,15 +123,14 @@ export const reminderEmail = eventEmail((_platform, { event, status, mustReconfi
 });
 
 /** The host's message to all attendees. */
-export const hostMessageEmail = eventEmail<EventData & { messageId: string }>(
-  async ({ db }, { event, status }, when, { messageId }) => {
-    const written = await findMessage(db, messageId);
-    if (!written || status !== "attending") return undefined;
+export const hostMessageEmail = eventEmail(
+  ({ event, status, when, message }: EventItem & { message: string }) => {
+    if (status !== "attending") return undefined;
     return {
       subject: `About ${event.title}`,
       paragraphs: [
         `The host of “${event.title}” (${when}) writes to all who attend:`,
-        ...written.message.split(/\n{2,}/),
+        ...message.split(/\n{2,}/),
       ],
     };
   },

@@ -5,7 +5,7 @@ import {
   type OwnSpot,
 } from "#src/features/events/server/event-mail.queries.ts";
 import { findMessage } from "#src/features/events/server/host-message.queries.ts";
-import { notificationKind, type Reader, type Recipient } from "#src/server/feature.ts";
+import { notificationKind, rowsInOrder, type Reader, type Recipient } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type Found = Awaited<ReturnType<typeof findRecipients>>;
@@ -15,30 +15,33 @@ const recipientsOf = <Data extends object>(found: Found, data: Data): Recipient<
 
 const attendees = ({ db }: Platform, eventId: string) => findRecipients(db, eventId, ["attending"]);
 
-// A member is not notified about a host who is blocked, even before the job has released her spot.
-const isBlocked = ({ blocked }: Reader["actor"], { event }: OwnSpot) =>
-  event.hostId !== null && blocked.includes(event.hostId);
+/** What is loaded of an event for its words, and for one who goes. */
+const load = async <Data extends emails.EventData>(
+  platform: Platform,
+  { actor }: Reader,
+  data: readonly Data[],
+): Promise<(emails.EventItem<Data> | undefined)[]> => {
+  const ids = data.map(({ eventId }) => eventId);
+  const spots = rowsInOrder(ids, await findOwnSpots(platform.db, actor.id, ids), ({ event }) => event.id);
+  return data.map((each, index) => {
+    const spot = spots[index];
+    const hostId = spot?.event.hostId;
+    // Not about a host who is blocked, even before the job has released her spot.
+    if (!spot || (hostId && actor.blocked.includes(hostId))) return undefined;
+    return { ...spot, data: each, settings: platform.settings, when: emails.whenOf(platform, spot.event) };
+  });
+};
 
-/** The text about each event for one reader; undefined where `holds` is false by now. */
+/** The text about an event; undefined where `holds` is false by now. */
 const textOf =
   <Data extends emails.EventData>(
     title: (event: OwnSpot["event"], data: Data) => string,
     holds: (spot: OwnSpot) => boolean = ({ status, event }) => status === "attending" && !event.cancelledAt,
   ) =>
-  async (platform: Platform, { actor }: Reader, data: readonly Data[]) => {
-    const eventIds = data.map(({ eventId }) => eventId);
-    const spots = await findOwnSpots(platform.db, actor.id, eventIds);
-    const byId = new Map(spots.map((spot) => [spot.event.id, spot]));
-    return data.map((each) => {
-      const spot = byId.get(each.eventId);
-      if (!spot || !holds(spot) || isBlocked(actor, spot)) return undefined;
-      return {
-        title: title(spot.event, each),
-        line: emails.whenOf(platform, spot.event),
-        path: `/events/${each.eventId}`,
-      };
-    });
-  };
+  (item: emails.EventItem<Data>) =>
+    holds(item)
+      ? { title: title(item.event, item.data), line: item.when, path: `/events/${item.event.id}` }
+      : undefined;
 
 export const spotOpened = notificationKind({
   name: "event-place",
@@ -49,6 +52,7 @@ export const spotOpened = notificationKind({
     const [spot] = await findOwnSpots(db, userId, [eventId]);
     return [{ userId, data: { eventId }, actorId: spot?.event.hostId ?? undefined }];
   },
+  load,
   text: textOf(({ title }) => `You are in: ${title}`),
   email: emails.spotEmail,
 });
@@ -60,6 +64,7 @@ export const eventChanged = notificationKind({
   emailed: "alone",
   recipients: async (platform, data: emails.EventData & { mustReconfirm: boolean }) =>
     recipientsOf(await attendees(platform, data.eventId), data),
+  load,
   text: textOf<{ eventId: string; mustReconfirm: boolean }>(({ title }, { mustReconfirm }) =>
     mustReconfirm ? `New time or place: ${title}` : `Changed: ${title}`,
   ),
@@ -73,6 +78,7 @@ export const eventCancelled = notificationKind({
   emailed: "alone",
   recipients: async ({ db }, data: emails.EventData) =>
     recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"]), data),
+  load,
   text: textOf(
     ({ title }) => `Cancelled: ${title}`,
     ({ event }) => event.cancelledAt !== null,
@@ -87,6 +93,7 @@ export const eventIsNear = notificationKind({
   emailed: "at any hour",
   recipients: async (platform, data: emails.EventData) =>
     recipientsOf(await attendees(platform, data.eventId), data),
+  load,
   text: textOf(({ title }) => `Soon: ${title}`),
   email: emails.reminderEmail,
 });
@@ -102,6 +109,15 @@ export const hostWrote = notificationKind({
     return recipientsOf(
       recipients.filter(({ userId }) => userId !== message.authorId),
       { eventId: message.eventId, messageId },
+    );
+  },
+  load: async (platform, reader, data: readonly (emails.EventData & { messageId: string })[]) => {
+    const items = await load(platform, reader, data);
+    return Promise.all(
+      items.map(async (item) => {
+        const written = item && (await findMessage(platform.db, item.data.messageId));
+        return item && written && { ...item, message: written.message };
+      }),
     );
   },
   text: textOf(({ title }) => `From the host of ${title}`),

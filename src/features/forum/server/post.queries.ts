@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { isOfInvisible, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";

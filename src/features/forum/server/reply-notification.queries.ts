@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, notInArray } from "drizzle-orm";
-import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
@@ -28,9 +28,6 @@ export const findRepliesToNotify = (db: Database, actor: Member, replyIds: reado
         ),
       ),
     );
-
-/** A reply to notify of. */
-export type NotifiedReply = Awaited<ReturnType<typeof findRepliesToNotify>>[number];
 
 /**
  * The followers of a reply's post, except its author and some others, and who that author is: nobody

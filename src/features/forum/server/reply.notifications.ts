@@ -5,14 +5,8 @@ import {
   findFollowersToNotify,
   findRepliesToNotify,
   findReplyAuthor,
-  type NotifiedReply,
 } from "#src/features/forum/server/reply-notification.queries.ts";
-import {
-  notificationKind,
-  type NotificationEmail,
-  type NotificationText,
-  type Reader,
-} from "#src/server/feature.ts";
+import { notificationKind, rowsInOrder, type Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type ReplyData = { replyId: string };
@@ -25,11 +19,13 @@ export const membersMentioned = notificationKind({
     const actorId = await findReplyAuthor(db, replyId);
     return userIds.map((userId) => ({ userId, actorId, data: { replyId } }));
   },
-  text: wordsOf((name, post) => ({ title: `${name} mentioned you`, line: `“${post}”` })),
-  email: emailOf((name, title) => ({
+  load: loadReplies,
+  text: ({ name, post, path }) => ({ title: `${name} mentioned you`, line: `“${post}”`, path }),
+  email: ({ name, post, path }) => ({
     subject: `${name} mentioned you in CC Chat`,
-    says: `${name} mentioned you in a reply to “${title}”.`,
-  })),
+    paragraphs: [`${name} mentioned you in a reply to “${post}”.`],
+    action: { label: "Read the reply", path },
+  }),
 });
 
 export const replyPosted = notificationKind({
@@ -42,53 +38,28 @@ export const replyPosted = notificationKind({
       actorId: authorId,
       data: { replyId },
     })),
-  text: wordsOf((name, post) => ({ title: `${name} answered in “${post}”` })),
-  email: emailOf((name, title) => ({
+  load: loadReplies,
+  text: ({ name, post, path }) => ({ title: `${name} answered in “${post}”`, path }),
+  email: ({ name, post, path }) => ({
     subject: `${name} answered in CC Chat`,
-    says: `${name} answered in “${title}”, which you follow.`,
-  })),
+    paragraphs: [`${name} answered in “${post}”, which you follow.`],
+    action: { label: "Read the reply", path },
+  }),
 });
 
 /** The notifications of replies: to the people mentioned, and to the followers of the post. */
 export const replyNotifications = [membersMentioned, replyPosted];
 
-const nameOf = ({ author }: NotifiedReply, { actor }: Reader) => personName(presentPerson(author, actor));
-
-// Hoisted functions, since they are called above.
-function wordsOf(say: (name: string, post: string) => Pick<NotificationText, "title" | "line">) {
-  return async ({ db }: Platform, reader: Reader, data: readonly ReplyData[]) => {
-    const rows = await findRepliesToNotify(
-      db,
-      reader.actor,
-      data.map(({ replyId }) => replyId),
-    );
-    const byId = new Map(rows.map((row) => [row.reply.id, row]));
-    return data.map(({ replyId }) => {
-      const found = byId.get(replyId);
-      return (
-        found && {
-          ...say(nameOf(found, reader), found.title),
-          path: replyAddress(found.postId, found.reply),
-        }
-      );
-    });
-  };
-}
-
-/** Without the reply's text, which may be deleted again by then. */
-function emailOf(say: (name: string, post: string) => { subject: string; says: string }) {
-  return async (
-    { db }: Platform,
-    { replyId }: ReplyData,
-    reader: Reader,
-  ): Promise<NotificationEmail | undefined> => {
-    const [found] = await findRepliesToNotify(db, reader.actor, [replyId]);
-    if (!found) return undefined;
-    const { subject, says } = say(nameOf(found, reader), found.title);
-    return {
-      subject,
-      paragraphs: [says],
-      action: { label: "Read the reply", path: replyAddress(found.postId, found.reply) },
-    };
-  };
+// A hoisted function, since it is used above. Without the reply's text, which may be deleted again by then.
+async function loadReplies({ db }: Platform, { actor }: Reader, data: readonly ReplyData[]) {
+  const ids = data.map(({ replyId }) => replyId);
+  const found = rowsInOrder(ids, await findRepliesToNotify(db, actor, ids), ({ reply }) => reply.id);
+  return found.map(
+    (row) =>
+      row && {
+        name: personName(presentPerson(row.author, actor)),
+        post: row.title,
+        path: replyAddress(row.postId, row.reply),
+      },
+  );
 }

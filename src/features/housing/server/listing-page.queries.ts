@@ -1,7 +1,7 @@
 import { and, arrayContains, arrayOverlaps, desc, eq, like, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { isVerifiedMember } from "#src/core/membership/server/membership-claims.queries.ts";
+import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import { visibleToViewer } from "#src/core/moderation/server/visibility.queries.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";

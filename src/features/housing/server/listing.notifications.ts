@@ -22,23 +22,19 @@ export const listingAvailable = notificationKind({
       actorId: ownerId,
       nextMorning: !plan || !entitlementsOf(plan).includes("housing-alerts"),
     })),
-  text: async ({ db }, { actor }, data) => {
+  load: async ({ db }, { actor }, data) => {
     const pairs = data.flatMap(({ listingId, searchIds }) =>
       searchIds.map((searchId) => ({ listingId, searchId })),
     );
     const fitting = await findFitting(db, actor, pairs);
-    return data.map(({ listingId }) => {
-      const found = fitting.find(({ home }) => home.id === listingId);
-      if (!found) return undefined;
-      const { search, home } = found;
-      return {
-        title: `A home for “${searchTitle(search)}”`,
-        line: `${home.title}, ${home.location}, ${dollars(home.price)} a month`,
-        more: ["Why it fits:", ...whyItFits(search, home)],
-        path: `/housing?listing=${listingId}`,
-      };
-    });
+    return data.map(({ listingId }) => fitting.find(({ home }) => home.id === listingId));
   },
+  text: ({ search, home }) => ({
+    title: `A home for “${searchTitle(search)}”`,
+    line: `${home.title}, ${home.location}, ${dollars(home.price)} a month`,
+    more: ["Why it fits:", ...whyItFits(search, home)],
+    path: `/housing?listing=${home.id}`,
+  }),
 });
 
 /** A home fits a saved search: sent at once or the next morning, as the recipient's plan says. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
-import { personColumns } from "#src/core/membership/server/person.queries.ts";
-import { isVerifiedMember } from "#src/core/membership/server/membership-claims.queries.ts";
+import { personColumns, isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";

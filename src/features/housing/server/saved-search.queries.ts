@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { membershipClaims } from "#src/core/membership/server/membership-claims.queries.ts";
+import { membershipClaims } from "#src/core/membership/server/membership.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
 import { savedSearches, type SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";

@@ -41,7 +41,7 @@ function Reader({ guide }: { guide: PlaybookText }) {
       {/* The key folds it again with every chapter. */}
       <ChapterBar key={chapter.id} guide={guide} chapter={chapter} progress={progress} />
       <Page className="reader">
-        <nav aria-label="Chapters" className="reader-contents">
+        <nav aria-label="Contents" className="reader-contents">
           <p className="type-small text-ink-soft">{guide.title}</p>
           <ChapterList guide={guide} chapter={chapter} progress={progress} />
         </nav>

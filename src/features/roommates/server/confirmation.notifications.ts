@@ -18,26 +18,23 @@ export const profileDue = notificationKind({
   icon: "people",
   topic: null,
   recipients: async (_platform, { userId }: { userId: string }) => [{ userId, data: {} }],
-  text: async (platform, { actor }, data) => {
+  load: async (platform, { actor }, data) => {
     const day = await pausesOn(platform, actor.id);
-    return data.map(() =>
-      day
-        ? { title: "Are you still looking for a roommate?", line: `Your profile pauses on ${day}.`, path }
-        : undefined,
-    );
+    return data.map(() => day);
   },
-  email: async (platform, _data, { actor }) => {
-    const day = await pausesOn(platform, actor.id);
-    if (!day) return undefined;
-    return {
-      subject: "Are you still looking for a roommate?",
-      paragraphs: [
-        `You have not changed or confirmed your roommate profile for ${confirmation.askAfterDays} days. If you are still looking, one press keeps it where others find it.`,
-        `If you have found someone, there is nothing to do: your profile pauses by itself on ${day}. Nobody finds it then, nothing of it is lost, and you can resume it at any time.`,
-      ],
-      action: { label: "I am still looking", path },
-    };
-  },
+  text: (day) => ({
+    title: "Are you still looking for a roommate?",
+    line: `Your profile pauses on ${day}.`,
+    path,
+  }),
+  email: (day) => ({
+    subject: "Are you still looking for a roommate?",
+    paragraphs: [
+      `You have not changed or confirmed your roommate profile for ${confirmation.askAfterDays} days. If you are still looking, one press keeps it where others find it.`,
+      `If you have found someone, there is nothing to do: your profile pauses by itself on ${day}. Nobody finds it then, nothing of it is lost, and you can resume it at any time.`,
+    ],
+    action: { label: "I am still looking", path },
+  }),
 });
 
 /** Notifies owners before their profiles pause. It has no switch: a profile would pause without warning. */

@@ -16,23 +16,20 @@ export const profileSaved = notificationKind({
       actorId: userId,
     }));
   },
-  text: async (platform, { actor }, data) => {
+  load: async (platform, { actor }, data) => {
     const scored = await scoreGoodMatches(
       platform,
       actor,
       data.map(({ userId }) => userId),
     );
-    return data.map(({ userId }) => {
-      const found = scored.get(userId);
-      if (!found) return undefined;
-      return {
-        title: `A new match: ${personName(found.user)}, ${found.compatibilityScore}%`,
-        line: found.reasons.join(" "),
-        more: found.difference ? [`One difference: ${found.difference}`] : [],
-        path: `/roommates?roommate=${found.id}`,
-      };
-    });
+    return data.map(({ userId }) => scored.get(userId));
   },
+  text: ({ id, user, compatibilityScore, reasons, difference }) => ({
+    title: `A new match: ${personName(user)}, ${compatibilityScore}%`,
+    line: reasons.join(" "),
+    more: difference ? [`One difference: ${difference}`] : [],
+    path: `/roommates?roommate=${id}`,
+  }),
 });
 
 /** Notifies members of a new or changed profile that fits well, once per person. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql, type SQLWrapper } from "drizzle-orm";
-import { isVerifiedMember } from "#src/core/membership/server/membership-claims.queries.ts";
+import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/match-profile.ts";

@@ -11,7 +11,7 @@ import { matchProfileOf } from "#src/features/roommates/server/roommate-values.t
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
+import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";
 import { anyProfile, today } from "#testing/match-profiles.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

@@ -1,6 +1,5 @@
 import { and, arrayContains, eq, ne, or, sql } from "drizzle-orm";
-import { isVerifiedMember } from "#src/core/membership/server/membership-claims.queries.ts";
-import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { termsFor, type RoommateFilters } from "#src/features/roommates/server/roommate-terms.ts";

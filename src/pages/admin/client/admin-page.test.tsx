@@ -1,12 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AdminPage } from "#src/pages/admin/client/admin-page.tsx";
-import { PendingReviews } from "#src/core/membership/client/pending-reviews.tsx";
-import { RecentReviews } from "#src/core/membership/client/recent-reviews.tsx";
-import { pendingQuery, recentQuery } from "#src/core/membership/client/review.api.ts";
-import { isOverdue, waitingTime } from "#src/core/membership/client/waiting-time.ts";
-import type { Verification } from "#src/core/membership/verification.schema.ts";
+import { PendingReviews, RecentReviews } from "#src/pages/admin/client/verification-requests.tsx";
+import { isOverdue, waitingTime } from "#src/pages/admin/client/waiting-times.ts";
+import type { Verification } from "#src/core/membership/membership.schema.ts";
 import { currentToast, dismissToast } from "#src/ui/toast.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { priya } from "#testing/pending-request.ts";
@@ -41,11 +38,7 @@ const listed = (requests: Verification[], total = requests.length): FakeAnswer =
 
 async function showPending(requests: Verification[], answers: Record<string, FakeAnswer> = {}) {
   const api = fakeApi({ "GET /api/admin/verifications?status=pending": listed(requests), ...answers });
-  await renderPage({
-    component: function Pending() {
-      return <PendingReviews list={useInfiniteQuery(pendingQuery)} />;
-    },
-  });
+  await renderPage({ component: PendingReviews });
   return api;
 }
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Admin Notes (Optional)");
@@ -213,11 +206,7 @@ describe("notes from before the session ended", () => {
 describe("a recent review", () => {
   async function show(requests: Verification[], count: number) {
     fakeApi({ "GET /api/admin/verifications?status=reviewed&limit=5": listed(requests, count) });
-    await renderPage({
-      component: function Recent() {
-        return <RecentReviews list={useInfiniteQuery(recentQuery)} />;
-      },
-    });
+    await renderPage({ component: RecentReviews });
   }
 
   it("shows name, plan, day, outcome and the note in italics (ADM-20 to ADM-22)", async () => {

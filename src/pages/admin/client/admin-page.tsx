@@ -2,16 +2,14 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { notFound, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "#src/client/api-error.ts";
+import { currentUserQuery, useCan } from "#src/core/people/client/current-user.api.ts";
 import { adminAddressOf, adminTabOf, type AdminTab } from "#src/pages/admin/admin-search.ts";
 import { adminTitle } from "#src/pages/admin/client/admin-pending.tsx";
-import { PendingReviews } from "#src/core/membership/client/pending-reviews.tsx";
-import { RecentReviews } from "#src/core/membership/client/recent-reviews.tsx";
-import { pendingQuery, recentQuery } from "#src/core/membership/client/review.api.ts";
-import { currentUserQuery, useCan } from "#src/core/people/client/current-user.api.ts";
-import { Appeals } from "#src/core/moderation/client/appeals.tsx";
-import { openReportsQuery } from "#src/core/moderation/client/admin-reports.api.ts";
-import { OpenReports } from "#src/core/moderation/client/open-reports.tsx";
-import { RecentDecisions } from "#src/core/moderation/client/recent-decisions.tsx";
+import { openReportsQuery, pendingQuery, recentQuery } from "#src/pages/admin/client/admin.api.ts";
+import { Appeals } from "#src/pages/admin/client/appeals.tsx";
+import { OpenReports } from "#src/pages/admin/client/open-reports.tsx";
+import { RecentDecisions } from "#src/pages/admin/client/recent-decisions.tsx";
+import { PendingReviews, RecentReviews } from "#src/pages/admin/client/verification-requests.tsx";
 import { totalText, type Total } from "#src/shared/pagination.ts";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
@@ -43,8 +41,8 @@ export function AdminPage() {
               label: counted("Verifications", pending.data),
               content: (
                 <>
-                  <PendingReviews list={pending} />
-                  <RecentReviews list={recent} />
+                  <PendingReviews />
+                  <RecentReviews />
                 </>
               ),
             },

@@ -1,9 +1,9 @@
-import { LoadingRequests } from "#src/core/membership/client/loading-requests.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 
 export const adminTitle = "JW Community Verification Admin";
 
-/** The admin page while its loader runs. */
+/** The admin page while its loader runs; a file of its own, since it is in every first load. */
 export function AdminPending() {
   return (
     <>
@@ -12,5 +12,14 @@ export function AdminPending() {
         <LoadingRequests />
       </Page>
     </>
+  );
+}
+
+export function LoadingRequests() {
+  return (
+    <p role="status" className="flex items-center gap-3 text-ink-soft">
+      <Spinner className="size-6 text-accent-ink" />
+      Loading verification requests...
+    </p>
   );
 }

@@ -3,7 +3,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { loadAdmin } from "#src/pages/admin/client/admin-loader.ts";
+import { adminTabOf } from "#src/pages/admin/admin-search.ts";
+import {
+  appealsQuery,
+  openReportsQuery,
+  pendingQuery,
+  recentDecisionsQuery,
+  recentQuery,
+} from "#src/pages/admin/client/admin.api.ts";
 import { AdminPage } from "#src/pages/admin/client/admin-page.tsx";
 import { AdminPending } from "#src/pages/admin/client/admin-pending.tsx";
 
@@ -15,7 +22,16 @@ export const Route = createFileRoute("/admin")({
   beforeLoad: ({ context: { queryClient } }) => {
     if (!mayOpen(queryClient)) throw notFound();
   },
-  loader: loadAdmin,
+  // The open tab's lists, and the counts of both tabs. Failures are shown on the page.
+  loader: ({ context: { queryClient }, location }) =>
+    Promise.all([
+      queryClient.prefetchInfiniteQuery(pendingQuery),
+      queryClient.prefetchInfiniteQuery(recentQuery),
+      queryClient.prefetchInfiniteQuery(openReportsQuery),
+      ...(adminTabOf(location.search) === "reports" ? [appealsQuery, recentDecisionsQuery] : []).map(
+        (query) => queryClient.prefetchInfiniteQuery(query),
+      ),
+    ]),
   head: ({ match: { context } }) => (mayOpen(context.queryClient) ? unlistedHead(context.site, "Admin") : {}),
   pendingMs: 150,
   pendingComponent: AdminPending,

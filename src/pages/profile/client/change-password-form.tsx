@@ -1,8 +1,15 @@
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { changePassword } from "#src/core/sign-in/client/auth.api.ts";
-import { failureText, changeTexts } from "#src/core/sign-in/client/auth-texts.ts";
+import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthForm, AuthField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { changePasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
+
+/** Texts of the form that changes the password. */
+const changeTexts = {
+  done: { title: "Password Changed", description: "Every other device was signed out." },
+  failed: { title: "Update Failed", description: "Failed to change your password" },
+  unreachable: { title: "Error", description: "Failed to change your password. Please try again." },
+};
 
 export function ChangePasswordForm() {
   const form = useApiForm({

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { features } from "#src/app/features.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import type { TableDecision } from "#src/server/feature.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

@@ -1,0 +1,198 @@
+import { findAdmins } from "#src/core/membership/server/verification.queries.ts";
+import { decisionMeaning, decisionTitle, type Decision } from "#src/core/moderation/decision.schema.ts";
+import { reasonLabels } from "#src/core/moderation/report.constants.ts";
+import type { Report } from "#src/core/moderation/report.schema.ts";
+import { findCase, reportsOfCases, type CaseList } from "#src/core/moderation/server/case.queries.ts";
+import { findDecisions } from "#src/core/moderation/server/decision.queries.ts";
+import { nounOf, presentDecision, presentReport } from "#src/core/moderation/server/moderation.presenter.ts";
+import { findOwnReports, reportersOf } from "#src/core/moderation/server/report.queries.ts";
+import { personName } from "#src/core/people/person.ts";
+import { presentPerson } from "#src/core/people/server/person.presenter.ts";
+import { notificationKind, rowsInOrder, type NotificationText, type Reader } from "#src/server/feature.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+type DecisionData = { moderationId: string };
+
+const memberConcerned = async (
+  _platform: Platform,
+  { moderationId, userId }: DecisionData & { userId: string },
+) => [{ userId, data: { moderationId }, key: moderationId }];
+
+async function loadDecisions(
+  { db, registry }: Platform,
+  { actor }: Reader,
+  data: readonly DecisionData[],
+): Promise<(Decision | undefined)[]> {
+  const ids = data.map(({ moderationId }) => moderationId);
+  const found = await findDecisions(db, actor.id, ids);
+  return rowsInOrder(
+    ids,
+    found.map((each) => presentDecision(each, registry.reportables)),
+    ({ id }) => id,
+  );
+}
+
+const labelOf = ({ what, title }: Decision) => (title ? `${what}: “${title}”` : what);
+
+export const memberModerated = notificationKind({
+  name: "member-moderated",
+  icon: "letter",
+  topic: null,
+  emailed: "alone",
+  recipients: memberConcerned,
+  load: loadDecisions,
+  text: (decision) => ({
+    title: decisionTitle(decision),
+    line: `Why: “${decision.reason}”`,
+    path: "/decisions",
+  }),
+  email: (decision) => ({
+    subject: decisionTitle(decision),
+    paragraphs: [
+      `The community team has looked at something of yours that was reported. ${labelOf(decision)}.`,
+      `${decisionTitle(decision)}. ${decisionMeaning(decision)}`,
+      `Why: “${decision.reason}”`,
+      "If you think this is a mistake, you can appeal: tell us why in a few sentences, and we look at it again. You can do so while you are suspended, too.",
+    ],
+    action: { label: "Read It and Appeal", path: "/decisions" },
+  }),
+});
+
+/** The answer to an appeal, for the member who made it. */
+export const appealAnswered = notificationKind({
+  name: "appeal-answered",
+  icon: "letter",
+  topic: null,
+  emailed: "alone",
+  recipients: memberConcerned,
+  load: loadDecisions,
+  text: ({ appeal, ...decision }) => {
+    if (!appeal?.answer) return undefined;
+    const granted = appeal.answer === "taken back";
+    return {
+      title: granted ? "Your appeal was granted" : "Your appeal was not granted",
+      line: granted ? undoneText(decision) : "We have looked at it again, and the decision stands.",
+      more: [`We write: “${appeal.answerReason}”`],
+      path: "/decisions",
+    };
+  },
+});
+
+function undoneText({ action, what, hides }: Pick<Decision, "action" | "what" | "hides">): string {
+  const shown = `Your ${what.toLowerCase()} is shown again.`;
+  if (action === "hide") return shown;
+  const undone = {
+    warn: "The warning is taken back.",
+    suspend: "Your suspension is lifted.",
+    end: "You are a verified member again.",
+  }[action];
+  return hides ? `${undone} ${shown}` : undone;
+}
+
+type CaseData = { caseId: string };
+
+/** Every admin who may decide a case: neither its author nor a reporter. */
+async function decidersOf({ db, settings }: Platform, { caseId }: CaseData) {
+  const found = await findCase(db, caseId);
+  if (!found) return [];
+  const parties = new Set([found.case.authorId]);
+  for (const { reporterId } of await reportersOf(db, caseId)) parties.add(reporterId);
+  const admins = await findAdmins(db, settings.adminEmails);
+  return admins
+    .filter(({ id }) => !parties.has(id))
+    .map(({ id }) => ({ userId: id, data: { caseId }, key: caseId }));
+}
+
+/** The cases that still wait in a list, for those who are still admins. */
+const loadWaiting =
+  (list: Exclude<CaseList, "decided">) =>
+  async ({ db, settings, registry }: Platform, { actor }: Reader, data: readonly CaseData[]) => {
+    const admins = await findAdmins(db, settings.adminEmails);
+    if (!admins.some(({ id }) => id === actor.id)) return [];
+    return Promise.all(
+      data.map(async ({ caseId }) => {
+        const found = await findCase(db, caseId);
+        const decision = found?.decision;
+        const isOpen = found && !found.case.decidedAt;
+        const waits = list === "open" ? isOpen : decision?.appealedAt && !decision.answeredAt;
+        if (!found || !waits) return undefined;
+        const [first] = await reportsOfCases(db, [caseId]);
+        return {
+          noun: nounOf(registry.reportables, found.case.kind),
+          reason: first ? reasonLabels[first.reason] : "",
+        };
+      }),
+    );
+  };
+
+const waiting = (title: string, line: string): NotificationText => ({
+  title,
+  line,
+  path: "/admin?tab=reports",
+});
+
+// Emails have no reported content: that is read on the admin page only.
+export const reportMade = notificationKind({
+  name: "report-made",
+  icon: "people",
+  topic: null,
+  // Not held back at night: somebody may be in danger.
+  emailed: "at any hour",
+  recipients: decidersOf,
+  load: loadWaiting("open"),
+  text: ({ noun, reason }) =>
+    waiting(
+      `A report waits: ${reason}`,
+      `${noun}. Members are promised that a person reads it within 24 hours.`,
+    ),
+});
+
+export const appealMade = notificationKind({
+  name: "appeal-made",
+  icon: "people",
+  topic: null,
+  recipients: decidersOf,
+  load: loadWaiting("appealed"),
+  text: ({ noun, reason }) => waiting("An appeal waits for an answer", `${noun}: ${reason}`),
+});
+
+const outcomeTexts: Record<Report["state"], string | undefined> = {
+  open: undefined,
+  dismissed: "We have read it, and found nothing that is against our rules. Thank you for telling us.",
+  hidden: "We have hidden it. Thank you for telling us.",
+  acted: "We have done something about it. What, stays between her and us. Thank you for telling us.",
+};
+
+export const caseDecided = notificationKind({
+  name: "report-decided",
+  icon: "people",
+  topic: null,
+  emailed: "alone",
+  recipients: async ({ db }, { caseId }: CaseData) =>
+    (await reportersOf(db, caseId)).map(({ reportId, reporterId }) => ({
+      userId: reporterId,
+      data: { reportId },
+      key: reportId,
+    })),
+  load: async ({ db, registry }, { actor }, data: readonly { reportId: string }[]) => {
+    const ids = data.map(({ reportId }) => reportId);
+    const found = rowsInOrder(ids, await findOwnReports(db, actor.id, ids), ({ report }) => report.id);
+    return found.map((one) => {
+      if (!one) return undefined;
+      const about = one.about && presentPerson(one.about, actor);
+      return { ...presentReport(one, actor, registry.reportables), name: about ? personName(about) : "" };
+    });
+  },
+  text: ({ what, name, state }) => {
+    const line = outcomeTexts[state];
+    if (!line) return undefined;
+    return {
+      title: `Your report of a ${what.toLowerCase()}${name && ` from ${name}`}`,
+      line,
+      path: "/profile?tab=settings#your-reports",
+    };
+  },
+});
+
+/** The notifications of admins about open cases and appeals, of reporters and of members about decisions. */
+export const moderationNotifications = [reportMade, appealMade, caseDecided, memberModerated, appealAnswered];

@@ -1,0 +1,48 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useRef, type ReactNode } from "react";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import type { FetchedList } from "#src/client/lists/paged-query.ts";
+import { totalText } from "#src/shared/pagination.ts";
+import { Skeleton } from "#src/ui/loading.tsx";
+
+type AdminSectionProps<Item> = {
+  id: string;
+  title: string;
+  /** Beside the title. */
+  aside?: string;
+  list: UseInfiniteQueryResult<FetchedList<Item>>;
+  className?: string;
+  loading?: ReactNode;
+  failure: { title: string; picture?: string };
+  empty: string;
+  moreLabel?: string;
+  /** `onGone`: an answered card is removed with its focused button, so that the heading gets the focus. */
+  children: (item: Item, onGone: () => void) => ReactNode;
+};
+
+/** A list of the admin page under its title with the count; when it fails, the others are still there. */
+export function AdminSection<Item extends { id: string }>(props: AdminSectionProps<Item>) {
+  const { id, title, aside, list, failure, empty, children, ...rest } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onGone = () => heading.current?.focus({ preventScroll: true });
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id={id} ref={heading} tabIndex={-1} className="outline-none">
+          {title}
+          {list.data && ` (${totalText(list.data.total)})`}
+        </h2>
+        {aside && <span className="type-small text-ink-soft">{aside}</span>}
+      </div>
+      <PagedList
+        loading={<Skeleton className="h-20" />}
+        {...rest}
+        list={list}
+        failure={{ ...failure, headingLevel: 3 }}
+        empty={<p className="text-ink-soft">{empty}</p>}
+      >
+        {(item) => children(item, onGone)}
+      </PagedList>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useId } from "react";
+import { Controller } from "react-hook-form";
+import { z } from "zod";
+import { answered, api } from "#src/client/api.ts";
+import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
+import { FormErrors } from "#src/client/forms/form-errors.tsx";
+import { numberFrom } from "#src/client/forms/form-values.ts";
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { reviewInput, type ReportCase } from "#src/core/moderation/case.schema.ts";
+import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Input, Textarea } from "#src/ui/input.tsx";
+import { Switch } from "#src/ui/switch.tsx";
+
+type Values = { action: DecisionAction | ""; days: string; reason: string; hides: boolean };
+
+const schema = z
+  .custom<Values>()
+  .transform(({ action, days, ...rest }): unknown => ({
+    ...rest,
+    action,
+    days: action === "suspend" ? numberFrom(days) : null,
+  }))
+  .pipe(reviewInput);
+
+const actions = [
+  { value: "dismiss", label: "Dismiss" },
+  { value: "hide", label: "Hide Content" },
+  { value: "warn", label: "Warn" },
+  { value: "suspend", label: "Suspend" },
+  { value: "end", label: "End Membership" },
+] as const;
+
+/** The form in which an admin decides a case; the label of its button names the action. */
+export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided: () => void }) {
+  const name = found.about?.person.firstName ?? "She";
+  const hidesId = useId();
+  const form = useApiForm({
+    schema,
+    initial: { action: "", days: "14", reason: "", hides: false },
+    draft: `report decision ${found.id}`,
+    call: (json) => answered(api.api.admin.reports[":id"].review.$post({ param: { id: found.id }, json })),
+    done: { title: "Report decided", description: "Everybody concerned is told by mail." },
+    failed: "Failed to decide the report. Please try again.",
+    changes: ["/api/admin/reports"],
+    onDone: onDecided,
+  });
+  const { action, days } = form.watch();
+  const notified = action !== "" && action !== "dismiss";
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      className="grid gap-4 border-t border-line pt-4"
+    >
+      <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
+      <ChipsField form={form} name="action" legend="Action" options={actions} />
+      <div className="grid gap-4 sm:grid-cols-[auto_1fr]">
+        {action === "suspend" && (
+          <div className="w-28">
+            <FormField form={form} name="days" label="Days" hint="From now" required>
+              {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
+            </FormField>
+          </div>
+        )}
+        <div className={action === "suspend" ? undefined : "sm:col-span-2"}>
+          <FormField
+            form={form}
+            name="reason"
+            label="Reason"
+            hint={
+              notified
+                ? `Required. ${name} gets it by mail, with how to appeal.`
+                : "Required. It stays at the desk."
+            }
+            required
+          >
+            {(field) => <Textarea {...field} className="min-h-24!" />}
+          </FormField>
+        </div>
+      </div>
+      {notified && action !== "hide" && (
+        <div className="flex items-center justify-between gap-4">
+          <label htmlFor={hidesId} className="type-label">
+            Hide the {found.what.toLowerCase()} too
+          </label>
+          <Controller
+            control={form.control}
+            name="hides"
+            render={({ field }) => (
+              <Switch id={hidesId} checked={field.value} onCheckedChange={field.onChange} />
+            )}
+          />
+        </div>
+      )}
+      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="type-small text-ink-soft">Whoever reported it gets the outcome by mail.</p>
+        <Button
+          type="submit"
+          variant={action === "suspend" || action === "end" ? "danger" : "ink"}
+          busy={form.busy}
+          busyLabel="Saving..."
+        >
+          {labelOf(action, days)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function labelOf(action: DecisionAction | "", days: string): string {
+  if (action === "") return "Decide";
+  const count = days.trim();
+  if (action === "suspend" && /^\d+$/.test(count))
+    return `Suspend for ${count} ${count === "1" ? "Day" : "Days"}`;
+  return actions.find(({ value }) => value === action)!.label;
+}

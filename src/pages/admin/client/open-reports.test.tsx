@@ -1,0 +1,192 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { OpenReports } from "#src/pages/admin/client/open-reports.tsx";
+import type { PersonWithHistory, ReportCase } from "#src/core/moderation/case.schema.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const somebody = (firstName: string, more: Partial<PersonWithHistory> = {}): PersonWithHistory => ({
+  person: {
+    firstName,
+    lastName: "Pell",
+    email: `${firstName}@example.com`,
+    emailVerified: true,
+    congregation: null,
+  },
+  verifiedSince: "2026-11-02T12:00:00.000Z",
+  suspended: false,
+  reported: 0,
+  upheld: 0,
+  sent: 0,
+  sentUpheld: 0,
+  last: null,
+  ...more,
+});
+
+const first: ReportCase = {
+  id: "5b0f7d3c-1111-4222-8333-000000000001",
+  kind: "message",
+  what: "Message",
+  address: null,
+  openedAt: "2026-11-21T02:20:00.000Z",
+  dueAt: "2026-11-22T02:20:00.000Z",
+  reason: "scam",
+  count: 1,
+  own: null,
+  about: somebody("Dana", {
+    reported: 3,
+    upheld: 1,
+    last: { action: "warn", at: "2026-11-12T12:00:00.000Z", reason: "asked for a fee" },
+  }),
+  reports: [
+    {
+      id: "5b0f7d3c-1111-4222-8333-000000000002",
+      reason: "scam",
+      text: "She asks for gift cards.",
+      createdAt: "2026-11-21T02:20:00.000Z",
+      snapshot: {
+        title: "",
+        text: "Mail me a deposit.",
+        pictures: [],
+        writtenAt: "2026-11-21T02:12:00.000Z",
+        before: [
+          { byReporter: true, text: "Could I see it?", at: "2026-11-21T01:00:00.000Z" },
+          { byReporter: false, text: "I am away.", at: "2026-11-21T01:30:00.000Z" },
+        ],
+      },
+      by: somebody("Julia", { sent: 1, sentUpheld: 1 }),
+    },
+  ],
+  outcome: null,
+  can: { review: true, answerAppeal: false },
+};
+const second: ReportCase = {
+  ...first,
+  id: "5b0f7d3c-1111-4222-8333-000000000003",
+  reason: "harassment",
+  dueAt: "2026-11-22T22:00:00.000Z",
+};
+const aboutMe: ReportCase = {
+  ...second,
+  id: "5b0f7d3c-1111-4222-8333-000000000004",
+  reason: "identity",
+  own: "about",
+  about: null,
+  reports: [],
+  can: { review: false, answerAppeal: false },
+};
+const reviewing = `POST /api/admin/reports/${first.id}/review`;
+
+async function show(cases: ReportCase[], answers: Record<string, FakeAnswer> = {}) {
+  vi.setSystemTime("2026-11-22T01:40:00Z");
+  const api = fakeApi({
+    "GET /api/admin/reports?status=open": {
+      json: cases,
+      headers: { "x-total-count": String(cases.length) },
+    },
+    ...answers,
+  });
+  await renderPage({ component: OpenReports });
+  return api;
+}
+const card = (name: string) => screen.getByRole("article", { name });
+const scam = "Scam, or money asked for before viewing";
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await settle();
+};
+
+describe("the open reports", () => {
+  it("have the longest waiting expanded, with its time left, its snapshot and both histories", async () => {
+    await show([first, second, aboutMe]);
+    expect(screen.getByRole("heading", { name: "Open Reports (3)" })).toBeTruthy();
+    const text = card(scam).textContent;
+    for (const part of [
+      "40 min left",
+      "Mail me a deposit.",
+      "Julia writes",
+      "She asks for gift cards.",
+      "Reported 3 times, 1 upheld",
+      "Warned November 12, 2026: asked for a fee",
+      "Has sent 1 report, 1 upheld",
+      "Never reported",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain("Could I see it?");
+    await press("Show the 2 messages before it");
+    expect(card(scam).textContent).toContain("Julia · November 20, 2026, 8:00 PMCould I see it?");
+    expect(within(card("Harassment")).queryByRole("textbox")).toBeNull();
+    fireEvent.click(within(card("Harassment")).getByRole("button", { name: "Open" }));
+    expect(within(card("Harassment")).getByRole("textbox", { name: "Reason" })).toBeTruthy();
+    expect(within(card(scam)).queryByRole("textbox")).toBeNull();
+  });
+
+  it("show each report with what its reporter saw, when and why", async () => {
+    const one = first.reports[0]!;
+    const again = (id: number, name: string, more: Partial<typeof one>) => ({
+      ...one,
+      id: `5b0f7d3c-1111-4222-8333-00000000001${id}`,
+      by: somebody(name),
+      ...more,
+    });
+    const reports = [
+      one,
+      again(1, "Ada", { reason: "unsafe", text: "", createdAt: "2026-11-21T05:00:00.000Z" }),
+      again(2, "Ines", { snapshot: { ...one.snapshot, text: "Mail me a gift card." } }),
+    ];
+    await show([{ ...first, count: 3, reports }]);
+    expect(screen.getAllByText("Mail me a gift card.")).toHaveLength(1);
+    const [julia, ada, ines] = [...card(scam).querySelectorAll("section")].map((part) => part.textContent);
+    expect(julia).toContain(`Julia writes: ${scam}November 20, 2026, 9:20 PMShe asks for gift cards.`);
+    expect(ada).toMatch(/Ada writes: [^:]+November 21, 2026, 12:00 AMNothing more\./);
+    expect(ines).toContain("Ines writes");
+  });
+
+  it("about oneself have no button, and no reported text", async () => {
+    await show([aboutMe]);
+    const mine = card("Not who she says she is");
+    expect(mine.textContent).toContain("A report about you is judged by another admin.");
+    expect(mine.textContent).not.toContain("Dana");
+    expect(within(mine).queryByRole("button")).toBeNull();
+  });
+
+  it("are decided with a reason by a button that names the action, and the heading gets the focus", async () => {
+    const { sent } = await show([first], { [reviewing]: { json: first } });
+    await press("Decide");
+    expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(["Please choose what to do.", "Please give a reason."]),
+    );
+    await press("Suspend");
+    fireEvent.change(screen.getByLabelText("Days"), { target: { value: "3" } });
+    fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "A deposit by gift card." } });
+    await settle();
+    await press("Suspend for 3 Days");
+    expect(sent).toMatchObject([
+      {
+        call: reviewing,
+        body: { action: "suspend", days: 3, reason: "A deposit by gift card.", hides: false },
+      },
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+  });
+
+  it("keep the reason when they could not be decided", async () => {
+    const taken = { status: 409, body: { message: "This report has been decided already." } };
+    await show([first], { [reviewing]: taken });
+    await press("Warn");
+    fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "Kindly." } });
+    fireEvent.click(card(scam).querySelector("button[type=submit]")!);
+    await settle();
+    expect(screen.getByText("This report has been decided already.")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Kindly.");
+  });
+
+  it("can be loaded again after a failure", async () => {
+    await show([], { "GET /api/admin/reports?status=open": "offline" });
+    expect(screen.getByRole("heading", { name: "The reports did not arrive" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+  });
+});

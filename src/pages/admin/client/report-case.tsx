@@ -1,0 +1,138 @@
+import { Clock } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { useSite } from "#src/client/site.ts";
+import type { PersonWithHistory, ReportCase } from "#src/core/moderation/case.schema.ts";
+import { reasonLabels, type DecisionAction } from "#src/core/moderation/report.constants.ts";
+import { CaseSnapshot } from "#src/pages/admin/client/case-snapshot.tsx";
+import { DecideForm } from "#src/pages/admin/client/decide-form.tsx";
+import { timeLeft } from "#src/pages/admin/client/waiting-times.ts";
+import { longDateIn, timeIn } from "#src/shared/dates.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+
+type CaseHeadProps = { found: ReportCase; now: Date; titleId: string; children?: ReactNode };
+
+/** The head of a case: reason, item, number of reporters, and the time left to decide. */
+export function CaseHead({ found, now, titleId, children }: CaseHeadProps) {
+  const { timeZone } = useSite();
+  const { what, reason, own, about, count, openedAt, dueAt } = found;
+  const left = timeLeft(dueAt, now);
+  const title = found.reports[0]?.snapshot.title;
+  const of =
+    own === "about"
+      ? "About you"
+      : [what, about && `of ${about.person.firstName} ${about.person.lastName}`].filter(Boolean).join(" ");
+  const by = count === 1 ? "by a member" : `by ${count} members`;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 id={titleId} className="text-pretty wrap-anywhere">
+          {reasonLabels[reason]}
+        </h3>
+        <p className="type-small wrap-anywhere text-ink-soft">
+          {of}
+          {title && ` “${title}”`} · {by} · {longDateIn(timeZone, openedAt)},{" "}
+          <span className="inline-block">{timeIn(timeZone, openedAt)}</span>
+        </p>
+      </div>
+      <Badge tone={left.tone} icon={Clock}>
+        {/* The minute may change between rendering on the server and in the browser. */}
+        <span suppressHydrationWarning>{left.words}</span>
+      </Badge>
+      {children}
+    </header>
+  );
+}
+
+/** The reports of a case, each with what its reporter saw. */
+export function CaseReports({ found }: { found: ReportCase }) {
+  const { timeZone } = useSite();
+  const several = found.reports.length > 1;
+  return found.reports.map((report) => (
+    <section key={report.id} className="grid gap-3">
+      <CaseSnapshot report={report} found={found} />
+      <div>
+        <p className="type-label">
+          {report.by.person.firstName} writes
+          {several && `: ${reasonLabels[report.reason]}`}
+        </p>
+        {several && (
+          <p className="type-small text-ink-soft">
+            {longDateIn(timeZone, report.createdAt)}, {timeIn(timeZone, report.createdAt)}
+          </p>
+        )}
+        <p className="wrap-anywhere whitespace-pre-line">
+          {report.text || <span className="text-ink-soft">Nothing more.</span>}
+        </p>
+      </div>
+    </section>
+  ));
+}
+
+/** The author and the reporters of a case. */
+export function CasePeople({ found }: { found: ReportCase }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {found.about && <PersonHistory who={found.about} part="reported" />}
+      {found.reports.map(({ id, by }) => (
+        <PersonHistory key={id} who={by} part="reports" />
+      ))}
+    </div>
+  );
+}
+
+type OpenCaseProps = { found: ReportCase; now: Date; onDecided: () => void };
+
+/** One case with everything that is needed to decide it. */
+export function OpenCase({ found, now, onDecided }: OpenCaseProps) {
+  const titleId = useId();
+  return (
+    <article aria-labelledby={titleId} className="grid gap-5 rounded-card bg-surface p-4 shadow-panel sm:p-6">
+      <CaseHead found={found} now={now} titleId={titleId} />
+      <CaseReports found={found} />
+      <CasePeople found={found} />
+      <DecideForm found={found} onDecided={onDecided} />
+    </article>
+  );
+}
+
+const pastLabels: Record<DecisionAction, string> = {
+  dismiss: "Dismissed",
+  hide: "Hidden",
+  warn: "Warned",
+  suspend: "Suspended",
+  end: "Membership ended",
+};
+
+/** The author or a reporter of a case, with the reports by and about her. */
+function PersonHistory({ who, part }: { who: PersonWithHistory; part: "reported" | "reports" }) {
+  const { timeZone } = useSite();
+  const { person, verifiedSince, suspended, reported, upheld, sent, sentUpheld, last } = who;
+  const name = `${person.firstName} ${person.lastName}`;
+  const day = (moment: string) => longDateIn(timeZone, moment);
+  return (
+    <div className="flex min-w-0 gap-3">
+      <Avatar size="small" name={person.firstName} src={null} />
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          <b className="type-label">{name}</b> <span className="type-small text-ink-soft">{part}</span>
+        </p>
+        <ul className="text-[.9375rem]/[1.5]">
+          <li>{verifiedSince ? `Verified since ${day(verifiedSince)}` : "Not verified"}</li>
+          <li>{reported === 0 ? "Never reported" : `Reported ${times(reported)}, ${upheld} upheld`}</li>
+          <li>
+            {sent === 0 ? "No reports sent" : `Has sent ${times(sent, "report")}, ${sentUpheld} upheld`}
+          </li>
+          {last && (
+            <li>
+              {pastLabels[last.action]} {day(last.at)}: {last.reason}
+            </li>
+          )}
+          {suspended && <li>Suspended at the moment</li>}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+const times = (count: number, noun = "time") => `${count} ${noun}${count === 1 ? "" : "s"}`;

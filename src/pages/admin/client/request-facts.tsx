@@ -1,0 +1,66 @@
+import { BadgeCheck, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useSite } from "#src/client/site.ts";
+import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
+import { isOverdue, waitingTime } from "#src/pages/admin/client/waiting-times.ts";
+import type { Verification } from "#src/core/membership/membership.schema.ts";
+import { longDateIn, timeIn } from "#src/shared/dates.ts";
+import { Icon } from "#src/ui/icon.tsx";
+
+export function RequestFacts({ request, now }: { request: Verification; now: Date }) {
+  const { timeZone } = useSite();
+  const { user, submittedAt } = request;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-[.9375rem]/[1.4] sm:gap-x-4 sm:gap-y-[.35rem]">
+      <Fact name="Plan">{planForAdmin(request.membership.plan)}</Fact>
+      <Fact name="Submitted">
+        {longDateIn(timeZone, submittedAt)},{" "}
+        <span className="inline-block">{timeIn(timeZone, submittedAt)}</span>
+      </Fact>
+      <Fact name="Waiting">
+        {/* The hour may change between rendering on the server and in the browser. */}
+        <span suppressHydrationWarning className={isOverdue(submittedAt, now) ? "text-danger" : ""}>
+          {waitingTime(submittedAt, now)}
+        </span>
+      </Fact>
+      <Fact name="Congregation">{user.congregation ?? "Not provided"}</Fact>
+      <Fact name="Email">
+        <span className="inline-flex items-center gap-[.35em]">
+          <Icon
+            icon={user.emailVerified ? BadgeCheck : TriangleAlert}
+            className={user.emailVerified ? "size-4 text-verified" : "size-4 text-danger"}
+          />
+          {user.emailVerified ? "Verified" : "Not verified"}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 font-[550] wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+/** The two verification questions with the applicant's answers. */
+export function RequestAnswers({ request }: { request: Verification }) {
+  return (
+    <dl className="grid gap-3 rounded-control bg-paper p-4">
+      <Answer question="What is the daily text for today?" answer={request.dailyTextAnswer} />
+      <Answer question="What is the year text for 2025?" answer={request.yearTextAnswer} />
+    </dl>
+  );
+}
+
+function Answer({ question, answer }: { question: string; answer: string | null }) {
+  return (
+    <div>
+      <dt className="type-small text-ink-soft">{question}</dt>
+      <dd className="font-[550] whitespace-pre-line">{answer ?? "Not provided"}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { clsx } from "clsx";
+import { ChevronDown, Clock } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { answered, api } from "#src/client/api.ts";
+import { ApiError } from "#src/client/api-error.ts";
+import { useConfirm } from "#src/client/confirm.tsx";
+import { readDraft, useDraft } from "#src/client/drafts.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { verificationLimits } from "#src/core/membership/membership.constants.ts";
+import { planOf } from "#src/core/membership/plan.catalogue.ts";
+import type { ReviewInput, Verification } from "#src/core/membership/membership.schema.ts";
+import { RequestAnswers, RequestFacts } from "#src/pages/admin/client/request-facts.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Input, Textarea } from "#src/ui/input.tsx";
+
+type ReviewCardProps = { request: Verification; now: Date; onReviewed: () => void };
+
+const toasts = {
+  approved: { title: "Verification approved", description: "The membership request has been approved." },
+  rejected: { title: "Verification rejected", description: "The membership request has been rejected." },
+};
+
+/** What an admin enters: notes for admins, and a line that the applicant reads. */
+const nothing = { notes: "", line: "" };
+const draftOf = (id: string) => `review-${id}`;
+
+function useReviewText(id: string) {
+  const [text, store] = useDraft(draftOf(id), nothing);
+  const write = (part: Partial<typeof nothing>) => {
+    const next = { ...text, ...part };
+    store(next.notes || next.line ? next : undefined);
+  };
+  return [text, write, store] as const;
+}
+
+/** One pending request: its facts, the admins' notes, and the two answers, each with a question before it. */
+export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
+  const { id, user, can } = request;
+  const nameId = useId();
+  const [text, write, store] = useReviewText(id);
+  const isOver = useRef(false);
+  const confirm = useConfirm();
+  const review = useAction({
+    call: (json: ReviewInput) =>
+      answered(api.api.admin.verifications[":id"].review.$post({ param: { id }, json })),
+    done: (_reviewed, { status }: ReviewInput) => toasts[status],
+    failed: { title: "Review failed", description: "Please try again or contact support." },
+    changes: ["/api/admin/verifications"],
+    onDone: () => store(undefined),
+    // Another admin was faster: there is nothing left to ask.
+    onFailed: (error) => {
+      isOver.current = error instanceof ApiError && error.status === 409;
+    },
+  });
+  const ask = async (status: ReviewInput["status"]) => {
+    const approving = status === "approved";
+    const done = await confirm({
+      title: `${approving ? "Approve" : "Reject"} ${user.firstName} ${user.lastName}?`,
+      text: <Consequences request={request} approving={approving} />,
+      confirmLabel: approving ? "Yes, Approve" : "Yes, Reject",
+      cancelLabel: "Go Back",
+      danger: !approving,
+      action: async () => {
+        // As it is written now: the line is written in the question.
+        const { notes, line } = readDraft<typeof nothing>(draftOf(id)) ?? nothing;
+        const input = { status, adminNotes: notes, lineToApplicant: approving ? "" : line };
+        return (await review.attempt(input)) || isOver.current;
+      },
+    });
+    if (done) onReviewed();
+  };
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="flex h-full flex-col gap-2 rounded-card bg-surface p-4 shadow-panel sm:gap-4 sm:p-6"
+    >
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id={nameId} className="wrap-anywhere">{`${user.firstName} ${user.lastName}`}</h3>
+          <p className="type-small wrap-anywhere text-ink-soft">{user.email}</p>
+        </div>
+        <Badge tone="butter" icon={Clock}>
+          Pending
+        </Badge>
+      </header>
+      <RequestFacts request={request} now={now} />
+      <AnswersAndNotes request={request} notes={text.notes} onNotes={(notes) => write({ notes })} />
+      {!can.review && (
+        <p className="type-small text-ink-soft">This is your own request: another admin reviews it.</p>
+      )}
+      <div className="mt-auto pairs gap-3">
+        {(["rejected", "approved"] as const).map((status) => (
+          <Button
+            key={status}
+            size="small"
+            variant={status === "approved" ? "ink" : "danger"}
+            aria-describedby={nameId}
+            disabled={!can.review}
+            onClick={() => void ask(status)}
+          >
+            {status === "approved" ? "Approve" : "Reject"}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** What an answer leads to, which is final, and with a rejection the line to the applicant. */
+function Consequences({ request, approving }: { request: Verification; approving: boolean }) {
+  const [text, write] = useReviewText(request.id);
+  const { firstName, congregation } = request.user;
+  const plan = planOf(request.membership.plan).name;
+  return (
+    <div className="grid gap-3 wrap-anywhere">
+      <p>
+        {approving
+          ? `${plan} becomes her plan, her profile carries the verified mark, and she is told by mail.`
+          : `She is told by mail that ${plan} was not approved, and may ask again.`}{" "}
+        This cannot be taken back.
+      </p>
+      <p className="type-small text-ink-soft">Congregation: {congregation ?? "Not provided"}</p>
+      {!approving && (
+        <Field label={`A line to ${firstName} (optional)`} hint="It goes into her mail. Admin notes do not.">
+          {(field) => (
+            <Input
+              {...field}
+              value={text.line}
+              maxLength={verificationLimits.lineToApplicant}
+              autoComplete="off"
+              onChange={(event) => write({ line: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+type AnswersAndNotesProps = { request: Verification; notes: string; onNotes: (notes: string) => void };
+
+/** The applicant's answers and the admins' notes; on phones folded behind a button, so that more cards fit. */
+function AnswersAndNotes({ request, notes, onNotes }: AnswersAndNotesProps) {
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setShown(!shown)}
+        className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-small px-2 text-left type-small font-[550] sm:hidden"
+      >
+        Answers and notes
+        <Icon icon={ChevronDown} className={clsx("size-5 transition-transform", shown && "rotate-180")} />
+      </button>
+      <div id={id} className={clsx("grid gap-4", !shown && "max-sm:hidden")}>
+        <RequestAnswers request={request} />
+        <Field label="Admin Notes (Optional)">
+          {(field) => (
+            <Textarea
+              {...field}
+              value={notes}
+              onChange={(event) => onNotes(event.target.value)}
+              className="min-h-20!"
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSite } from "#src/client/site.ts";
+import { useNow } from "#src/client/use-now.ts";
+import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
+import type { Verification } from "#src/core/membership/membership.schema.ts";
+import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
+import { LoadingRequests } from "#src/pages/admin/client/admin-pending.tsx";
+import { pendingQuery, recentQuery } from "#src/pages/admin/client/admin.api.ts";
+import { ReviewCard } from "#src/pages/admin/client/review-card.tsx";
+import { longDateIn } from "#src/shared/dates.ts";
+import { Badge } from "#src/ui/badge.tsx";
+
+export function PendingReviews() {
+  const now = useNow();
+  return (
+    <AdminSection
+      id="pending-reviews"
+      title="Pending Reviews"
+      list={useInfiniteQuery(pendingQuery)}
+      className="grid gap-4 sm:grid-cols-2 sm:gap-6"
+      loading={<LoadingRequests />}
+      failure={{ title: "The requests did not arrive", picture: "/img/spot-mug.svg" }}
+      empty="No pending verification requests"
+      moreLabel="Show More"
+    >
+      {(request, onGone) => <ReviewCard request={request} now={now} onReviewed={onGone} />}
+    </AdminSection>
+  );
+}
+
+/** The latest answers, with the total. */
+export function RecentReviews() {
+  return (
+    <AdminSection
+      id="recent-reviews"
+      title="Recent Reviews"
+      list={useInfiniteQuery(recentQuery)}
+      failure={{ title: "The reviews did not arrive" }}
+      empty="No reviews yet"
+    >
+      {(request) => <RecentReview request={request} />}
+    </AdminSection>
+  );
+}
+
+function RecentReview({ request }: { request: Verification }) {
+  const { timeZone } = useSite();
+  const { user, membership, reviewedAt, adminNotes, lineToApplicant } = request;
+  const approved = request.verificationStatus === "approved";
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-[.2rem] wrap-anywhere border-b border-line py-4">
+      <h3 className="font-sans text-base/[1.55] font-bold">{`${user.firstName} ${user.lastName}`}</h3>
+      <Badge tone={approved ? "verified" : "danger"}>{approved ? "Approved" : "Rejected"}</Badge>
+      <p className="type-small text-ink-soft">
+        {planForAdmin(membership.plan)} · {reviewedAt ? longDateIn(timeZone, reviewedAt) : "N/A"}
+      </p>
+      {lineToApplicant && (
+        <p className="col-span-full text-[.9375rem] wrap-anywhere text-ink-soft">
+          Told her: “{lineToApplicant}”
+        </p>
+      )}
+      {adminNotes && (
+        <p className="col-span-full text-[.9375rem] whitespace-pre-line text-ink-soft">
+          <em>{adminNotes}</em>
+        </p>
+      )}
+    </div>
+  );
+}
