@@ -18,7 +18,7 @@ import { Skeleton } from "#src/ui/loading.tsx";
 import { Switch } from "#src/ui/switch.tsx";
 
 const subscriptions = api.api["push-subscriptions"];
-const switchOff = (id: string) => checked(subscriptions[":id"].$delete({ param: { id } }));
+const unsubscribe = (id: string) => checked(subscriptions[":id"].$delete({ param: { id } }));
 
 const failed = "Failed to switch notices on this device. Please try again.";
 
@@ -64,7 +64,7 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
   const switching = useAction<boolean, boolean>({
     call: async (wanted) => {
       if (!wanted) {
-        await switchOff(device!.id);
+        await unsubscribe(device!.id);
         // The server has stopped sending: a failure here has no effect.
         await unsubscribeBrowser().catch(() => {});
         return true;
@@ -116,7 +116,7 @@ const stateTexts: Record<BrowserPush, string> = {
 function OtherDevice({ device, onGone }: { device: PushDevice; onGone: () => void }) {
   const { timeZone } = useSite();
   const ending = useAction({
-    call: () => switchOff(device.id),
+    call: () => unsubscribe(device.id),
     done: { title: "Settings Updated" },
     failed: "Failed to turn that off. Please try again.",
     changes: ["/api/push-subscriptions"],
