@@ -27,10 +27,10 @@ const addressesOf = ({ home, post, event, conversation, postCursor }: FilledServ
     "location=Rhinebeck&minPrice=1600&bedrooms=3&amenities=Pet Friendly,Furnished,Parking,Gym Access,Yard",
   ].map((query) => `/api/housing?${query}`),
   `/api/housing/${home}`,
-  `/api/together/${home}`,
   "/api/roommates",
   "/api/roommates?budget=800-1200&ageRange=18-22&tags=Pet-friendly,Student",
   "/api/roommates/matches",
+  "/api/roommates/matches?rent=1900",
   ...[
     "",
     "category=workshop",

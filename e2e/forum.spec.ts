@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { insertMessage } from "#src/core/messages/server/conversation-changes.queries.ts";
+import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { boxOf, closed, expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { photo } from "./listing-form.ts";
 import { overflow } from "./overflow.ts";

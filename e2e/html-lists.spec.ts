@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { insertMessage } from "#src/core/messages/server/conversation-changes.queries.ts";
+import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { expect, test, unique } from "./fixtures.ts";
 import { readPage } from "./html.ts";
 import { writeNotifications } from "./notification-rows.ts";
@@ -150,8 +150,7 @@ test("a member's own lists are read to their ends without JavaScript: notificati
   expect(newest.text).not.toContain("Is it still free?");
   const earlier = await readPage(calls, newest.leadsTo("Show Earlier Messages"));
   expect(earlier.text).toContain("Is it still free?");
-  expect((await readPage(calls, "/messages?q=no+such+name")).text).toContain("No Conversations Found");
-  expect((await readPage(calls, "/messages?q=a+room")).texts("main article").join()).toContain("A room");
+  expect((await readPage(calls, "/messages")).texts("main article").join()).toContain("A room");
 
   const reply = await create.reply(other, await create.post(member));
   await writeNotifications(site.db, member, { replyId: reply.id, count: 21 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { insertMessage } from "#src/core/messages/server/conversation-changes.queries.ts";
+import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { boxOf, expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 
 /** The messages of the conversation that is open. */

@@ -7,13 +7,11 @@ export type FakeAnswer = { status: number; etag?: string; body?: string } | "sta
 export function fakeUploadRequests(answers: FakeAnswer[]) {
   const sent: { method: string; url: string; headers: Record<string, string>; body: unknown }[] = [];
 
-  class FakeRequest {
+  class FakeRequest extends EventTarget {
     status = 0;
     statusText = "";
     responseText = "";
-    onload?: () => void;
-    onerror?: () => void;
-    upload: { onprogress?: (event: { loaded: number; total: number; lengthComputable: true }) => void } = {};
+    upload = new EventTarget();
     #answer: FakeAnswer = "stall";
     #call = { method: "", url: "", headers: {} as Record<string, string>, body: undefined as unknown };
 
@@ -28,6 +26,7 @@ export function fakeUploadRequests(answers: FakeAnswer[]) {
     }
     abort() {
       this.#answer = "stall";
+      this.dispatchEvent(new Event("loadend"));
     }
     send(body: Blob) {
       this.#call.body = body;
@@ -36,12 +35,11 @@ export function fakeUploadRequests(answers: FakeAnswer[]) {
       this.#answer = answer;
       if (answer === "stall") return;
       setTimeout(() => {
-        this.upload.onprogress?.({ loaded: body.size, total: body.size, lengthComputable: true });
+        this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: body.size }));
         if (this.#answer === "stall") return;
         this.status = answer.status;
         this.responseText = answer.body ?? "";
-        if (answer.status === 0) this.onerror?.();
-        else this.onload?.();
+        this.dispatchEvent(new Event("loadend"));
       });
     }
   }

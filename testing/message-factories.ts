@@ -1,8 +1,5 @@
-import {
-  accept,
-  startConversation,
-  insertMessage,
-} from "#src/core/messages/server/conversation-changes.queries.ts";
+import { accept, startConversation } from "#src/core/messages/server/conversation.queries.ts";
+import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Person } from "#testing/factories.ts";
 

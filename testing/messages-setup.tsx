@@ -8,7 +8,7 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
-import { parseMessagesSearch } from "#src/core/messages/messages-search.ts";
+import { parseMessagesSearch } from "#src/core/messages/client/message.api.ts";
 
 /** What the other one has written. */
 export const message: Message = {

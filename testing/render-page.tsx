@@ -23,13 +23,11 @@ type Page = {
   /** The address that is opened; the path by default. */
   at?: string;
   validateSearch?: unknown;
-  /** The components that other features add to the page, in the router's context. */
-  slots?: object;
   component: RouteComponent;
 };
 
 /** Renders one page in a router of its own; any other address shows nothing but itself. */
-export async function renderPage({ path = "/", at = path, validateSearch, slots, component }: Page) {
+export async function renderPage({ path = "/", at = path, validateSearch, component }: Page) {
   const queryClient = createQueryClient();
   const root = createRootRoute({
     component: () => (
@@ -51,8 +49,6 @@ export async function renderPage({ path = "/", at = path, validateSearch, slots,
   const router = createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [at] }),
-    // Pages do without the rest of the app's context here.
-    context: { slots },
     parseSearch,
     stringifySearch,
   });

@@ -97,13 +97,12 @@ type SetupOptions = {
   at?: string;
   as?: "guest" | "member" | "unverified";
   own?: OwnRoommate | null;
-  slots?: object;
   answers?: Record<string, FakeAnswer>;
 };
 
 /** Opens the roommates page. */
-export async function openRoommates({ at, as = "member", own = null, slots, answers }: SetupOptions = {}) {
-  const can = { "roommate.create": as === "member" };
+export async function openRoommates({ at, as = "member", own = null, answers }: SetupOptions = {}) {
+  const can = { "roommate.create": as === "member", "message.write": as === "member" };
   const shown = as === "guest" ? naomiForGuests : naomi;
   const api = fakeApi({
     ...(as !== "guest" && { "GET /api/auth/user": { json: { ...user, can } } }),
@@ -119,7 +118,6 @@ export async function openRoommates({ at, as = "member", own = null, slots, answ
     path: "/roommates",
     at: at ?? "/roommates",
     validateSearch: parseRoommateSearch,
-    slots,
     component: () => (
       <LoginPromptProvider>
         <RoommatesPage />

@@ -39,7 +39,7 @@ function receiver(store: Storage): Server {
   };
   return createServer((request, response) => {
     take(request).then(
-      (info) => response.setHeader("etag", `"${info.version}"`).end(),
+      (info) => (info ? response.setHeader("etag", `"${info.version}"`) : response.writeHead(404)).end(),
       (error: unknown) => response.writeHead(error instanceof AppError ? error.status : 500).end(),
     );
   });

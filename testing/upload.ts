@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { uploads } from "#src/core/media/server/upload.table.ts";
-import type { PublishedUpload } from "#src/core/media/upload.schema.ts";
+import type { PublishedUpload } from "#src/core/media/media.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";
 

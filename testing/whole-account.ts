@@ -5,7 +5,7 @@ import {
   notifications,
   pushSubscriptions,
 } from "#src/core/notifications/server/notification.table.ts";
-import { insertMessage } from "#src/core/messages/server/conversation-changes.queries.ts";
+import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { madeUpId } from "#testing/route-samples.ts";
 import { identities } from "#src/core/sign-in/server/identity.table.ts";

@@ -1,7 +1,6 @@
 import { admin } from "#src/pages/admin/manifest.ts";
 import { home } from "#src/pages/home/manifest.ts";
 import { profile } from "#src/pages/profile/manifest.ts";
-import { together } from "#src/pages/together/manifest.ts";
 import { membership } from "#src/core/membership/manifest.ts";
 import { notifications } from "#src/core/notifications/manifest.ts";
 import { people } from "#src/core/people/manifest.ts";
@@ -37,7 +36,6 @@ const all = [
   playbooks,
   messages,
   profile,
-  together,
   home,
   admin,
 ] as const;

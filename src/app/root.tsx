@@ -10,7 +10,6 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType, type Rea
 import { ErrorPage } from "#src/app/shell/error-pages.tsx";
 import { SiteFooter } from "#src/app/shell/footer.tsx";
 import { SiteHeader } from "#src/app/shell/header.tsx";
-import type { Slots } from "#src/app/shell/slots.ts";
 import { setAccount } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.ts";
@@ -30,7 +29,7 @@ import { FullScreenSpinner } from "#src/ui/loading.tsx";
 import appCss from "#src/ui/styles/app.css?url";
 import { currentToast, subscribeToToasts } from "#src/ui/toast.ts";
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient; slots?: Slots }>()({
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient } }) => {
     const [site, user] = await Promise.all([
       queryClient.ensureQueryData(siteQuery),

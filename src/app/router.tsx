@@ -3,7 +3,6 @@ import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "#src/app/route-tree.gen.ts";
 import { parseSearch, stringifySearch } from "#src/shared/search-params.ts";
 import { ErrorPage, NotFoundPage } from "#src/app/shell/error-pages.tsx";
-import { slots } from "#src/app/shell/slots.ts";
 import { isNotFound } from "#src/client/api-error.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { renderContext } from "#src/client/render-context.ts";
@@ -13,7 +12,7 @@ export function getRouter() {
   const queryClient = createQueryClient();
   return createRouter({
     routeTree,
-    context: { queryClient, slots },
+    context: { queryClient },
     parseSearch,
     stringifySearch,
     defaultPreload: "intent",

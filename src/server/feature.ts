@@ -78,11 +78,6 @@ export type ContactSubject = {
   entitlement?: string;
   /** Those of these things that somebody may see, in any order, in one query. */
   find: (db: Database, actor: Actor, ids: readonly string[]) => Promise<FoundSubject[]>;
-  /**
-   * Its current title for those who may see it, as a part of a statement. Without it, a conversation keeps the title that
-   * it began with.
-   */
-  title?: (actor: Actor, id: SQLWrapper) => SQL<string | null>;
 };
 
 export type EarlierLine = {

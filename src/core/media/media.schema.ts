@@ -1,63 +1,63 @@
-/** The path of an upload's published files: /objects/<id>, and /objects/<id>/<width>.webp or .jpg for pictures. */
-export const objectPath = (id: string) => `/objects/${id}`;
+import { z } from "zod";
+import { inMegabytes, maxUpload, uploadIdFrom, uploadTypes, usableKinds } from "#src/core/media/media.ts";
 
-const objectPathPattern = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** One picture or video; width and height, in pixels, are those of the largest size, and of a video's poster. */
+export const mediaItem = z
+  .object({
+    url: z.string(),
+    type: z.enum(["image", "video"]),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+    /** A still of a video to show before it is played, where one could be extracted. */
+    poster: z.string().nullable(),
+    alt: z.string(),
+  })
+  .meta({ id: "MediaItem" });
 
-/** The id of the upload that one of our own media URLs names; undefined for any other text. */
-export const uploadIdFrom = (url: string) => objectPathPattern.exec(url)?.[1];
+/** A media URL of our own; any other is refused. */
+export const mediaUrl = z
+  .string()
+  .refine((url) => uploadIdFrom(url) !== undefined, "This is not one of your uploads.");
 
-/** The ids of the uploads that URLs name; other URLs are skipped. */
-export const uploadIdsIn = (urls: readonly (string | null)[]) =>
-  urls.flatMap((url) => uploadIdFrom(url ?? "") ?? []);
+const supportedTypes = new Set<string>([...uploadTypes.image, ...uploadTypes.video]);
 
-/** The widths in pixels that pictures are published in; a smaller picture is never enlarged. */
-export const pictureWidths = [400, 800, 1600] as const;
+/** The description of a file before it is uploaded; browsers send an empty type when they do not know it. */
+export const uploadInput = z
+  .object({
+    name: z.string().max(255, "Please give the file a shorter name.").optional(),
+    type: z
+      .string()
+      .transform((type) => type.toLowerCase() || undefined)
+      .optional(),
+    size: z.number().int().positive("This file is empty.").optional(),
+  })
+  .check(({ value, issues }) => {
+    const error = errorIn(value);
+    if (error) issues.push({ code: "custom", input: value, ...error });
+  })
+  .meta({ id: "UploadInput" });
 
-/** The widths that a picture of this width is published in, the smallest first. */
-export function publishedWidths(originalWidth: number): number[] {
-  const smaller = pictureWidths.filter((width) => width < originalWidth);
-  const largest = Math.min(originalWidth, pictureWidths[pictureWidths.length - 1]!);
-  return smaller.includes(largest as (typeof pictureWidths)[number]) ? smaller : [...smaller, largest];
-}
-
-/** The srcset values of a published picture whose largest size is `width` pixels wide. */
-export function pictureSources(url: string, width: number) {
-  const widths = publishedWidths(width);
-  const srcset = (extension: string) => widths.map((w) => `${url}/${w}.${extension} ${w}w`).join(", ");
+function errorIn({ type, size = 0 }: { type?: string; size?: number }) {
+  if (type !== undefined && !supportedTypes.has(type)) {
+    return { path: ["type"], message: `This kind of file cannot be used. ${usableKinds}` };
+  }
+  if (size <= maxUpload.bytes) return undefined;
   return {
-    webp: srcset("webp"),
-    jpeg: srcset("jpg"),
-    src: `${url}/${widths[Math.min(1, widths.length - 1)]}.jpg`,
+    path: ["size"],
+    message: `A file can have up to ${inMegabytes(maxUpload.bytes)}. This one has ${inMegabytes(size)}.`,
   };
 }
 
-/** A megabyte in bytes. */
-export const megabyte = 1024 * 1024;
+/** A published upload. */
+export const publishedUpload = z
+  .object({
+    objectPath: z.string(),
+    type: z.enum(["image", "video"]),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  })
+  .meta({ id: "PublishedUpload" });
 
-/** The limits where a slot sets none of its own; no upload may have more bytes anywhere. */
-export const maxUpload = { files: 10, bytes: 100 * megabyte } as const;
-
-export type FileKind = "image" | "video";
-
-/** The media types of pictures and videos that can be published. */
-export const uploadTypes = {
-  image: ["image/jpeg", "image/png", "image/webp", "image/avif"],
-  video: ["video/mp4", "video/quicktime", "video/webm"],
-} as const;
-
-/** The part of an error message that says what can be uploaded. */
-export const usableKinds = "Photos can be JPEG, PNG, WebP or AVIF; videos can be MP4, MOV or WebM.";
-
-/** Whether a file counts as a video: by its type, or by the end of its name. */
-export const isVideoFile = (type: string, name: string) =>
-  type.startsWith("video/") || /\.(mp4|mov|avi|webm|mkv|flv)$/i.test(name);
-
-/** A size as people read it: "10 MB"; rounded up, so that one above a limit never reads like the limit. */
-export const inMegabytes = (bytes: number) => `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
-
-/** What people read for a file of each kind. */
-export const kindNames = { image: "photo", video: "video" } as const;
-
-/** The error message for a file of `size` bytes above the limit of its slot. */
-export const tooLargeMessage = (what: string, size: number, limit: number) =>
-  `A ${what} can have up to ${inMegabytes(limit)} here. This one has ${inMegabytes(size)}.`;
+export type UploadInput = z.infer<typeof uploadInput>;
+export type PublishedUpload = z.infer<typeof publishedUpload>;
+export type MediaItem = z.infer<typeof mediaItem>;

@@ -7,8 +7,8 @@ import {
 import { messageNotifications } from "#src/core/messages/server/message.notifications.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { messageRoutes } from "#src/core/messages/server/message.routes.ts";
-import { reportedMessage } from "#src/core/messages/server/reported-message.queries.ts";
-import { conversationTopic, messagesTopic } from "#src/core/messages/server/message.topics.ts";
+import { reportedMessage } from "#src/core/messages/server/message.queries.ts";
+import { conversationTopic, messagesTopic } from "#src/core/messages/server/message.contracts.ts";
 import { unreadRoutes } from "#src/core/messages/server/unread.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 

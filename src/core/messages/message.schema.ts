@@ -30,13 +30,6 @@ export const contactAnswer = z
   .object({ accept: z.boolean("Please accept or decline.") })
   .meta({ id: "ContactAnswer" });
 
-/** A part of a first name or of a title. */
-export const conversationSearch = z
-  .string("Please search for a name or a title.")
-  .trim()
-  .max(messageLimits.search, `Please keep this under ${messageLimits.search} characters.`)
-  .regex(visibleText, notVisible);
-
 export const conversationMute = z.object({ muted: z.boolean() }).meta({ id: "ConversationMute" });
 
 /** One message, as one of the two participants sees it. */

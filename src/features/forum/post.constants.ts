@@ -1,4 +1,4 @@
-import { maxUpload } from "#src/core/media/media.schema.ts";
+import { maxUpload } from "#src/core/media/media.ts";
 
 /** The offered categories, in the order of their chips; any other text is accepted too. */
 export const postCategories = ["Housing", "Roommates", "General", "Safety"] as const;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defaultCategory, postLimits } from "#src/features/forum/post.constants.ts";
 import { person } from "#src/core/people/person.schema.ts";
-import { mediaItem } from "#src/core/media/media-item.schema.ts";
-import { mediaUrl } from "#src/core/media/media-url.schema.ts";
+import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 import { withCommas } from "#src/shared/format.ts";
 

@@ -6,8 +6,7 @@ import {
   listingStatuses,
 } from "#src/features/housing/listing.constants.ts";
 import { person } from "#src/core/people/person.schema.ts";
-import { mediaItem } from "#src/core/media/media-item.schema.ts";
-import { mediaUrl } from "#src/core/media/media-url.schema.ts";
+import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 import { withCommas } from "#src/shared/format.ts";
 

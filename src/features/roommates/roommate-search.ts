@@ -1,5 +1,5 @@
 import type { RoommateBudget } from "#src/features/roommates/roommate.constants.ts";
-import { cursor, manyOf, oneOf, searchParams, text } from "#src/shared/search-params.ts";
+import { cursor, day, manyOf, oneOf, searchParams, text } from "#src/shared/search-params.ts";
 
 // Not among the constants: every page's first load has this file.
 
@@ -41,9 +41,14 @@ export const parseRoommateSearch = searchParams({
   ...filterPieces,
   roommate: text(),
   after: cursor,
-  /** Opens the matches, once. */
+  /** Opens the matches, once; with `rent`, those who could share a home that is free from a day. */
   matches: text(),
+  rent: ([value]) => (/^[1-9]\d{0,5}$/.test(String(value)) ? Number(value) : undefined),
+  from: day,
 });
+
+/** A home to share: its rent, and the day from which it is free. */
+export type HomeToShare = Pick<ReturnType<typeof parseRoommateSearch>, "rent" | "from">;
 
 /** The filters alone, of an address or of a form. */
 export const filtersOf = searchParams(filterPieces);

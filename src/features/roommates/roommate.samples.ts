@@ -69,7 +69,9 @@ export const samples: RouteSamples = {
       return own("/api/roommates/matches")({ app, owner });
     },
     answers: { ...signedIn(409), owner: 200 },
-    shows: { list: ["/api/roommates/matches"] },
+    shows: {
+      list: ["/api/roommates/matches", `/api/roommates/matches?rent=1900&from=${roommateBody.moveInDate}`],
+    },
     fill: async (stage, moments) => {
       await stage.app.create.quiz(stage.owner);
       await stage.app.create.roommate(stage.owner);

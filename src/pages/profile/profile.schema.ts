@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountLimits } from "#src/core/people/person.ts";
 import { optionalLine, requiredLine } from "#src/shared/text-fields.schema.ts";
-import { mediaUrl } from "#src/core/media/media-url.schema.ts";
+import { mediaUrl } from "#src/core/media/media.schema.ts";
 
 /** The fields that users may change of their own account; others in a body are ignored. */
 export const profileUpdate = z.object({

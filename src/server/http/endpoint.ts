@@ -29,6 +29,8 @@ type EndpointConfig = {
   answer?: z.ZodType;
   answerDescription?: string;
   status?: 201;
+  /** Of a 201: what the same answer means with a 200, where nothing was made. */
+  found?: string;
   /** The usual size of a page: takes `limit` and `cursor`, and describes the headers of a page. */
   paged?: number;
   /** Answers that are no JSON: pages, files, redirects. */
@@ -54,7 +56,11 @@ type BodyOf<E> = E extends { body: infer Schema extends z.ZodType }
 type ResponsesOf<E> = E extends { responses: infer Responses }
   ? Responses
   : E extends { answer: infer Schema extends z.ZodType }
-    ? Record<E extends { status: infer Status extends number } ? Status : 200, Json<Schema>>
+    ? Record<
+        | (E extends { status: infer Status extends number } ? Status : 200)
+        | (E extends { found: string } ? 200 : never),
+        Json<Schema>
+      >
     : Record<204, { description: string }>;
 
 /** The route as its router reads it, with the types that the handler and the typed client get. */
@@ -137,12 +143,15 @@ function requestOf({ params, query, key, body, form, paged }: EndpointConfig): R
   };
 }
 
-function answersOf({ responses, answer, answerDescription, status, paged, key }: EndpointConfig) {
+function answersOf({ responses, answer, answerDescription, status, found, paged, key }: EndpointConfig) {
   if (responses) return responses;
   if (!answer) return { 204: { description: answerDescription ?? "Done" } };
   const usual = paged ? "One page" : key ? "Made now, or before with the same key" : "Done";
   const described = { description: answerDescription ?? usual, ...json(answer) };
-  return { [status ?? 200]: paged ? { ...described, headers: pagingHeaders } : described };
+  return {
+    ...(found && { 200: { description: found, ...json(answer) } }),
+    [status ?? 200]: paged ? { ...described, headers: pagingHeaders } : described,
+  };
 }
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, type Stats } from "node:fs";
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { asSigned, ownAddresses, whenWriting } from "#src/server/storage/upload-ticket.ts";
 import type { Storage, StoredInfo } from "#src/server/storage/storage.ts";
@@ -24,17 +24,22 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
     return path.join(folder, key);
   };
 
-  /** Lets `make` write a draft, then gives it its name; a failure leaves nothing behind. */
-  async function settle(key: string, make: (draft: string) => Promise<void>, { lasting = true } = {}) {
+  /**
+   * Lets `make` write a draft, then gives it its name; a failure leaves nothing behind. False where one that is `received`
+   * finds its name taken.
+   */
+  async function settle(key: string, make: (draft: string) => Promise<void>, { received = false } = {}) {
     const target = fileOf(key);
     const draft = path.join(drafts, randomUUID());
     try {
       await make(draft);
-      if (lasting) await sync(draft);
+      if (!received) await sync(draft);
       await mkdir(path.dirname(target), { recursive: true });
-      await rename(draft, target);
-      if (lasting) await sync(path.dirname(target));
+      await (received ? link : rename)(draft, target);
+      if (!received) await sync(path.dirname(target));
+      return true;
     } catch (error) {
+      if (received && (error as NodeJS.ErrnoException).code === "EEXIST") return false;
       throw whenWriting(error);
     } finally {
       await rm(draft, { force: true });
@@ -53,13 +58,13 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
 
     async receive(key, upload) {
       const arriving = asSigned(addresses.admit(key, upload), upload);
-      await settle(key, (draft) => writeWhole(draft, arriving), { lasting: false });
-      return (await look(key))!;
+      const first = await settle(key, (draft) => writeWhole(draft, arriving), { received: true });
+      return first ? look(key) : undefined;
     },
 
-    put: (key, body) => settle(key, (draft) => writeWhole(draft, [body])),
+    put: async (key, body) => void (await settle(key, (draft) => writeWhole(draft, [body]))),
 
-    putFile: (key, file) => settle(key, (draft) => copyFile(file, draft)),
+    putFile: async (key, file) => void (await settle(key, (draft) => copyFile(file, draft))),
 
     async get(key, { start, end, version } = {}) {
       const info = await look(key);

@@ -43,8 +43,11 @@ export interface Storage {
   uploadKey(address: string): string | undefined;
   /** Throws an AppError for a file that an address of our own was not signed for. */
   admit(key: string, upload: IncomingUpload): void;
-  /** Takes a file that was sent to an address of our own; throws an AppError when it breaks what was signed. */
-  receive(key: string, upload: IncomingUpload): Promise<StoredInfo>;
+  /**
+   * Takes a file that was sent to an address of our own; undefined when another one was there first, in a folder also by a
+   * moment. Throws an AppError when it breaks what was signed.
+   */
+  receive(key: string, upload: IncomingUpload): Promise<StoredInfo | undefined>;
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   /** Stores a copy of a file of this machine, by its path. */
   putFile(key: string, path: string, contentType: string): Promise<void>;

@@ -85,6 +85,9 @@ describe("the area of a location", () => {
     ["Empire Service", "Center Square, Albany, NY"],
     ["NY", "Ithaca, New York"],
     ["connecticut", "East Rock, New Haven, CT"],
+    ["New Jersey", "Hoboken, NJ 07030"],
+    ["NY", "Beacon, New York 12508-1234"],
+    ["Hudson Line", "Beacon, NY 12508"],
     ["Croton-Harmon", "Croton-on-Hudson, NY"],
   ])("%s: %s", (text, location) => expect(isWithin(text, location)).toBe(true));
 
@@ -95,6 +98,7 @@ describe("the area of a location", () => {
     ["Hudson Line", "Ithaca, New York"],
     ["NY", "Hoboken, NJ"],
     ["NJ", "Jersey City, NY"],
+    ["NJ", "NJ 17, Ramapo, NY"],
   ])("%s, but not %s", (text, location) => expect(isWithin(text, location)).toBe(false));
 
   it("is undefined for a town and for an unknown name", () => {
@@ -102,11 +106,11 @@ describe("the area of a location", () => {
       expect(locationIdsIn(text)).toBeUndefined();
   });
 
-  it("has one word per town, and an expression of plain letters only", () => {
+  it("has one word per town, and an expression of letters, digits and what groups them", () => {
     for (const { name } of locations) {
       const reach = locationIdsIn(name);
       if (!reach) continue;
-      expect(reach.pattern, name).toMatch(/^[\p{L}\p{N} ()|^$]+$/u);
+      expect(reach.pattern, name).toMatch(/^[\p{L}\p{N} ()|^$?{}[\]-]+$/u);
       for (const word of reach.words) expect(word, name).toMatch(/^[\p{L}\p{N}]+$/u);
     }
   });

@@ -65,12 +65,15 @@ const keyOf = (name: string) => locationKey(name).trim();
 const stateKeys = ({ state }: Area) => [keyOf(state), keyOf(states[state])];
 const namesIn = (area: Area) => (area.towns === "all" ? stateKeys(area) : area.towns.map(keyOf));
 
+// A zip code may follow the state, also a long one.
+const end = "( [0-9]{5}( [0-9]{4})?)?$";
+
 /**
  * For a locationKey (letters, digits and spaces only): "beacon ny" at the start of a word, or "beacon" alone.
  */
 function patternsOf(area: Area): string[] {
   const state = `(${stateKeys(area).join("|")})`;
-  if (area.towns === "all") return [` ${state}$`];
+  if (area.towns === "all") return [` ${state}${end}`];
   const names = `(${namesIn(area).join("|")})`;
   return [` ${names} ${state}( |$)`, `^ ${names}$`];
 }

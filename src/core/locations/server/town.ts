@@ -21,7 +21,8 @@ for (const location of locations.filter(({ kind }) => kind === "town" || kind ==
  * unknown one.
  */
 export function townIn(location: string): Town | undefined {
-  const parts = location.split(",");
+  // "Hoboken, NJ 07030" is a town as well.
+  const parts = location.replace(/\s\d{5}(-\d{4})?\s*$/, "").split(",");
   const found = parts.flatMap((_, index) => {
     const towns = byKey.get(keyOf(parts.slice(index).join(",")));
     return towns?.length === 1 ? towns : [];

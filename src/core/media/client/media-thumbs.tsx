@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import { RotateCw, X } from "lucide-react";
 import type { PendingUpload } from "#src/core/media/client/use-media-uploads.ts";
-import type { UploadedMedia } from "#src/core/media/client/uploaded-media.ts";
-import { publishedWidths } from "#src/core/media/media.schema.ts";
+import { publishedWidths, type UploadedMedia } from "#src/core/media/media.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Meter } from "#src/ui/meter.tsx";

@@ -1,17 +1,14 @@
 import { clsx } from "clsx";
 import { ImagePlus, Video } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from "react";
+import { useId, useRef, useState, type DragEvent } from "react";
 import { FailedThumb, MediaThumb, PendingThumb } from "#src/core/media/client/media-thumbs.tsx";
 import { acceptOf, pickFiles, type MediaKind } from "#src/core/media/client/pick-files.ts";
-import type { UploadedMedia } from "#src/core/media/client/uploaded-media.ts";
 import type { Publish } from "#src/core/media/client/upload.api.ts";
 import { useMediaUploads } from "#src/core/media/client/use-media-uploads.ts";
-import { inMegabytes, isVideoFile } from "#src/core/media/media.schema.ts";
+import { inMegabytes, type UploadedMedia } from "#src/core/media/media.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-
-export type { UploadedMedia };
 
 type MediaUploadProps = {
   kind: MediaKind;
@@ -35,7 +32,7 @@ const addButtons = {
   files: { add: "Add Files", icon: ImagePlus, one: "file" },
 };
 
-/** A drop zone for photos, videos or both: they are uploaded as soon as they are picked, dropped or pasted, and shown below it. */
+/** A drop zone for photos, videos or both: they are uploaded as soon as they are picked or dropped, and shown below it. */
 export function MediaUpload(props: MediaUploadProps) {
   const { kind, label, maxFiles, maxBytes, value, onChange, onBusyChange, publish, messages } = props;
   const { hasCover = false } = props;
@@ -55,24 +52,6 @@ export function MediaUpload(props: MediaUploadProps) {
     setErrors(found);
     if (files.length > 0) send(files);
   };
-  const box = useRef<HTMLDivElement>(null);
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const { files = [], types = [] } = event.clipboardData ?? {};
-    const fitting = [...files].filter(
-      ({ type, name }) => kind === "files" || isVideoFile(type, name) === (kind === "videos"),
-    );
-    // Text copied out of a document comes with a picture of itself; the user wants the text.
-    if (fitting.length === 0 || types.includes("text/plain")) return;
-    event.preventDefault();
-    addFiles(fitting);
-  });
-  useEffect(() => {
-    // Pasting works wherever in the form the focus is.
-    const form = box.current?.closest("form");
-    const onPaste = (event: ClipboardEvent) => paste(event);
-    form?.addEventListener("paste", onPaste);
-    return () => form?.removeEventListener("paste", onPaste);
-  }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -85,7 +64,7 @@ export function MediaUpload(props: MediaUploadProps) {
   const nameOf = (media: UploadedMedia, index: number) => media.name ?? (media.alt || `${one} ${index + 1}`);
 
   return (
-    <div ref={box} role="group" aria-labelledby={`${id}-label`} className="grid min-w-0 gap-2">
+    <div role="group" aria-labelledby={`${id}-label`} className="grid min-w-0 gap-2">
       <span id={`${id}-label`} className="type-label">
         {label}
       </span>
@@ -96,8 +75,6 @@ export function MediaUpload(props: MediaUploadProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        onPointerEnter={uploads.preload}
-        onFocus={uploads.preload}
         className={clsx(
           "grid justify-items-center gap-2 rounded-card border-2 border-dashed px-4 py-5 text-center",
           over ? "border-ink bg-accent-wash" : "border-line-control bg-paper",

@@ -1,4 +1,4 @@
-import { inMegabytes, isVideoFile, uploadTypes } from "#src/core/media/media.schema.ts";
+import { inMegabytes, isVideoFile, uploadTypes } from "#src/core/media/media.ts";
 
 /** What a field takes; "files" means photos and videos. */
 export type MediaKind = "photos" | "videos" | "files";

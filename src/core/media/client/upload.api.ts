@@ -1,6 +1,6 @@
 import { api, checked } from "#src/client/api.ts";
 import { ApiError } from "#src/client/api-error.ts";
-import type { PublishedUpload } from "#src/core/media/upload.schema.ts";
+import type { PublishedUpload } from "#src/core/media/media.schema.ts";
 
 /** Has an upload checked and published, by the API call of the slot it is for. */
 export type Publish = (address: string) => Promise<PublishedUpload>;

@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
 import { goToLogin, loggedOut } from "#src/client/login-redirect.ts";
 import type { MediaKind } from "#src/core/media/client/pick-files.ts";
-import type { UploadEngine } from "#src/core/media/client/upload-engine.ts";
-import { PrepareError, requestUploadUrl } from "#src/core/media/client/upload.api.ts";
-import type { Publish } from "#src/core/media/client/upload.api.ts";
-import type { UploadedMedia } from "#src/core/media/client/uploaded-media.ts";
+import { PrepareError, type Publish } from "#src/core/media/client/upload.api.ts";
+import { uploadFile } from "#src/core/media/client/upload-file.ts";
+import type { UploadedMedia } from "#src/core/media/media.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /** A file that is sent (`share` goes from 0 to 1), then checked by the server; or that failed with an error. */
@@ -44,8 +43,7 @@ export function useMediaUploads(options: MediaUploadsOptions) {
     latest.current = options;
     value.current = options.value;
   });
-  const engine = useEngine();
-  const cancels = useRef(new Map<number, () => void>());
+  const running = useRef(new Map<number, AbortController>());
   const order = useRef(new Map<string, number>());
   const lastKey = useRef(0);
 
@@ -68,27 +66,25 @@ export function useMediaUploads(options: MediaUploadsOptions) {
 
   /** Resolves to whether the file was published. */
   const run = async ({ key, file }: PendingUpload): Promise<boolean> => {
-    const wanted = () => cancels.current.has(key) && !engine.closed();
-    cancels.current.set(key, () => {});
+    const cancel = new AbortController();
+    const { signal } = cancel;
+    running.current.set(key, cancel);
     try {
-      const { send } = await engine.load();
-      if (!wanted()) return false;
-      const sending = send(file, (share) => update(key, { share }));
-      cancels.current.set(key, sending.cancel);
-      const published = await latest.current.publish(await sending.done);
+      const address = await uploadFile(file, { signal, onProgress: (share) => update(key, { share }) });
+      const published = await latest.current.publish(address);
       // Removed while the server checked it: it stays unattached there, and is swept.
-      if (!wanted()) return false;
+      if (signal.aborted) return false;
       const { objectPath: url, type, width, height } = published;
       add({ url, type, width, height, name: file.name }, key);
       return true;
     } catch (error) {
-      if (!wanted()) return false;
+      if (signal.aborted) return false;
       const message = messageOf(error, latest.current);
       const offline = !navigator.onLine;
       update(key, { error: offline ? noConnection : message, offline });
       return false;
     } finally {
-      cancels.current.delete(key);
+      running.current.delete(key);
     }
   };
 
@@ -108,6 +104,12 @@ export function useMediaUploads(options: MediaUploadsOptions) {
     if (waiting.length > 0) retry(waiting);
   });
   useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      for (const cancel of uploads.values()) cancel.abort();
+    };
+  }, []);
+  useEffect(() => {
     const onOnline = () => resume();
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
@@ -118,8 +120,6 @@ export function useMediaUploads(options: MediaUploadsOptions) {
 
   return {
     pending,
-    /** Loads the engine before it is needed. */
-    preload: () => void engine.load().catch(() => {}),
     start(files: File[]) {
       const uploads = files.map((file) => ({ key: (lastKey.current += 1), file, share: 0 }));
       setPending((all) => [...all, ...uploads]);
@@ -127,38 +127,10 @@ export function useMediaUploads(options: MediaUploadsOptions) {
     },
     retry: (upload: PendingUpload) => retry([upload]),
     cancel(upload: PendingUpload) {
-      cancels.current.get(upload.key)?.();
-      cancels.current.delete(upload.key);
+      running.current.get(upload.key)?.abort();
       forget(upload.key);
     },
     remove: (url: string) => change(value.current.filter((media) => media.url !== url)),
-  };
-}
-
-function useEngine() {
-  const loading = useRef<Promise<UploadEngine>>(undefined);
-  const closed = useRef(false);
-  useEffect(() => {
-    closed.current = false;
-    return () => {
-      closed.current = true;
-      void loading.current?.then((engine) => engine.close()).catch(() => {});
-      loading.current = undefined;
-    };
-  }, []);
-  return {
-    closed: () => closed.current,
-    load() {
-      loading.current ??= import("#src/core/media/client/upload-engine.ts").then(
-        ({ createUploadEngine }) => createUploadEngine(requestUploadUrl),
-        () => {
-          throw new PrepareError("The uploader did not arrive");
-        },
-      );
-      // A failed download may succeed the next time.
-      loading.current.catch(() => (loading.current = undefined));
-      return loading.current;
-    },
   };
 }
 

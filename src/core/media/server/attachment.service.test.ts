@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { uploadIdFrom, objectPath } from "#src/core/media/media.schema.ts";
+import { uploadIdFrom, objectPath } from "#src/core/media/media.ts";
 import { sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";

@@ -7,17 +7,39 @@ import {
   uploadTypes,
   usableKinds,
   type FileKind,
-} from "#src/core/media/media.schema.ts";
-import { createFairQueue, type UploadOwner, type InTurn } from "#src/core/media/server/fair-queue.ts";
+} from "#src/core/media/media.ts";
+import { createCheckQueue } from "#src/core/media/server/check-queue.ts";
 import { incomingKey, mediaKey, posterFile, videoKey } from "#src/core/media/server/media-files.ts";
-import { pendingBytes, type UploadDescription } from "#src/core/media/server/upload.queries.ts";
-import { encodePicture, encodingCost } from "#src/core/media/server/picture-check.ts";
-import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
+import type { UploadDescription } from "#src/core/media/server/upload.queries.ts";
+import { encodePicture, isLarge } from "#src/core/media/server/picture-check.ts";
 import { extractPoster } from "#src/core/media/server/poster.ts";
 import { storeVideo } from "#src/core/media/server/video.service.ts";
+import type { MediaField, MediaSlot } from "#src/server/feature.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { StoredInfo } from "#src/server/storage/storage.ts";
+
+/**
+ * The most bytes that a file of each kind may have, 0 where the slot does not take it; and the side of the square, in
+ * pixels, that pictures are cropped to, where they are.
+ */
+export type KindLimits = Record<FileKind, number> & { square?: number | undefined };
+
+/** The limits of uploads whose slot is not known yet. */
+export const anywhere: KindLimits = { image: maxUpload.bytes, video: maxUpload.bytes };
+
+/** The largest limits among the fields of a slot. */
+export function limitsOf({ fields }: MediaSlot): KindLimits {
+  const max = (kind: FileKind) =>
+    Math.max(
+      0,
+      ...Object.values<MediaField>(fields)
+        .filter((field) => (field.kind ?? kind) === kind)
+        .map(({ bytes }) => bytes),
+    );
+  const square = Object.values<MediaField>(fields).find((field) => field.square)?.square;
+  return { image: max("image"), video: max("video"), square };
+}
 
 type Uploaded = { id: string; ownerId: string };
 
@@ -26,20 +48,11 @@ type ReadAt = (start: number, length: number) => Promise<Uint8Array>;
 
 const headBytes = 256 * 1024;
 
-const pictures = createFairQueue({ atOnce: 2, maxWaiting: 500, maxSeconds: 60 });
-const largeOnes = createFairQueue({ atOnce: 1, maxWaiting: 500, maxSeconds: 120 });
-// One at a time: each is a process of its own, and two would occupy both cores.
-const videos = createFairQueue({ atOnce: 1, maxWaiting: 500, maxSeconds: 60 });
-// Separate from the check of videos, so that a check never waits for posters of other accounts.
-const posters = createFairQueue({ atOnce: 1, maxWaiting: 50, maxSeconds: 60 });
-
-// Pictures that take long, or a lot of memory, run one at a time, so that an ordinary one can always run beside them.
-const largeCost = 60;
-const inPictureTurn: InTurn = (owner, cost, work) =>
-  cost > largeCost ? largeOnes(owner, cost, () => pictures(owner, cost, work)) : pictures(owner, cost, work);
-
-// A phone's photo of 3 MB costs 30.
-const costOfByte = 10 / 1_000_000;
+const pictures = createCheckQueue({ atOnce: 2, seconds: 60 });
+// An AVIF of 50 megapixels takes a gigabyte while it is decoded, and ten seconds.
+const largePictures = createCheckQueue({ atOnce: 1, seconds: 60 });
+// Of its own, since a hostile video takes its whole time, in a process beside ours.
+const videos = createCheckQueue({ atOnce: 1, seconds: 60 });
 
 /**
  * Checks an uploaded file and stores its published form. Throws 400 or 413 for a file that cannot be used, 503 when too
@@ -61,14 +74,14 @@ export async function checkFile(
   if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
 
   const file = { id: upload.id, type: type.mime, info, readAt, square: limits.square };
-  const pending = await pendingBytes(platform.db, upload.ownerId);
-  const owner = { account: upload.ownerId, backlog: pending.bytes * costOfByte };
-  return kind === "image"
-    ? inPictureTurn(owner, await encodingCost(head), () => storePicture(platform, file))
-    : {
-        ...(await videos(owner, 1, () => storeSentVideo(platform, file))),
-        ...(await storePoster(platform, owner, file)),
-      };
+  if (kind === "image") {
+    const inTurn = (await isLarge(head)) ? largePictures : pictures;
+    return inTurn(upload.ownerId, (signal) => storePicture(platform, file, signal));
+  }
+  return videos(upload.ownerId, async (signal) => ({
+    ...(await storeSentVideo(platform, file, signal)),
+    ...(await storePoster(platform, file, signal)),
+  }));
 }
 
 type FileToStore = {
@@ -79,29 +92,34 @@ type FileToStore = {
   square?: number | undefined;
 };
 
-async function storePicture({ storage }: Platform, { id, info, readAt, square }: FileToStore) {
+async function storePicture(
+  { storage }: Platform,
+  { id, info, readAt, square }: FileToStore,
+  signal: AbortSignal,
+) {
   const { width, height, files } = await encodePicture(await readAt(0, info.size), { square });
+  // It would belong to nobody, if its upload was given up or deleted meanwhile.
+  signal.throwIfAborted();
   await Promise.all(files.map((file) => storage.put(mediaKey(id, file.name), file.bytes, file.contentType)));
   return { kind: "image" as const, contentType: "image/jpeg", bytes: info.size, width, height };
 }
 
-async function storeSentVideo(platform: Platform, { id, type, info }: FileToStore) {
-  const stored = await storeVideo(platform, id, type, { key: incomingKey(id), version: info.version });
+async function storeSentVideo(platform: Platform, { id, type, info }: FileToStore, signal: AbortSignal) {
+  const sent = { key: incomingKey(id), version: info.version };
+  const stored = await storeVideo(platform, id, type, sent, signal);
   if (!stored) throw changed();
   return { kind: "video" as const, contentType: type, bytes: info.size, remuxedAt: new Date() };
 }
 
 /** Stores a poster of a stored video, where one can be extracted; returns its size, which is that of the video. */
-async function storePoster(platform: Platform, owner: UploadOwner, { id, type }: FileToStore) {
-  const { storage, log } = platform;
+async function storePoster({ storage, log }: Platform, { id, type }: FileToStore, signal: AbortSignal) {
   try {
-    return await posters(owner, 1, async () => {
-      const video = await storage.get(videoKey(id, type));
-      const poster = video && (await extractPoster(video.body, type));
-      if (!poster) return {};
-      await storage.put(mediaKey(id, posterFile), poster.jpeg, "image/jpeg");
-      return { width: poster.width, height: poster.height };
-    });
+    const video = await storage.get(videoKey(id, type));
+    const poster = video && (await extractPoster(video.body, type));
+    if (!poster) return {};
+    signal.throwIfAborted();
+    await storage.put(mediaKey(id, posterFile), poster.jpeg, "image/jpeg");
+    return { width: poster.width, height: poster.height };
   } catch (error) {
     // A video without a poster is better than none.
     log.warn({ err: error, id }, "No poster could be taken of a video");

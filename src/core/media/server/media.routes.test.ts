@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { byteRange } from "#src/core/media/server/byte-range.ts";
+import { byteRange } from "#src/core/media/server/media.routes.ts";
 import { jpegFile } from "#testing/media.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

@@ -2,10 +2,9 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { publishedWidths } from "#src/core/media/media.schema.ts";
-import { byteRange } from "#src/core/media/server/byte-range.ts";
+import { publishedWidths } from "#src/core/media/media.ts";
 import { mediaKey, videoFiles } from "#src/core/media/server/media-files.ts";
-import { findVisibleUpload } from "#src/core/media/server/visible-upload.queries.ts";
+import { findVisibleUpload } from "#src/core/media/server/upload.queries.ts";
 import { identifyActor } from "#src/core/sessions/server/actor.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
@@ -59,24 +58,17 @@ const publishedFile = /^(?:\d{1,4}\.(?:webp|jpg)|poster\.jpg|video\.(?:mp4|mov|w
  * good, since an upload's files never change; shared caches may not, since the post can be hidden.
  */
 export function mediaRoutes(platform: Platform, mediaSlots = platform.registry.mediaSlots) {
-  const { db, shortCaches } = platform;
+  const { db } = platform;
   const identify = identifyActor(platform);
-  const shownToAll = shortCaches.create<{ file?: string | undefined }, unknown>({
-    max: 10_000,
-    fetchMethod: async (id) => {
-      const upload = await findVisibleUpload(db, mediaSlots, id, guest);
-      return { file: upload?.toEverybody ? mainFileOf(upload) : undefined };
-    },
-  });
-
-  /** The name of an upload's main file; throws 404 unless the actor may see it. */
+  /** The name of an upload's main file; throws 404 unless the actor may see it. Who asks matters only where guests may not. */
   async function mainFile(c: Context<ApiEnv>, id: string): Promise<string> {
-    const shown = await shownToAll.fetch(id);
-    if (shown?.file) return shown.file;
-    shownToAll.delete(id);
-    await identify(c, () => Promise.resolve());
-    const upload = await findVisibleUpload(db, mediaSlots, id, c.get("actor"));
-    if (!upload?.toEverybody && !upload?.toActor) throw gone();
+    let upload = await findVisibleUpload(db, mediaSlots, id, guest);
+    if (!upload) {
+      await identify(c, () => Promise.resolve());
+      const actor = c.get("actor");
+      upload = actor.kind === "guest" ? undefined : await findVisibleUpload(db, mediaSlots, id, actor);
+    }
+    if (!upload) throw gone();
     return mainFileOf(upload);
   }
 
@@ -145,4 +137,21 @@ async function send({ storage }: Platform, c: Context<ApiEnv>, id: string, file:
     status,
     headers,
   });
+}
+
+/** The part of a file that a Range header names: "whole" when it can be ignored, "outside" when it cannot be satisfied. */
+export type ByteRange = { start: number; end: number } | "whole" | "outside";
+
+/** Reads a Range header for a file of this size; several ranges at once are answered with the whole file. */
+export function byteRange(header: string | undefined, size: number): ByteRange {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
+  if (from === "" && to === "") return "whole";
+  if (from === "") {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? "outside" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== "" && Number(to) < start) return "whole";
+  return start >= size ? "outside" : { start, end };
 }

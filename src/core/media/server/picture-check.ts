@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { publishedWidths } from "#src/core/media/media.schema.ts";
+import { publishedWidths } from "#src/core/media/media.ts";
+import { checkTookTooLong } from "#src/core/media/server/check-queue.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { withCommas } from "#src/shared/format.ts";
 
@@ -48,8 +49,9 @@ export async function encodePicture(
       files.push({ name: `${size}.jpg`, contentType: "image/jpeg", bytes: await jpeg(resized()) });
     }
     return { width, height, files };
-  } catch {
-    throw damaged();
+  } catch (error) {
+    // Our time was too short for it, on a busy server too: that says nothing about the picture.
+    throw error instanceof Error && /^timeout/m.test(error.message) ? checkTookTooLong() : damaged();
   }
 }
 
@@ -61,18 +63,11 @@ function middleOf({ width, height }: Metadata, square: number) {
   return { width: side, height: side, fit: "cover", position: "centre" } as const;
 }
 
-/**
- * What encoding a picture costs compared with others, read from the beginning of its file: about 30 for a phone's photo;
- * Infinity when that cannot be read.
- */
-export async function encodingCost(head: Uint8Array): Promise<number> {
+/** Whether decoding takes long and much memory, by the beginning of the file; an AVIF four times as much as others. */
+export async function isLarge(head: Uint8Array): Promise<boolean> {
   const found = await readHeader(head).catch(() => undefined);
-  if (!found) return Infinity;
-  const { width, height } = found.autoOrient;
-  const scale = Math.min(1, largest.width / width, largest.height / height);
-  // Measured: a pixel that is written takes ten times as long as one that is read, a pixel of an AVIF four times.
-  const reading = width * height * (found.mediaType === "image/avif" ? 4 : 1);
-  return (reading + 10 * width * height * scale ** 2) / 1_000_000;
+  const pixels = found ? found.width * found.height : Infinity;
+  return pixels * (found?.mediaType === "image/avif" ? 4 : 1) > 24_000_000;
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {

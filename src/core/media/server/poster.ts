@@ -3,8 +3,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
-import { runLimited } from "#src/core/media/server/limited-process.ts";
-import { inScratchFolder } from "#src/core/media/server/scratch-folder.ts";
+import { inScratchFolder, runLimited } from "#src/core/media/server/limited-process.ts";
 
 /** A frame of a video, shown before it is played. */
 export type Poster = { width: number; height: number; jpeg: Uint8Array };

@@ -1,3 +1,4 @@
+import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile, pngFile } from "#testing/media.ts";
@@ -130,6 +131,49 @@ describe("publishing", () => {
       message: "Up to 20 of your files can be prepared at a time. Please wait for them, then try again.",
     });
     expect((await publish(eve, addresses[refused]!)).status).toBe(200);
+  });
+
+  it("keeps a picture that takes too long to decode, and answers 503", async () => {
+    const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png" });
+    const { prototype } = sharp as unknown as { prototype: Sharp };
+    const late = vi
+      .spyOn(prototype, "toBuffer")
+      .mockRejectedValueOnce(
+        new Error("source: bad seek to 23929876\ntimeout: 3% complete\nVipsImage: killed"),
+      );
+    expect((await publish(ruth, address)).status).toBe(503);
+    late.mockRestore();
+    expect((await publish(ruth, address)).status).toBe(200);
+  });
+
+  it("stores nothing of a check that took too long, and keeps the file", async () => {
+    const file = await jpegFile({ width: 400, height: 300 });
+    const address = await sendFile(app, file, { as: ruth, type: "image/jpeg" });
+    const { storage } = app.platform;
+    const get = storage.get.bind(storage);
+    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // The head is read first, then the whole file.
+    const stuck = vi
+      .spyOn(storage, "get")
+      .mockImplementationOnce(get)
+      .mockImplementationOnce(async (...args) => {
+        asked.resolve();
+        await held.promise;
+        return get(...args);
+      });
+    const put = vi.spyOn(storage, "put");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const answer = publish(ruth, address);
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect((await answer).status).toBe(503);
+    held.resolve();
+    expect((await publish(ruth, address)).status).toBe(200);
+    // One WebP and one JPEG, of the second check alone.
+    expect(put).toHaveBeenCalledTimes(2);
+    stuck.mockRestore();
+    put.mockRestore();
   });
 
   it("does not let a file be replaced after its check", async () => {

@@ -1,20 +1,17 @@
-import { kindNames, tooLargeMessage, type FileKind } from "#src/core/media/media.schema.ts";
-import { checkFile } from "#src/core/media/server/file-check.ts";
-import { incomingKey, mediaKey } from "#src/core/media/server/media-files.ts";
+import { kindNames, tooLargeMessage, type FileKind } from "#src/core/media/media.ts";
+import { checkFile, type KindLimits } from "#src/core/media/server/file-check.ts";
+import { removeFiles } from "#src/core/media/server/attachment.service.ts";
+import { incomingKey } from "#src/core/media/server/media-files.ts";
 import { deleteIncoming, findUpload, markReady } from "#src/core/media/server/upload.queries.ts";
 import type { UploadRow } from "#src/core/media/server/upload.table.ts";
-import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** An upload that has been checked and published. */
 export type ReadyUpload = UploadRow & { kind: FileKind; contentType: string };
 
-// More than a post can have: only a program publishes so many at a time.
-const maxAtOnce = 20;
-
 /** Publications in progress, by upload id. */
-const underWay = new Map<string, { ownerId: string; outcome: Promise<ReadyUpload> }>();
+const underWay = new Map<string, Promise<ReadyUpload>>();
 
 /**
  * Checks an uploaded file and publishes it; a file that fails the check is removed. Called again, or twice at once, it
@@ -24,16 +21,12 @@ const underWay = new Map<string, { ownerId: string; outcome: Promise<ReadyUpload
 export async function publishFile(platform: Platform, ownerId: string, id: string, limits: KindLimits) {
   const upload = await findOwn(platform, ownerId, id);
   if (upload.status === "ready") return withinLimits(upload as ReadyUpload, limits);
-  const joined = underWay.get(id) ?? begin(ownerId, id, () => publishIncoming(platform, ownerId, id, limits));
-  return withinLimits(await joined.outcome, limits);
-}
-
-function begin(ownerId: string, id: string, work: () => Promise<ReadyUpload>) {
-  const own = [...underWay.values()].filter((other) => other.ownerId === ownerId);
-  if (own.length >= maxAtOnce) throw tooManyAtOnce();
-  const begun = { ownerId, outcome: work().finally(() => underWay.delete(id)) };
-  underWay.set(id, begun);
-  return begun;
+  let publishing = underWay.get(id);
+  if (!publishing) {
+    publishing = publishIncoming(platform, ownerId, id, limits).finally(() => underWay.delete(id));
+    underWay.set(id, publishing);
+  }
+  return withinLimits(await publishing, limits);
 }
 
 async function publishIncoming(
@@ -80,20 +73,13 @@ function withinLimits(upload: ReadyUpload, limits: KindLimits): ReadyUpload {
 // A busy server (503) says nothing about the file.
 const isRefusal = (error: unknown) => error instanceof AppError && [400, 413].includes(error.status);
 
-async function discard({ db, storage }: Platform, id: string) {
-  await deleteIncoming(db, id);
-  await storage.removeAll(incomingKey(id));
+async function discard(platform: Platform, id: string) {
+  await deleteIncoming(platform.db, id);
+  await removeFiles(platform, [id]);
 }
 
 // The upload was deleted while it was being checked, and the files just stored would belong to nobody.
-async function discardAll({ storage }: Platform, id: string): Promise<never> {
-  await Promise.all([storage.removeAll(incomingKey(id)), storage.removeAll(mediaKey(id, ""))]);
+async function discardAll(platform: Platform, id: string): Promise<never> {
+  await removeFiles(platform, [id]);
   throw notFound("Upload");
 }
-
-const tooManyAtOnce = () =>
-  new AppError(
-    503,
-    `Up to ${maxAtOnce} of your files can be prepared at a time. Please wait for them, then try again.`,
-    { headers: { "Retry-After": "10" } },
-  );

@@ -1,13 +1,9 @@
 import type { Readable } from "node:stream";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
-import { inMegabytes, maxUpload } from "#src/core/media/media.schema.ts";
-import { createAccountTurns } from "#src/core/media/server/account-turns.ts";
-import { createTakeover } from "#src/core/media/server/latest-sender.ts";
+import { inMegabytes, maxUpload, megabyte } from "#src/core/media/media.ts";
 import { incomingKey } from "#src/core/media/server/media-files.ts";
 import { findUpload, pendingBytes, insertUpload } from "#src/core/media/server/upload.queries.ts";
-import { createReceivingPace } from "#src/core/media/server/receiving-pace.ts";
-import { receivingPace, pendingQuota } from "#src/core/media/server/upload-rates.constants.ts";
-import type { UploadInput } from "#src/core/media/upload.schema.ts";
+import type { UploadInput } from "#src/core/media/media.schema.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { IncomingUpload, StoredInfo } from "#src/server/storage/storage.ts";
@@ -15,6 +11,12 @@ import type { Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
 const uploadSeconds = 15 * 60;
+
+/**
+ * How many bytes an account may have pending, announced or uploaded and not attached yet: twice the largest post, and a
+ * few photos for an account with an unconfirmed email address.
+ */
+const pendingQuota = { confirmed: 2000 * megabyte, unconfirmed: 100 * megabyte };
 
 /**
  * Records an upload and returns the address to send its file to. Throws 429 when the account's pending bytes, uploaded or
@@ -37,15 +39,9 @@ export async function prepareUpload({ db, storage }: Platform, actor: Member, fi
 const allowed = ({ emailVerified }: Member) =>
   emailVerified ? pendingQuota.confirmed : pendingQuota.unconfirmed;
 
-const oneSender = createTakeover();
-// As many as a browser sends at a time.
-const filesAtOnce = 4;
-const inTurn = createAccountTurns(filesAtOnce);
-const paced = createReceivingPace(receivingPace);
-
 /**
- * Stores the file sent to one of our own upload addresses, once. Throws 404 when the address was used, or when its upload
- * was published or deleted meanwhile.
+ * Stores the file sent to one of our own upload addresses: of several, the first to be there whole. Throws 404 when the
+ * address was used, or when its upload was published or deleted meanwhile.
  */
 export async function receiveUpload(
   platform: Platform,
@@ -54,25 +50,17 @@ export async function receiveUpload(
 ): Promise<StoredInfo> {
   const { storage } = platform;
   const key = incomingKey(id);
-  // First of all: without a valid signature nobody may interrupt a request that is sending.
+  // First of all: who has no valid signature learns nothing about the address.
   storage.admit(key, upload);
-  const stop = () => void upload.body.destroy();
-  return oneSender(key, stop, async () => {
-    const row = await findIncomingUpload(platform, id);
-    if (!row || (await storage.stat(key))) throw usedUp();
-    const { ownerId } = row;
-    const arriving = { ...upload, body: paced(ownerId, upload.body) };
-    const stored = await inTurn(ownerId, () => storage.receive(key, arriving));
-    if (await findIncomingUpload(platform, id)) return stored;
-    await storage.removeAll(key);
-    throw usedUp();
-  });
+  if (!(await isIncoming(platform, id)) || (await storage.stat(key))) throw usedUp();
+  const stored = await storage.receive(key, upload);
+  if (!stored) throw usedUp();
+  if (await isIncoming(platform, id)) return stored;
+  await storage.removeAll(key);
+  throw usedUp();
 }
 
-async function findIncomingUpload({ db }: Platform, id: string) {
-  const row = await findUpload(db, id);
-  return row?.status === "incoming" ? row : undefined;
-}
+const isIncoming = async ({ db }: Platform, id: string) => (await findUpload(db, id))?.status === "incoming";
 
 const usedUp = () => new AppError(404, "This upload address has been used. Please choose the file again.");
 

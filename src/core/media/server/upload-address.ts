@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { uploadIdFrom, objectPath } from "#src/core/media/media.schema.ts";
+import { uploadIdFrom, objectPath } from "#src/core/media/media.ts";
 import { incomingId } from "#src/core/media/server/media-files.ts";
-import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
+import type { KindLimits } from "#src/core/media/server/file-check.ts";
 import { publishFile } from "#src/core/media/server/publish.service.ts";
-import type { PublishedUpload } from "#src/core/media/upload.schema.ts";
+import type { PublishedUpload } from "#src/core/media/media.schema.ts";
 import { invalidInput } from "#src/server/http/errors.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";

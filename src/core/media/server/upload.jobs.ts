@@ -1,4 +1,4 @@
-import { removeFiles } from "#src/core/media/server/discard.service.ts";
+import { removeFiles } from "#src/core/media/server/attachment.service.ts";
 import { incomingId, incomingKey } from "#src/core/media/server/media-files.ts";
 import { deleteUploads, findIncoming, lockExpired } from "#src/core/media/server/upload.queries.ts";
 import { remuxStoredVideos } from "#src/core/media/server/video.service.ts";

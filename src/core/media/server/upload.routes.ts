@@ -1,14 +1,17 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { z } from "@hono/zod-openapi";
-import { anywhere } from "#src/core/media/server/slot-limits.ts";
+import { anywhere } from "#src/core/media/server/file-check.ts";
 import { prepareUpload, receiveUpload } from "#src/core/media/server/receive.service.ts";
 import { originOf, publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
-import { uploadAddresses } from "#src/core/media/server/upload-rates.constants.ts";
-import { publishedUpload, uploadInput } from "#src/core/media/upload.schema.ts";
+import { publishedUpload, uploadInput } from "#src/core/media/media.schema.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+
+/** How many upload addresses an account gets: enough for nine full listings an hour. */
+const uploadAddresses: Limit = { name: "upload-account", tries: 100, seconds: 60 * 60 };
 
 const prepareRoute = endpoint({
   method: "post",

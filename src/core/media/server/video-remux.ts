@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { maxUpload } from "#src/core/media/media.schema.ts";
+import { maxUpload } from "#src/core/media/media.ts";
 import { runLimited } from "#src/core/media/server/limited-process.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { noRoom } from "#src/server/storage/upload-ticket.ts";

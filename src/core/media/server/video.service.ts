@@ -3,7 +3,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { incomingKey, mediaKey, videoKey } from "#src/core/media/server/media-files.ts";
 import { findVideoToRemux, markRemuxed, markWithheld } from "#src/core/media/server/upload.queries.ts";
-import { inScratchFolder } from "#src/core/media/server/scratch-folder.ts";
+import { inScratchFolder } from "#src/core/media/server/limited-process.ts";
 import { remuxVideo } from "#src/core/media/server/video-remux.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -21,11 +21,13 @@ export const storeVideo = (
   id: string,
   type: string,
   stored: Stored,
+  signal?: AbortSignal,
 ): Promise<boolean> =>
   inScratchFolder(async (folder) => {
     const [sent, clean] = [path.join(folder, "sent"), path.join(folder, "clean")];
     if (!(await fetchTo(sent, storage, stored))) return false;
     await remuxVideo(type, sent, clean);
+    signal?.throwIfAborted();
     await storage.putFile(videoKey(id, type), clean, type);
     return true;
   });

@@ -44,8 +44,9 @@ async function open(answer: FakeAnswer, verified = true) {
   return api;
 }
 
-async function contact(text: string, answer: Conversation) {
-  const api = await open({ json: answer });
+/** Sends a first message; 200 answers with a conversation that was there before. */
+async function contact(text: string, answer: Conversation, status = 201) {
+  const api = await open({ status, body: answer });
   fireEvent.change(screen.getByRole("textbox", { name: "Your message" }), { target: { value: text } });
   await press("Send Request");
   await settle(10);
@@ -81,14 +82,26 @@ describe("the first message to a member", () => {
   });
 
   it("says that a second request about the same subject was not sent", async () => {
-    await contact("And is there a desk?", requested);
+    await contact("And is there a desk?", requested, 200);
     expect(screen.getByRole("alert").textContent).toMatch(/was not sent: you can write more once/);
     expect(screen.queryByText("Sent.")).toBeNull();
     expect(toastShown()?.title).not.toBe("Contact Sent");
   });
 
+  it("says so of the very same words too", async () => {
+    await contact("Is it free?", requested, 200);
+    expect(screen.getByRole("alert").textContent).toMatch(/was not sent/);
+    expect(toastShown()?.title).not.toBe("Contact Sent");
+  });
+
+  it("says that nobody reads it any more if the other member has left", async () => {
+    const ended = { ...conversation, ended: true, can: { answer: false, write: false } };
+    await contact("And is there a desk?", ended, 200);
+    expect(screen.getByRole("alert").textContent).toMatch(/was not sent: she has left/);
+  });
+
   it("saves the text as a draft of the conversation that already exists", async () => {
-    await contact("And is there a desk?", conversation);
+    await contact("And is there a desk?", conversation, 200);
     expect(screen.getByRole("alert").textContent).toMatch(/it waits in the box/);
     expect(sessionStorage.getItem(`draft:message ${conversation.id}`)).toBe('"And is there a desk?"');
   });

@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { CannotWrite } from "#src/core/messages/client/cannot-write.tsx";
 import { refresh } from "#src/client/api-query.ts";
 import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
-import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
-import { ReportMessage } from "#src/core/messages/client/report-message.tsx";
-import { answerContact } from "#src/core/messages/client/message.api.ts";
+import { MessageBubble, ReportMessage } from "#src/core/messages/client/message-bubble.tsx";
+import { CannotWrite } from "#src/core/messages/client/message-form.tsx";
+import { answerContact } from "#src/core/messages/client/message-writes.api.ts";
 import { useSeen } from "#src/core/messages/client/use-seen.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { Button } from "#src/ui/button.tsx";

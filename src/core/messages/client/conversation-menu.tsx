@@ -6,7 +6,7 @@ import { useConfirm } from "#src/client/confirm.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { useBlock } from "#src/core/moderation/client/block-button.tsx";
-import { leaveConversation, muteConversation } from "#src/core/messages/client/message.api.ts";
+import { leaveConversation, muteConversation } from "#src/core/messages/client/message-writes.api.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

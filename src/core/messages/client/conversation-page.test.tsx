@@ -78,6 +78,35 @@ describe("an open conversation", () => {
     expect(back.getAttribute("href")).toBe(`/messages/${conversation.id}`);
   });
 
+  it("fetches the newest messages alone on news, however many earlier ones are shown", async () => {
+    const cursor = encodeCursor({ createdAt: new Date(message.createdAt), id: message.id });
+    const earlier = {
+      ...message,
+      id: message.id.replace(/1$/, "9"),
+      text: "Hello",
+      createdAt: "2026-01-01T09:00:00.000Z",
+    };
+    const headers = { "x-total-count": "3", link: `</api/conversations?cursor=${cursor}>; rel="next"` };
+    const { live, answer, requests } = await openMessages("/messages/$id", {
+      [calls.messages]: { json: [message], headers },
+      [`${calls.messages}?cursor=${cursor}`]: page(earlier),
+    });
+    await press("Show Earlier Messages");
+    requests.length = 0;
+    answer(calls.messages, { json: [later(1), message], headers });
+    await live.news(topics.conversation);
+    await settle();
+    expect(requests.filter((call) => call.startsWith(calls.messages))).toEqual([calls.messages]);
+    for (const text of ["Hello", message.text, "Later 1"])
+      expect(screen.getByRole("list", { name: "Messages" }).textContent).toContain(text);
+    // More is new than one page holds: the earlier ones can be asked for again.
+    answer(calls.messages, { json: [later(5), later(4)], headers });
+    await live.news(topics.conversation);
+    await settle();
+    expect(screen.getByRole("list", { name: "Messages" }).textContent).not.toContain("Hello");
+    expect(screen.getByRole("button", { name: "Show Earlier Messages" })).toBeTruthy();
+  });
+
   it("leads back to the list when it is not found", async () => {
     await openMessages("/messages/$id", {
       [calls.one]: { status: 404, body: { message: "Conversation not found" } },

@@ -1,16 +1,16 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { useSite } from "#src/client/site.ts";
+import { useMediaQuery } from "#src/client/use-media-query.ts";
 import { personName } from "#src/core/people/person.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ContactRequest } from "#src/core/messages/client/contact-request.tsx";
 import { ConversationMenu } from "#src/core/messages/client/conversation-menu.tsx";
-import { ConversationsBeside } from "#src/core/messages/client/conversations-beside.tsx";
+import { ConversationList } from "#src/core/messages/client/conversation-list.tsx";
 import { MessageThread } from "#src/core/messages/client/message-thread.tsx";
 import { conversationQuery } from "#src/core/messages/client/message.api.ts";
-import { SafetyLine } from "#src/core/messages/client/safety-line.tsx";
 import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
-import { ContactSubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
+import { ContactSubjectCard, SafetyLine } from "#src/core/messages/client/contact-subject-card.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { monthIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -22,7 +22,6 @@ const route = getRouteApi("/messages/$id");
 /** One conversation or contact request; a guest is asked to sign in. */
 export function ConversationPage() {
   const { id } = route.useParams();
-  const { q } = route.useSearch();
   const user = useCurrentUser();
   if (!user) return <SignInFirst returnTo={`/messages/${id}`} notice="Please log in to read your messages" />;
   return (
@@ -30,7 +29,7 @@ export function ConversationPage() {
       {/* At least as high as the window, so that the form at its end stays put while messages arrive. */}
       <div className="flex min-h-[calc(100dvh-4rem-1px-.75rem)] flex-col lg:col-start-2 lg:row-start-1">
         <TextLink asChild className="self-start">
-          <Link to="/messages" search={{ q }}>
+          <Link to="/messages">
             <span className="icon size-[1.25em] icon-arrow-left" />
             Messages
           </Link>
@@ -42,6 +41,19 @@ export function ConversationPage() {
       </div>
       <ConversationsBeside openId={id} />
     </Page>
+  );
+}
+
+/** The list beside an open conversation on wide screens; a phone does not fetch it. */
+function ConversationsBeside({ openId }: { openId: string }) {
+  const wide = useMediaQuery("(min-width: 64rem)");
+  return (
+    <aside
+      aria-label="Conversations"
+      className="sticky top-20 max-h-[calc(100dvh-6.5rem)] self-start overflow-y-auto px-2 pb-6 max-lg:hidden"
+    >
+      {wide && <ConversationList openId={openId} empty={null} />}
+    </aside>
   );
 }
 

@@ -12,11 +12,9 @@ type ConversationRowProps = {
   conversation: Conversation;
   /** Whether it is the one shown beside the list. */
   open?: boolean;
-  /** The search text, which the link passes on so that the list stays filtered. */
-  q?: string | undefined;
 };
 
-export function ConversationRow({ conversation, open = false, q }: ConversationRowProps) {
+export function ConversationRow({ conversation, open = false }: ConversationRowProps) {
   const { id, subject, state, askedByMe, last, unread, muted } = conversation;
   const { timeZone } = useSite();
   const name = personName(conversation.with);
@@ -38,7 +36,6 @@ export function ConversationRow({ conversation, open = false, q }: ConversationR
             <Link
               to="/messages/$id"
               params={{ id }}
-              search={{ q }}
               aria-current={open ? "page" : undefined}
               className="card-link text-ink hover:underline"
             >

@@ -1,7 +1,11 @@
 import { clsx } from "clsx";
+import { Flag } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Person } from "#src/core/people/person.schema.ts";
+import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import type { Message } from "#src/core/messages/message.schema.ts";
 import { timeIn } from "#src/shared/dates.ts";
+import { IconButton } from "#src/ui/button.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 
 type MessageBubbleProps = {
@@ -37,5 +41,20 @@ export function MessageBubble({ message, timeZone, links = false, act, children 
           </div>
         ))}
     </div>
+  );
+}
+
+export function ReportMessage({ message, by }: { message: Message; by: Person }) {
+  return (
+    <ReportButton kind="message" what="message" subjectId={message.id} by={by} says={message.text}>
+      {(ask) => (
+        <IconButton
+          label={`Report message: ${message.text.slice(0, 40)}`}
+          icon={Flag}
+          className="-my-3 text-ink-soft"
+          onClick={ask}
+        />
+      )}
+    </ReportButton>
   );
 }

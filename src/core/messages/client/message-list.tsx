@@ -2,8 +2,7 @@ import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
-import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
-import { ReportMessage } from "#src/core/messages/client/report-message.tsx";
+import { MessageBubble, ReportMessage } from "#src/core/messages/client/message-bubble.tsx";
 import type { OutboxItem } from "#src/core/messages/client/use-outbox.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { longDateIn } from "#src/shared/dates.ts";
@@ -25,8 +24,6 @@ type MessageListProps = {
 
 export function MessageList({ messages, outbox, by, links, onRetry, onDiscard }: MessageListProps) {
   const { timeZone } = useSite();
-  const stored = new Set(messages.map((message) => message.id));
-  const unsent = outbox.filter(({ storedAs }) => storedAs === undefined || !stored.has(storedAs));
   return (
     <>
       <ol className="grid gap-3" aria-label="Messages">
@@ -42,7 +39,7 @@ export function MessageList({ messages, outbox, by, links, onRetry, onDiscard }:
             {message.mine && <WhyHidden kind="message" subjectId={message.id} />}
           </li>
         ))}
-        {unsent.map((item) => (
+        {outbox.map((item) => (
           <li key={item.key} className="grid">
             <MessageBubble message={{ mine: true, text: item.text }} timeZone={timeZone}>
               {item.error ? (

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useHydrated } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { CannotWrite } from "#src/core/messages/client/cannot-write.tsx";
 import { useLive } from "#src/client/live.ts";
-import { MessageForm } from "#src/core/messages/client/message-form.tsx";
+import { CannotWrite, MessageForm } from "#src/core/messages/client/message-form.tsx";
 import { MessageList } from "#src/core/messages/client/message-list.tsx";
-import { messagesQuery, refreshConversation } from "#src/core/messages/client/message.api.ts";
+import { messagesQuery } from "#src/core/messages/client/message.api.ts";
+import { refreshConversation } from "#src/core/messages/client/message-writes.api.ts";
 import { useSeen } from "#src/core/messages/client/use-seen.ts";
 import { useOutbox } from "#src/core/messages/client/use-outbox.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";

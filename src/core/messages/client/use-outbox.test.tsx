@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { loginRedirectDelay } from "#src/client/login-redirect.ts";
 import { calls, message, openMessages } from "#testing/messages-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
-setUpPages();
+const { assign } = setUpPages();
 
 const writing = calls.messages.replace("GET", "POST");
 const own = { ...message, id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3e01", mine: true, text: "On my way" };
@@ -58,6 +59,29 @@ describe("sending a message", () => {
     await settle();
     expect(screen.getByText("Please write a message first.")).toBeTruthy();
     expect(sent).toEqual([]);
+  });
+
+  it("keeps a text that is too long whole, and says so", async () => {
+    const { sent } = await openMessages("/messages/$id");
+    write("x".repeat(2001));
+    await settle();
+    expect(screen.getByText("Please keep this under 2,000 characters.")).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toHaveLength(2001);
+    expect(sent).toEqual([]);
+  });
+
+  it("with an ended session leads to the sign-in, and is sent under the same key afterwards", async () => {
+    const first = await openMessages("/messages/$id", {
+      [writing]: { status: 401, body: { message: "Unauthorized" } },
+    });
+    write("On my way");
+    await settle(loginRedirectDelay);
+    expect(assign).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+    cleanup();
+    const { keys } = await openMessages("/messages/$id", { [writing]: { json: own } });
+    expect(keys).toEqual(first.keys);
+    expect(screen.getAllByText("On my way")).toHaveLength(1);
   });
 
   it("shows it at once and waits for the one before it", async () => {

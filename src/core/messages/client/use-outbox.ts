@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { isNotFound, messageOf } from "#src/client/api-error.ts";
+import { isNotFound, isUnauthorized, messageOf } from "#src/client/api-error.ts";
 import { newKey, readDraft, useDraft } from "#src/client/drafts.ts";
-import { conversationQuery, messagesQuery, writeMessage } from "#src/core/messages/client/message.api.ts";
+import { goToLogin } from "#src/client/login-redirect.ts";
+import { conversationQuery } from "#src/core/messages/client/message.api.ts";
+import { writeMessage, addMessage } from "#src/core/messages/client/message-writes.api.ts";
 
 /** A message that is being sent; `error` says why the last attempt failed. */
 export type OutboxItem = {
   key: string;
   text: string;
   error?: string;
-  /** The stored message's id: from then on it is shown among the others. */
-  storedAs?: string;
 };
 
 const unsent = "Not sent. You seem to be offline.";
@@ -32,10 +32,11 @@ export function useOutbox(id: string) {
   const sendNow = async ({ key, text }: OutboxItem) => {
     try {
       const message = await writeMessage(id, text, key);
-      change((before) => before.map((one) => (one.key === key ? { ...one, storedAs: message.id } : one)));
-      await client.invalidateQueries({ queryKey: messagesQuery(id).queryKey });
+      addMessage(client, id, message);
       change((before) => before.filter((one) => one.key !== key));
     } catch (failure) {
+      // It waits, and is sent once she is back.
+      if (isUnauthorized(failure)) return goToLogin();
       // Left, deleted or blocked meanwhile: the page says so.
       if (isNotFound(failure)) await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
       const error = messageOf(failure, unsent);
@@ -46,7 +47,6 @@ export function useOutbox(id: string) {
     queue.current = queue.current.then(() => sendNow(item));
   };
   const restore = useEffectEvent(() => {
-    change((before) => before.filter(({ storedAs }) => storedAs === undefined));
     // May have been stored before the reload; the same key prevents a second one.
     for (const item of readDraft<OutboxItem[]>(draft) ?? []) if (item.error === undefined) send(item);
   });

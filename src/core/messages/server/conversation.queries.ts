@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import {
   conversationMembers,
   conversations,
@@ -16,7 +16,7 @@ import type { PageRequest } from "#src/shared/pagination.ts";
 export type LastMessage = { id: string; authorId: string; text: string; createdAt: string };
 
 // Admins see no more of a conversation than its participants.
-const withoutAdmin = (actor: Member): Member => ({ ...actor, admin: false });
+export const withoutAdmin = (actor: Member): Member => ({ ...actor, admin: false });
 
 // A subquery per conversation of the page, within the one statement.
 const lastMessage = (actor: Member) => sql<LastMessage | null>`(
@@ -65,44 +65,23 @@ const waitingFor = (actor: Member) =>
     and(eq(conversations.recipientId, actor.id), eq(conversations.state, "asked")),
   );
 
-type ConversationFilter = {
-  /** Only those with something unread or a request to answer. */
-  waiting?: boolean;
-  /** Only those that match a search: see {@link matchesNameOrTitle}. */
-  matching?: SQL | undefined;
-};
-
-/** A member's conversations, the one with the newest message first. */
+/** A member's conversations, the one with the newest message first; `waiting`: with something unread or to answer. */
 export const conversationList = (
   db: Database,
   actor: Member,
-  { waiting = false, matching }: ConversationFilter = {},
+  { waiting = false } = {},
 ): KeysetList<ReturnType<typeof selectConversations>> => ({
   select: () => selectConversations(db, actor),
-  counted: () => {
-    const participants = db
-      .select({ id: conversationMembers.conversationId })
-      .from(conversationMembers)
-      .$dynamic();
-    return matching
-      ? participants
-          .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-          .innerJoin(users, eq(users.id, conversationMembers.otherId))
-      : participants;
-  },
-  condition: and(own(actor), waiting ? waitingFor(actor) : undefined, matching),
+  counted: () => db.select({ id: conversationMembers.conversationId }).from(conversationMembers).$dynamic(),
+  condition: and(own(actor), waiting ? waitingFor(actor) : undefined),
   by: { time: conversationMembers.lastAt, id: conversationMembers.conversationId },
   first: "newest",
   cursorOf: ({ participant }) => ({ createdAt: participant.lastAt, id: participant.conversationId }),
 });
 
 /** One page of {@link conversationList}. */
-export const listConversations = (
-  db: Database,
-  actor: Member,
-  page: PageRequest,
-  filter?: ConversationFilter,
-) => keysetPage(db, conversationList(db, actor, filter), page);
+export const listConversations = (db: Database, actor: Member, page: PageRequest) =>
+  keysetPage(db, conversationList(db, actor), page);
 
 /** One of the member's own conversations. */
 export async function findConversation(
@@ -145,43 +124,87 @@ export const unreadOf = (db: Database, actor: Member) =>
     .where(and(own(actor), sql`${conversationMembers.unread} > 0`))
     .limit(100);
 
-const selectMessages = (db: Database) =>
-  db
-    .select({
-      id: messages.id,
-      authorId: messages.authorId,
-      text: messages.text,
-      createdAt: messages.createdAt,
-    })
-    .from(messages)
-    .$dynamic();
+type NewConversation = Pick<
+  typeof conversations.$inferInsert,
+  "subjectKind" | "subjectId" | "subjectTitle" | "requesterId" | "recipientId"
+>;
 
-export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
+/**
+ * Creates a conversation, or finds the first one of the same two about the same thing, into which its requester is taken
+ * back if she has left it. The one place that pairs people.
+ */
+export async function startConversation(db: Database, values: NewConversation) {
+  const { requesterId, recipientId, subjectKind, subjectId } = values;
+  const [made] = await db
+    .insert(conversations)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: conversations.id, lastAt: conversations.lastAt });
+  if (made) {
+    const { id, lastAt } = made;
+    await db.insert(conversationMembers).values([
+      { conversationId: id, userId: requesterId, otherId: recipientId, lastAt },
+      { conversationId: id, userId: recipientId, otherId: requesterId, lastAt },
+    ]);
+    return { id, isNew: true };
+  }
+  const [first] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.requesterId, requesterId),
+        eq(conversations.recipientId, recipientId),
+        eq(conversations.subjectKind, subjectKind),
+        eq(conversations.subjectId, subjectId),
+      ),
+    );
+  await updateParticipant(db, first!.id, requesterId, { leftAt: null });
+  return { id: first!.id, isNew: false };
+}
 
-/** The messages of a conversation that one participant may see, newest first. */
-export const messageList = (
+/** Whether a member can be written to: verified, with an account in use. */
+export async function canReceive(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ verified: isVerifiedMember(users.id) })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row?.verified ?? false;
+}
+
+/** Accepts a request and marks it as read for its recipient. */
+export async function accept(db: Database, id: string, recipientId: string) {
+  const { conversationId, userId, unread } = conversationMembers;
+  await db
+    .update(conversations)
+    .set({ state: "accepted", answeredAt: sql`now()` })
+    .where(eq(conversations.id, id));
+  await db
+    .update(conversationMembers)
+    .set({ unread: sql`case when ${userId} = ${recipientId} then 0 else ${unread} end` })
+    .where(eq(conversationId, id));
+}
+
+/** Removes a conversation from a member's list. Declining a request is only that, so nothing reveals it. */
+export const leave = (db: Database, id: string, userId: string) =>
+  updateParticipant(db, id, userId, { unread: 0, leftAt: new Date() });
+
+/** Changes one participant's row. */
+export const updateParticipant = (
   db: Database,
-  conversationId: string,
-  actor: Member,
-): KeysetList<ReturnType<typeof selectMessages>> => ({
-  select: () => selectMessages(db),
-  condition: and(
-    eq(messages.conversationId, conversationId),
-    visibleTo(withoutAdmin(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt }),
-  ),
-  by: { time: messages.createdAt, id: messages.id },
-  first: "newest",
-  cursorOf: (row) => row,
-});
+  id: string,
+  userId: string,
+  values: Partial<Pick<typeof conversationMembers.$inferInsert, "unread" | "muted" | "leftAt">>,
+) =>
+  db
+    .update(conversationMembers)
+    .set(values)
+    .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
 
-/** One page of {@link messageList}. */
-export const listMessages = (db: Database, conversationId: string, actor: Member, page: PageRequest) =>
-  keysetPage(db, messageList(db, conversationId, actor), page);
-
-/** The message that the caller has just stored. */
-export async function findOwnMessage(db: Database, id: string): Promise<MessageRow | undefined> {
-  const [row] = await selectMessages(db).where(
-    and(eq(messages.id, id), skipVisibility("returned to its author")),
-  );
-  return row;
+export async function hasLeft(db: Database, id: string, userId: string): Promise<boolean> {
+  const [participant] = await db
+    .select({ leftAt: conversationMembers.leftAt })
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
+  return participant?.leftAt != null;
 }

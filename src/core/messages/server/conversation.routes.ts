@@ -4,14 +4,12 @@ import {
   contactInput,
   conversation,
   conversationMute,
-  conversationSearch,
 } from "#src/core/messages/message.schema.ts";
 import {
   findConversation,
   listConversations,
   type ConversationWithDetails,
 } from "#src/core/messages/server/conversation.queries.ts";
-import { matchesNameOrTitle } from "#src/core/messages/server/conversation-search.queries.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { presentConversation } from "#src/core/messages/server/message.presenter.ts";
 import {
@@ -19,11 +17,11 @@ import {
   updateParticipant,
   requestContact,
 } from "#src/core/messages/server/message.service.ts";
-import { contactSubjectsOf } from "#src/core/messages/server/contact-subject.queries.ts";
+import { contactSubjectsOf } from "#src/core/messages/server/message.contracts.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
+import { setPagingHeaders } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -34,13 +32,6 @@ const listRoute = endpoint({
   path: "/api/conversations",
   access: "signed-in",
   summary: "One's conversations and requests, the one with the newest message first",
-  query: z.object({
-    q: unlessBlank(conversationSearch).openapi({
-      type: "string",
-      description:
-        "A part of the other one's first name, or of the title that it is about; never of a message",
-    }),
-  }),
   answer: z.array(conversation),
   paged: 20,
 });
@@ -54,8 +45,9 @@ const contactRoute = endpoint({
   key: true,
   body: contactInput,
   answer: conversation,
-  answerDescription: "The request, or the one that was made about this before",
+  answerDescription: "The request, made now or before with the same key",
   status: 201,
+  found: "The conversation that the two have about this already; nothing was sent",
   errors: [404, 409, 429],
 });
 
@@ -136,17 +128,16 @@ export function conversationRoutes(platform: Platform) {
   return createRouter()
     .openapi(listRoute, async (c) => {
       const actor = memberOf(c);
-      const { limit, cursor, q } = c.req.valid("query");
-      const matching = q ? matchesNameOrTitle(q, registry.contactSubjects, actor) : undefined;
-      const page = await listConversations(db, actor, { limit, after: cursor }, { matching });
+      const { limit, cursor } = c.req.valid("query");
+      const page = await listConversations(db, actor, { limit, after: cursor });
       setPagingHeaders(c, page);
       return c.json(await present(page.items, actor), 200);
     })
     .openapi(contactRoute, async (c) => {
       const actor = memberOf(c);
       const key = c.req.valid("header")["idempotency-key"];
-      const id = await requestContact(platform, actor, { ...c.req.valid("json"), key });
-      return c.json(await own(id, actor), 201);
+      const { id, isNew } = await requestContact(platform, actor, { ...c.req.valid("json"), key });
+      return c.json(await own(id, actor), isNew ? 201 : 200);
     })
     .openapi(oneRoute, async (c) => c.json(await own(c.req.valid("param").id, memberOf(c)), 200))
     .openapi(answerRoute, async (c) => {

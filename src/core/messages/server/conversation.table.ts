@@ -33,11 +33,8 @@ export const conversations = pgTable(
     requesterId: account(),
     /** The owner of the subject. */
     recipientId: account(),
-    /**
-     * "declined" exists only in old rows: declining is now leaving, so that an export of the conversation
-     * does not reveal it.
-     */
-    state: text({ enum: ["asked", "accepted", "declined"] })
+    /** Declining is leaving, so that an export of the conversation does not reveal it. */
+    state: text({ enum: ["asked", "accepted"] })
       .notNull()
       .default("asked"),
     createdAt: time().notNull().defaultNow(),
@@ -50,7 +47,7 @@ export const conversations = pgTable(
     unique("conversations_once").on(table.requesterId, table.recipientId, table.subjectKind, table.subjectId),
     index("conversations_owner").on(table.recipientId),
     check("conversations_of_two", sql`${table.requesterId} <> ${table.recipientId}`),
-    check("conversations_state_known", sql`${table.state} in ('asked', 'accepted', 'declined')`),
+    check("conversations_state_known", sql`${table.state} in ('asked', 'accepted')`),
     check("conversations_answered", sql`(${table.state} = 'asked') = (${table.answeredAt} is null)`),
   ],
 );

@@ -4,11 +4,10 @@ import { seedMessagesAtScale } from "#src/core/messages/demo/message-scale.seed.
 import {
   conversationList,
   listConversations,
-  messageList,
   unreadOf,
 } from "#src/core/messages/server/conversation.queries.ts";
+import { messageList } from "#src/core/messages/server/message.queries.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
-import { matchesNameOrTitle } from "#src/core/messages/server/conversation-search.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { planOf } from "#testing/query-plan.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -61,29 +60,6 @@ describe("with 40,000 messages in 2,000 conversations", () => {
     expect(await planOf(app.platform.db, keysetCount(list))).not.toMatch(
       /Seq Scan on (conversation|message)/,
     );
-  });
-
-  it("a search reads the member's own conversations only, through the same index", async () => {
-    const { db, registry } = app.platform;
-    const matching = matchesNameOrTitle("nobody", registry.contactSubjects, reader);
-    const list = conversationList(db, reader, { matching });
-    for (const query of [
-      keysetRows(list, { limit: 20 }),
-      keysetRows(list, { limit: 20, after }),
-      keysetCount(list),
-    ]) {
-      const plan = await planOf(db, query);
-      expect(plan).toContain("conversation_members_newest");
-      expect(plan).not.toMatch(/Seq Scan on (conversation_members|message|listings)/);
-    }
-    const { total } = await listConversations(
-      db,
-      reader,
-      { limit: 20 },
-      { matching: matchesNameOrTitle("oom 99", [], reader) },
-    );
-    // Room 99 and 990 to 999.
-    expect(total).toEqual({ count: 11, more: false });
   });
 
   it("the messages of one conversation are read in order from an index, page by page", async () => {

@@ -1,4 +1,5 @@
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 
 /** Verified members may write and answer; older conversations stay readable for both participants. */
 export const messengers = {
@@ -10,7 +11,7 @@ export const messengers = {
 type ConversationStatus = {
   requesterId: string;
   recipientId: string;
-  state: "asked" | "accepted" | "declined";
+  state: "asked" | "accepted";
 };
 
 /** Whether a member has a request to answer. */
@@ -19,3 +20,20 @@ export const canAnswer = (userId: string, { recipientId, state }: ConversationSt
 
 /** Both may write once the request was accepted. */
 export const canWrite = ({ state }: Pick<ConversationStatus, "state">) => state === "accepted";
+
+const hour = 60 * 60;
+
+export const messageRates: Record<"contacted" | "written", Limit> = {
+  contacted: {
+    name: "contacts-made",
+    tries: 10,
+    seconds: 24 * hour,
+    message: "You have written to 10 new people within a day, which is as many as one member can.",
+  },
+  written: {
+    name: "messages-written",
+    tries: 200,
+    seconds: hour,
+    message: "You have written 200 messages within an hour, which is as many as one member can.",
+  },
+};

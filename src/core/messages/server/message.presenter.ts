@@ -1,6 +1,7 @@
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
-import type { ConversationWithDetails, MessageRow } from "#src/core/messages/server/conversation.queries.ts";
+import type { ConversationWithDetails } from "#src/core/messages/server/conversation.queries.ts";
+import type { MessageRow } from "#src/core/messages/server/message.queries.ts";
 import { canAnswer, canWrite, messengers } from "#src/core/messages/server/message.policy.ts";
 import type { FoundSubject } from "#src/server/feature.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -29,7 +30,7 @@ export function presentConversation(
       address: subject?.address ?? null,
     },
     with: presentPerson(other, actor),
-    state: conversation.state === "accepted" ? "accepted" : "asked",
+    state: conversation.state,
     askedByMe: conversation.requesterId === actor.id,
     last: last && presentMessage(last, actor),
     unread: participant.unread,

@@ -1,10 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { message, messageInput } from "#src/core/messages/message.schema.ts";
-import {
-  findOwnMessage,
-  findParticipant,
-  listMessages,
-} from "#src/core/messages/server/conversation.queries.ts";
+import { findParticipant } from "#src/core/messages/server/conversation.queries.ts";
+import { findOwnMessage, listMessages } from "#src/core/messages/server/message.queries.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { presentMessage } from "#src/core/messages/server/message.presenter.ts";
 import { writeMessage } from "#src/core/messages/server/message.service.ts";

@@ -2,15 +2,14 @@ import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { blockedBetween } from "#src/core/moderation/server/block.queries.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
-import * as changes from "#src/core/messages/server/conversation-changes.queries.ts";
-import { findParticipant, lockConversation } from "#src/core/messages/server/conversation.queries.ts";
+import * as stored from "#src/core/messages/server/conversation.queries.ts";
+import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import {
   contactAccepted,
   contactMade,
   messageWritten,
 } from "#src/core/messages/server/message.notifications.ts";
-import { messageRates } from "#src/core/messages/server/message-rates.constants.ts";
-import { canAnswer, canWrite } from "#src/core/messages/server/message.policy.ts";
+import { canAnswer, canWrite, messageRates } from "#src/core/messages/server/message.policy.ts";
 import { markRead } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { ContactSubject } from "#src/server/feature.ts";
@@ -21,15 +20,15 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /**
- * Makes a contact request about somebody's subject and returns the conversation's id, which is the first
- * one's where there was one. Throws 404 for a subject the actor may not see, 403 where the actor's plan does
+ * Makes a contact request about somebody's subject and returns the conversation's id; not `isNew` where the two had one
+ * about it already, to which nothing is added. Throws 404 for a subject the actor may not see, 403 where the actor's plan does
  * not include it, 409 for the actor's own subject and for one that is not available any more.
  */
 export function requestContact(
   platform: Platform,
   actor: Member,
   { kind, subjectId, text, key }: ContactInput & { key?: string },
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   const { db, rateLimits, registry } = platform;
   return db.transaction(async (tx) => {
     const about = registry.contactSubjects.find((one) => one.kind === kind);
@@ -39,24 +38,26 @@ export function requestContact(
     if (recipientId === actor.id) throw new AppError(409, "This is your own.");
     if (!mayStartConversation(about, actor)) throw forbidden(needsPlan);
     if (await blockedBetween(tx, actor.id, recipientId)) throw notFound("What you write about");
-    return withIdempotencyKey(tx, actor, { kind: "contact", key }, async () => {
-      const { id, isNew } = await changes.startConversation(tx, {
-        subjectKind: kind,
-        subjectId,
-        subjectTitle: subject.title,
-        requesterId: actor.id,
-        recipientId,
-      });
+    const { id, isNew } = await stored.startConversation(tx, {
+      subjectKind: kind,
+      subjectId,
+      subjectTitle: subject.title,
+      requesterId: actor.id,
+      recipientId,
+    });
+    // What the key made is the message: sent again, a request that made one is answered as new.
+    const made = await withIdempotencyKey(tx, actor, { kind: "contact", key }, async () => {
       if (!isNew) return id;
       if (!subject.open) throw new AppError(409, "This is not available any more.");
-      if (!(await changes.canReceive(tx, recipientId)))
+      if (!(await stored.canReceive(tx, recipientId)))
         throw new AppError(409, "She can't be written to just now.");
       await rateLimits.take(tx, [{ limit: messageRates.contacted, key: actor.id }]);
-      await changes.insertMessage(tx, { conversationId: id, authorId: actor.id, text });
+      const message = await insertMessage(tx, { conversationId: id, authorId: actor.id, text });
       await notify(platform, tx, contactMade, { conversationId: id, toId: recipientId, fromId: actor.id });
       await notifyLive(tx, `mailbox:${actor.id}`, `mailbox:${recipientId}`);
-      return id;
+      return message.id;
     });
+    return { id, isNew: made !== id };
   });
 }
 
@@ -80,10 +81,10 @@ export function writeMessage(
     return withIdempotencyKey(tx, actor, { kind: "message", key }, async () => {
       if (!canWrite(conversation))
         throw new AppError(409, "You can write more once your request was accepted.");
-      if (await changes.hasLeft(tx, conversationId, otherId))
+      if (await stored.hasLeft(tx, conversationId, otherId))
         throw new AppError(409, "She has left this conversation.");
       await rateLimits.take(tx, [{ limit: messageRates.written, key: actor.id }]);
-      const { id, notifies } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
+      const { id, notifies } = await insertMessage(tx, { conversationId, authorId: actor.id, text });
       if (notifies)
         await notify(platform, tx, messageWritten, { conversationId, toId: otherId, fromId: actor.id });
       await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
@@ -102,14 +103,14 @@ export const answerContact = (
     const { conversation } = await lockOwnConversation(tx, actor, conversationId);
     if (!canAnswer(actor.id, conversation)) throw new AppError(409, "This request was answered already.");
     // Declined meanwhile.
-    if (await changes.hasLeft(tx, conversationId, actor.id)) throw notFound("Conversation");
+    if (await stored.hasLeft(tx, conversationId, actor.id)) throw notFound("Conversation");
     if (!accept) {
-      await changes.leave(tx, conversationId, actor.id);
+      await stored.leave(tx, conversationId, actor.id);
       // Nobody else: the other one does not learn that her request was declined.
       await notifyLive(tx, `mailbox:${actor.id}`);
       return;
     }
-    await changes.accept(tx, conversationId, actor.id);
+    await stored.accept(tx, conversationId, actor.id);
     const { requesterId } = conversation;
     await notify(platform, tx, contactAccepted, { conversationId, toId: requesterId, fromId: actor.id });
     await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${requesterId}`);
@@ -120,11 +121,11 @@ export const updateParticipant = (
   { db }: Platform,
   actor: Member,
   conversationId: string,
-  values: Parameters<typeof changes.setParticipant>[3],
+  values: Parameters<typeof stored.updateParticipant>[3],
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    if (!(await findParticipant(tx, conversationId, actor))) throw notFound("Conversation");
-    await changes.setParticipant(tx, conversationId, actor.id, values);
+    if (!(await stored.findParticipant(tx, conversationId, actor))) throw notFound("Conversation");
+    await stored.updateParticipant(tx, conversationId, actor.id, values);
     if (values.unread === undefined) return;
     await markRead(tx, actor.id, { data: { conversationId } });
     await notifyLive(tx, `mailbox:${actor.id}`);
@@ -132,10 +133,10 @@ export const updateParticipant = (
 
 // Once locked, neither a block nor another message can come in between.
 async function lockOwnConversation(tx: Database, actor: Member, conversationId: string) {
-  const participant = await findParticipant(tx, conversationId, actor);
+  const participant = await stored.findParticipant(tx, conversationId, actor);
   if (!participant || (await blockedBetween(tx, actor.id, participant.otherId)))
     throw notFound("Conversation");
-  const conversation = await lockConversation(tx, conversationId);
+  const conversation = await stored.lockConversation(tx, conversationId);
   if (!conversation) throw notFound("Conversation");
   return { conversation, otherId: participant.otherId };
 }

@@ -128,7 +128,8 @@ describe("a first contact", () => {
 
   it("made many times at once is one", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => contact(naomi)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await app.platform.db.$count(conversations, eq(conversations.subjectId, listing))).toBe(1);
     const id = (await conversationsOf(julia))[0]!.id;
     expect(await thread(id, julia)).toHaveLength(1);

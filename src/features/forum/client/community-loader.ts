@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { findItem } from "#src/client/resource-cache.ts";
 import { prefetchAll } from "#src/client/site.ts";
 import { beginningOf } from "#src/shared/format.ts";
-import { pictureSources } from "#src/core/media/media.schema.ts";
+import { pictureSources } from "#src/core/media/media.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
 import { newestPostsQuery, postQuery, postsQuery } from "#src/features/forum/client/post.api.ts";
 import { repliesQuery } from "#src/features/forum/client/reply.api.ts";

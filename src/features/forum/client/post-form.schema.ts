@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { UploadedMedia } from "#src/core/media/client/uploaded-media.ts";
+import type { UploadedMedia } from "#src/core/media/media.ts";
 import { postCategories } from "#src/features/forum/post.constants.ts";
 import { postInput } from "#src/features/forum/post.schema.ts";
 

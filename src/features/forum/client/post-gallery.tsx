@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { MediaItem } from "#src/core/media/media-item.schema.ts";
-import { pictureSources } from "#src/core/media/media.schema.ts";
+import type { MediaItem } from "#src/core/media/media.schema.ts";
+import { pictureSources } from "#src/core/media/media.ts";
 import { FullView } from "#src/ui/full-view.tsx";
 import { MediaStrip } from "#src/ui/media-strip.tsx";
 import { Picture } from "#src/ui/picture.tsx";

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import type { MouseEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
-import type { MediaItem } from "#src/core/media/media-item.schema.ts";
-import { pictureSources, publishedWidths } from "#src/core/media/media.schema.ts";
+import type { MediaItem } from "#src/core/media/media.schema.ts";
+import { pictureSources, publishedWidths } from "#src/core/media/media.ts";
 import { Picture } from "#src/ui/picture.tsx";
 
 const PostGallery = lazyDialog("Pictures", () =>

@@ -1,4 +1,4 @@
-import { objectPath } from "#src/core/media/media.schema.ts";
+import { objectPath } from "#src/core/media/media.ts";
 import { findPost } from "#src/features/forum/server/post.queries.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import type { Reportable } from "#src/server/feature.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { findItem } from "#src/client/resource-cache.ts";
-import { pictureSources } from "#src/core/media/media.schema.ts";
+import { pictureSources } from "#src/core/media/media.ts";
 import { dollars } from "#src/shared/format.ts";
 
 /**

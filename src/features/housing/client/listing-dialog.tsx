@@ -1,22 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { UsersRound } from "lucide-react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
+import type { ContactProps } from "#src/core/messages/client/contact-dialog.tsx";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { gallerySizes } from "#src/features/housing/client/listing-gallery.tsx";
 import { ListingDetails, ListingHead } from "#src/features/housing/client/listing-details.tsx";
 import { listingQuery } from "#src/features/housing/client/listing.api.ts";
 import { CardPicture } from "#src/features/housing/client/listing-picture.tsx";
-import { ContactOwner, ListingSlot } from "#src/features/housing/client/listing-slot.tsx";
 import { OwnerActions } from "#src/features/housing/client/owner-actions.tsx";
-import type { ListingCard } from "#src/features/housing/listing.schema.ts";
+import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog, DialogBleed } from "#src/ui/dialog.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
+
+const ContactDialog = lazyDialog<ContactProps>("Contact Owner", () =>
+  import("#src/core/messages/client/contact-dialog.tsx").then((module) => module.ContactDialog),
+);
 
 type ListingDialogProps = { id: string; onClose: () => Promise<void> };
 
@@ -73,7 +80,7 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
           <ListingDetails listing={shown}>
             <AccountSuspended />
             {shown.can.delete && <OwnerActions listing={shown} own={own} edit={edit} onDeleted={onClose} />}
-            {!own && !suspended && <ListingSlot listing={shown} />}
+            {!own && !suspended && <AskAMatch listing={shown} />}
             {own && <WhyHidden kind="listing" subjectId={shown.id} />}
             <ReportButton
               kind="listing"
@@ -82,11 +89,37 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
               by={shown.postedBy}
               says={shown.title}
             />
-            {contacting.open && !own && <ContactOwner listing={shown} onClose={contacting.onClose} />}
+            {contacting.open && !own && (
+              <ContactDialog
+                kind="listing"
+                subjectId={shown.id}
+                title={shown.title}
+                detail={shown.location}
+                to={shown.postedBy?.firstName}
+                label="Contact Owner"
+                done="Contact Sent"
+                onClose={contacting.onClose}
+              />
+            )}
           </ListingDetails>
         )}
       </DetailState>
     </Dialog>
+  );
+}
+
+/** Leads to the matches who could share a home. */
+function AskAMatch({ listing: { price, availableFrom } }: { listing: Listing }) {
+  return (
+    <section className="mt-2 grid justify-items-start gap-2 border-t border-line pt-4">
+      <h3 className="type-label font-sans">Two of you?</h3>
+      <p className="type-small text-ink-soft">See which of your matches could share this home with you.</p>
+      <Button asChild size="small" icon={UsersRound}>
+        <Link to="/roommates" search={{ matches: "1", rent: price, from: availableFrom ?? undefined }}>
+          Ask a match
+        </Link>
+      </Button>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Listing } from "#src/features/housing/listing.schema.ts";
-import type { UploadedMedia } from "#src/core/media/client/media-upload.tsx";
+import type { UploadedMedia } from "#src/core/media/media.ts";
 
 /** The values of the form; numbers are texts, so that the form never rewrites the user's input. */
 export type ListingFormValues = {

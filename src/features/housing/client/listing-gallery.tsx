@@ -2,7 +2,7 @@ import { Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { GrownPicture, MediaPicture } from "#src/features/housing/client/listing-picture.tsx";
-import type { MediaItem } from "#src/core/media/media-item.schema.ts";
+import type { MediaItem } from "#src/core/media/media.schema.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { IconButton } from "#src/ui/button.tsx";
 import { FullView } from "#src/ui/full-view.tsx";

@@ -1,6 +1,6 @@
 import type { ListingCard } from "#src/features/housing/listing.schema.ts";
-import type { MediaItem } from "#src/core/media/media-item.schema.ts";
-import { pictureSources } from "#src/core/media/media.schema.ts";
+import type { MediaItem } from "#src/core/media/media.schema.ts";
+import { pictureSources } from "#src/core/media/media.ts";
 import { NoPicture, Picture } from "#src/ui/picture.tsx";
 
 type CardPictureProps = {

@@ -1,5 +1,5 @@
 import type { Thing } from "#src/client/site.ts";
-import { pictureSources } from "#src/core/media/media.schema.ts";
+import { pictureSources } from "#src/core/media/media.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 
 /** A listing as schema.org data; it must not reveal the owner. */

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { limitsOf } from "#src/core/media/server/slot-limits.ts";
+import { limitsOf } from "#src/core/media/server/file-check.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
-import { publishedUpload } from "#src/core/media/upload.schema.ts";
+import { publishedUpload } from "#src/core/media/media.schema.ts";
 import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";

@@ -1,11 +1,7 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import type { ContactSubject } from "#src/server/feature.ts";
-import type { Actor } from "#src/shared/actor.ts";
-
-const shownTo = (actor: Actor) =>
-  visibleTo(actor, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt });
 
 /** Conversations about a listing; once it is taken, they still show its title. */
 export const listingSubject: ContactSubject = {
@@ -20,13 +16,16 @@ export const listingSubject: ContactSubject = {
         status: listings.status,
       })
       .from(listings)
-      .where(and(inArray(listings.id, [...ids]), shownTo(actor)));
+      .where(
+        and(
+          inArray(listings.id, [...ids]),
+          visibleTo(actor, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt }),
+        ),
+      );
     return rows.map(({ status, ...row }) => ({
       ...row,
       open: status === "available",
       address: `/housing?listing=${row.id}`,
     }));
   },
-  title: (actor, id) =>
-    sql`(select ${listings.title} from ${listings} where ${listings.id} = ${id} and ${shownTo(actor)})`,
 };

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
-import { uploadIdFrom } from "#src/core/media/media.schema.ts";
+import { uploadIdFrom } from "#src/core/media/media.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";

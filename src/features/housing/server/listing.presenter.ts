@@ -3,7 +3,7 @@ import { audienceOf, presentPerson } from "#src/core/people/server/person.presen
 import { canManage } from "#src/features/housing/server/listing.policy.ts";
 import type { FoundCard } from "#src/features/housing/server/listing-page.queries.ts";
 import type { FoundListing } from "#src/features/housing/server/listing.queries.ts";
-import { objectPath } from "#src/core/media/media.schema.ts";
+import { objectPath } from "#src/core/media/media.ts";
 import { presentMedia } from "#src/core/media/server/media.presenter.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
 

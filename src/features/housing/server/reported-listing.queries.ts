@@ -1,4 +1,4 @@
-import { objectPath } from "#src/core/media/media.schema.ts";
+import { objectPath } from "#src/core/media/media.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { dollars } from "#src/shared/format.ts";

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages } from "#testing/render-page.tsx";
@@ -85,6 +85,41 @@ describe("smart matches", () => {
       title: "Login Required",
       description: "Please log in to get smart matches.",
     });
+  });
+});
+
+describe("asking a match about a home", () => {
+  const title = "Ask a match";
+  const at = "/roommates?matches=1&rent=1900&from=2027-01-15";
+  const call = "GET /api/roommates/matches?rent=1900&from=2027-01-15";
+
+  it("lists the matches who could share it, and why", async () => {
+    const { address } = await openRoommates({ at, answers: { [call]: { json: [match] } } });
+    const { textContent } = dialog(title)!;
+    expect(textContent).toContain("$1,900 a month");
+    for (const part of ["Naomi", "92% match", ...match.reasons]) expect(textContent).toContain(part);
+    expect(address()).toBe("/roommates");
+  });
+
+  it("says that there is nobody", async () => {
+    await openRoommates({ at, answers: { [call]: { json: [] } } });
+    expect(screen.getByRole("heading", { name: "No match for this home" })).toBeTruthy();
+  });
+
+  it("says what is missing, and leads there", async () => {
+    const message =
+      "Failed to get matches. Please make sure you have a profile and took the personality quiz.";
+    await openRoommates({ at, answers: { [call]: { status: 409, body: { message } } } });
+    expect(dialog(title)!.textContent).toContain(message);
+    expect(inDialog(title).getByRole("button", { name: "Take Quiz" })).toBeTruthy();
+  });
+
+  it("asks a guest to log in, and returns to the dialog", async () => {
+    await openRoommates({ at, as: "guest" });
+    const prompt = screen.getByRole("dialog", { name: "Login Required" });
+    expect(prompt.textContent).toContain("Please log in or create an account to ask a match.");
+    const link = within(prompt).getByRole<HTMLAnchorElement>("link", { name: "Continue with Email" });
+    expect(new URL(link.href).searchParams.get("returnTo")).toBe(at);
   });
 });
 

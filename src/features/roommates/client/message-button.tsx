@@ -1,12 +1,18 @@
-import { useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useId } from "react";
 import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
+import type { ContactProps } from "#src/core/messages/client/contact-dialog.tsx";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
+
+const ContactDialog = lazyDialog<ContactProps>(
+  ({ label }) => label,
+  () => import("#src/core/messages/client/contact-dialog.tsx").then((module) => module.ContactDialog),
+);
 
 type MessageButtonProps = {
   label: "Message" | "Send Message";
@@ -18,7 +24,6 @@ type MessageButtonProps = {
 
 /** Opens a message to somebody who looks for a roommate. */
 export function MessageButton({ label, variant, roommate, resumesDraft = false }: MessageButtonProps) {
-  const Contact = useRouter().options.context.slots?.contact;
   const requireLogin = useLoginPrompt();
   const button = useId();
   // The matches over the list may have the card of the same person.
@@ -41,8 +46,8 @@ export function MessageButton({ label, variant, roommate, resumesDraft = false }
       <Button {...look} onClick={() => void show()}>
         {label}
       </Button>
-      {open && Contact && (
-        <Contact
+      {open && (
+        <ContactDialog
           kind="roommate"
           subjectId={id}
           title={`Looking for: ${lookingForLabels[roommate.lookingFor]}`}

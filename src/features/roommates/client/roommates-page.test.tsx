@@ -1,15 +1,16 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { addressWithoutScript } from "#testing/form-address.ts";
 import { blockPerson } from "#testing/block-person.ts";
-import { press, toastShown } from "#testing/page-actions.ts";
+import { press, toastShown, type } from "#testing/page-actions.ts";
+import { conversation } from "#testing/messages-setup.tsx";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import type { ContactProps } from "#src/client/contact-props.ts";
 import { loaded, dialog, inDialog, naomi, openRoommates } from "#testing/roommate-setup.tsx";
 
 setUpPages();
 afterEach(() => sessionStorage.clear());
 
+const requested = { ...conversation, state: "asked", askedByMe: true, last: null };
 const heading = (name: string) => screen.queryByRole("heading", { name });
 const card = () => within(screen.getByRole("article", { name: /^Naomi/ }));
 const prompt = () => screen.getByRole("dialog", { name: "Login Required" });
@@ -178,20 +179,21 @@ describe("a message", () => {
   ])(
     "from %s is sent at once and confirmed, without a text that it comes soon (ROOM-82, ROOM-83)",
     async (_from, at, name) => {
-      const contact = vi.fn((_: ContactProps) => <p>Writing to her</p>);
-      await openRoommates({ at, slots: { contact } });
-      await press(name);
-      expect(screen.getByText("Writing to her")).toBeTruthy();
-      expect(contact.mock.lastCall![0]).toMatchObject({
-        kind: "roommate",
-        subjectId: naomi.id,
-        title: "Looking for: Room",
-        detail: "Beacon, NY",
-        to: "Naomi",
-        label: name,
-        done: "Message Sent",
+      const { sent } = await openRoommates({
+        at,
+        answers: { "POST /api/conversations": { status: 201, body: requested } },
       });
+      await press(name);
+      await loaded();
+      for (const part of ["Looking for: Room", "Beacon, NY", "Naomi will see your first name"])
+        expect(dialog(name)!.textContent).toContain(part);
+      type("Your message", "Are you early too?");
       expect(toastShown()).toBeUndefined();
+      await press("Send Request");
+      expect(sent.map(({ body }) => body)).toEqual([
+        { kind: "roommate", subjectId: naomi.id, text: "Are you early too?" },
+      ]);
+      expect(toastShown()).toMatchObject({ title: "Message Sent" });
     },
   );
 });

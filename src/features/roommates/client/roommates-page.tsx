@@ -10,6 +10,7 @@ import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-u
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { ActionCards } from "#src/features/roommates/client/action-cards.tsx";
 import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
+import type { MatchesDialogProps } from "#src/features/roommates/client/matches-dialog.tsx";
 import { OwnProfilePanel } from "#src/features/roommates/client/own-profile-panel.tsx";
 import { RoommateFilters } from "#src/features/roommates/client/roommate-filters.tsx";
 import { RoommateResults } from "#src/features/roommates/client/roommate-results.tsx";
@@ -32,8 +33,9 @@ const ProfileForm = lazyDialog("Your Profile", () =>
 const QuizDialog = lazyDialog("Personality Quiz", () =>
   import("#src/features/roommates/client/quiz-dialog.tsx").then((module) => module.QuizDialog),
 );
-const MatchesDialog = lazyDialog("Your Smart Matches", () =>
-  import("#src/features/roommates/client/matches-dialog.tsx").then((module) => module.MatchesDialog),
+const MatchesDialog = lazyDialog(
+  ({ home }: MatchesDialogProps) => (home ? "Ask a match" : "Your Smart Matches"),
+  () => import("#src/features/roommates/client/matches-dialog.tsx").then((module) => module.MatchesDialog),
 );
 
 /** The page: action cards, one's own profile, filters, results and dialogs. */
@@ -82,11 +84,12 @@ export function RoommatesPage() {
         form={ProfileForm}
         why="Profiles here belong to people the community knows. Choose a plan and get verified, then make yours."
       />
-      {acts.open === "quiz" && !notAllowed && (
+      {acts.open?.act === "quiz" && !notAllowed && (
         <QuizDialog onClose={acts.close} onMatches={acts.start.matches} />
       )}
-      {acts.open === "matches" && (
+      {acts.open?.act === "matches" && (
         <MatchesDialog
+          home={acts.open.home}
           onClose={acts.close}
           {...(!notAllowed && { onQuiz: acts.start.quiz, onProfile: acts.start.create })}
         />

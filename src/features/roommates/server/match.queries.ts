@@ -24,8 +24,8 @@ export type MatchSearch = {
   narrowed?: Narrowing;
 };
 
-/** Narrows matches to some budgets and a last day to move in; profiles without a date are included. */
-export type Narrowing = { budgets: readonly RoommateBudget[]; movesUntil: string };
+/** Narrows matches to some budgets, and to moving in at most so many days after one; profiles without a date are included. */
+export type Narrowing = { budgets: readonly RoommateBudget[]; freeFrom: string; withinDays: number };
 
 /** A limit that is never reached. */
 const noLimit = 2 ** 31 - 1;
@@ -60,7 +60,8 @@ function scored(db: Database, { actor, me, today, narrowed }: MatchSearch) {
     .where(
       and(
         sql`${search.budgetCode} = any(${list(budgets.filter((code) => !narrowed || narrowed.budgets.includes(budgetNames[code]!)))}::smallint[])`,
-        narrowed && sql`coalesce(${search.moveInDate} <= ${narrowed.movesUntil}::date, true)`,
+        narrowed &&
+          sql`coalesce(${search.moveInDate} <= ${narrowed.freeFrom}::date + ${narrowed.withinDays}::int, true)`,
         sql`${search.breakers} = any(${list(breakers)}::smallint[])`,
         sql`${search.age} between ${ageMin} and ${ageMax}`,
         sql`${search.wantedAgeMin} <= ${age} and ${search.wantedAgeMax} >= ${age}`,

@@ -1,12 +1,17 @@
 import { goodScore, leastScore, maxMatches } from "#src/features/roommates/matching/factor.constants.ts";
 import { match } from "#src/features/roommates/matching/match.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+import {
+  budgetNames,
+  roommateBudgets,
+  type RoommateBudget,
+} from "#src/features/roommates/roommate.constants.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
+import type { HomeToShare } from "#src/features/roommates/roommate-search.ts";
 import {
   bestMatches,
   findCandidates,
   type FoundMatch,
-  type Narrowing,
 } from "#src/features/roommates/server/match.queries.ts";
 import { findQuiz } from "#src/features/roommates/server/quiz.queries.ts";
 import { matchProfileOf } from "#src/features/roommates/server/roommate-values.ts";
@@ -22,17 +27,40 @@ const notReady = "Failed to get matches. Please make sure you have a profile and
 // The shortlist is five times the matches: few of the best are not verified. If that is not enough, all are checked.
 const spare = 5;
 
-/** A member's best matches, optionally narrowed; throws 409 until she has a profile and quiz answers. */
+// How long after a home is free a match may move in.
+const movesWithinDays = 45;
+
+/** The range of budgets that reach a rent together with one's own. */
+export function budgetsForRent(rent: number, own: RoommateBudget): RoommateBudget[] {
+  const ownRange = roommateBudgets[own];
+  return budgetNames.filter((name) => {
+    const otherRange = roommateBudgets[name];
+    return (
+      ownRange.min + otherRange.min <= rent &&
+      rent <= (ownRange.max ?? Infinity) + (otherRange.max ?? Infinity)
+    );
+  });
+}
+
+/**
+ * A member's best matches, of a home to share only those who could pay its rent with her and move in when it is free;
+ * throws 409 until she has a profile and quiz answers.
+ */
 export async function findMatches(
   { db, settings }: Platform,
   actor: Member,
-  narrow?: (me: MatchProfile, today: string) => Narrowing,
+  { rent, from }: HomeToShare = {},
 ): Promise<RoommateMatch[]> {
   const [own, quiz] = await Promise.all([findProfileOf(db, actor.id), findQuiz(db, actor.id)]);
   if (!own || !quiz) throw new AppError(409, notReady);
   const me = matchProfileOf(own.profile, quiz);
   const today = dayIn(settings.timeZone, new Date());
-  const found = await bestOf(db, { actor, me, today, max: maxMatches, narrowed: narrow?.(me, today) });
+  const narrowed = rent !== undefined && {
+    budgets: budgetsForRent(rent, me.budget),
+    freeFrom: from !== undefined && from > today ? from : today,
+    withinDays: movesWithinDays,
+  };
+  const found = await bestOf(db, { actor, me, today, max: maxMatches, ...(narrowed && { narrowed }) });
   return found
     .map((each) => presentMatch(each, { actor, me, today }))
     .filter(({ compatibilityScore }) => compatibilityScore >= leastScore);

@@ -2,11 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import { homeVisits } from "#src/pages/home/server/visit.table.ts";
-import {
-  insertMessage,
-  accept,
-  setParticipant,
-} from "#src/core/messages/server/conversation-changes.queries.ts";
+import { accept, updateParticipant } from "#src/core/messages/server/conversation.queries.ts";
+import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -93,12 +90,12 @@ describe("what waits for a member", () => {
     const row = { id, from: requester.user.firstName, about: "A room", asked: true, unread: 1 };
     const conversations = async (person: Person) => (await waitingFor(person)).conversations;
     expect([await conversations(recipient), await conversations(requester)]).toEqual([[row], []]);
-    await setParticipant(db, id, recipient.user.id, { unread: 0 });
+    await updateParticipant(db, id, recipient.user.id, { unread: 0 });
     expect(await conversations(recipient)).toEqual([{ ...row, unread: 0 }]);
     await accept(db, id, recipient.user.id);
     await insertMessage(db, { conversationId: id, authorId: requester.user.id, text: "Thank you!" });
     expect(await conversations(recipient)).toEqual([{ ...row, asked: false }]);
-    await setParticipant(db, id, recipient.user.id, { unread: 0 });
+    await updateParticipant(db, id, recipient.user.id, { unread: 0 });
     expect(await conversations(recipient)).toEqual([]);
   });
 

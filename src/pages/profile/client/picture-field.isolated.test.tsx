@@ -2,21 +2,19 @@ import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { PictureField } from "#src/pages/profile/client/picture-field.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { createUploadEngine } from "#src/core/media/client/upload-engine.ts";
+import { uploadFile } from "#src/core/media/client/upload-file.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { alerts, press } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("#src/core/media/client/upload-engine.ts");
+vi.mock("#src/core/media/client/upload-file.ts");
 setUpPages();
 
-const cancel = vi.fn<() => void>();
-const send = vi.fn(() => ({ done: Promise.resolve("http://store/me"), cancel }));
+const send = vi.mocked(uploadFile);
 beforeEach(() => {
-  cancel.mockClear();
-  send.mockClear();
-  vi.mocked(createUploadEngine).mockReturnValue({ send, close: () => {} });
+  send.mockReset();
+  send.mockResolvedValue("http://store/me");
 });
 
 const publishing = "PUT /api/profile/picture";
@@ -54,9 +52,15 @@ it("reports that the connection was lost, and can be retried", async () => {
 
 it("can be cancelled while uploading, after which nothing continues", async () => {
   const { sent } = await show(pictured);
-  const sending = Promise.withResolvers<string>();
-  cancel.mockImplementationOnce(() => sending.reject(new DOMException("", "AbortError")));
-  send.mockReturnValueOnce({ done: sending.promise, cancel });
+  const cancel = vi.fn<() => void>();
+  send.mockImplementationOnce(async (_file, { signal }) => {
+    const sending = Promise.withResolvers<string>();
+    signal.addEventListener("abort", () => {
+      cancel();
+      sending.reject(signal.reason as Error);
+    });
+    return sending.promise;
+  });
   await choose();
   expect(buttons()).toEqual(["Uploading...", "Cancel Upload"]);
   await press("Cancel Upload");

@@ -8,7 +8,7 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { acceptOf, pickFiles } from "#src/core/media/client/pick-files.ts";
 import { useMediaUploads } from "#src/core/media/client/use-media-uploads.ts";
-import { inMegabytes } from "#src/core/media/media.schema.ts";
+import { inMegabytes } from "#src/core/media/media.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
@@ -19,7 +19,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
-  const { pending, start, retry, cancel, preload } = useMediaUploads({
+  const { pending, start, retry, cancel } = useMediaUploads({
     kind: "photos",
     publish: publishPicture,
     value: [],
@@ -49,7 +49,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
     <div role="group" aria-label="Photo" className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <Avatar name={user.firstName} src={user.profileImageUrl} size="large" />
       <div className="grid min-w-[min(16rem,100%)] flex-1 gap-2">
-        <div className="flex flex-wrap gap-2" onPointerEnter={preload} onFocus={preload}>
+        <div className="flex flex-wrap gap-2">
           <Button
             size="small"
             className="max-w-full whitespace-normal!"

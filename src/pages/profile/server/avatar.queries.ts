@@ -4,7 +4,7 @@ import { audienceOf } from "#src/core/people/server/person.presenter.ts";
 import { sql } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { objectPath } from "#src/core/media/media.schema.ts";
+import { objectPath } from "#src/core/media/media.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Actor } from "#src/shared/actor.ts";
 

@@ -12,9 +12,8 @@ import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts"
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
-import { uploadIdsIn } from "#src/core/media/media.schema.ts";
-import { discardUnattached, removeFiles } from "#src/core/media/server/discard.service.ts";
-import { swapMedia } from "#src/core/media/server/attachment.service.ts";
+import { uploadIdsIn } from "#src/core/media/media.ts";
+import { discardUnattached, removeFiles, swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
-import { limitsOf } from "#src/core/media/server/slot-limits.ts";
+import { limitsOf } from "#src/core/media/server/file-check.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
-import { publishedUpload } from "#src/core/media/upload.schema.ts";
+import { publishedUpload } from "#src/core/media/media.schema.ts";
 import { currentUser } from "#src/core/people/person.schema.ts";
 import { profileUpdate } from "#src/pages/profile/profile.schema.ts";
 import { updateProfile } from "#src/pages/profile/server/profile.service.ts";

@@ -1,5 +1,6 @@
-import type { ContactSubject, FoundSubject } from "#src/server/feature.ts";
+import { findParticipant } from "#src/core/messages/server/conversation.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
+import type { ContactSubject, FoundSubject, LiveTopic } from "#src/server/feature.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** The subjects that the actor may see, by id, with one query per kind. */
@@ -17,3 +18,16 @@ export async function contactSubjectsOf(
   );
   return new Map(found.flat().map((subject) => [subject.id, subject]));
 }
+
+/** "conversation:ID": new messages and answers, for its two participants. */
+export const conversationTopic: LiveTopic = {
+  name: "conversation",
+  mayListen: async (db, actor, id) =>
+    actor.kind === "member" && (await findParticipant(db, id, actor)) !== undefined,
+};
+
+/** "mailbox:ID": any news in a member's conversations, for that member alone. */
+export const messagesTopic: LiveTopic = {
+  name: "mailbox",
+  mayListen: (_db, actor, id) => Promise.resolve(actor.kind === "member" && actor.id === id),
+};

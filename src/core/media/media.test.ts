@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  inMegabytes,
-  isVideoFile,
-  maxUpload,
-  uploadIdFrom,
-  publishedWidths,
-} from "#src/core/media/media.schema.ts";
+import { inMegabytes, isVideoFile, maxUpload, uploadIdFrom, publishedWidths } from "#src/core/media/media.ts";
 import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
 import type { MediaField } from "#src/server/feature.ts";
 

@@ -1,12 +1,19 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import type { ContactProps } from "#src/client/contact-props.ts";
+import type { ContactProps } from "#src/core/messages/client/contact-dialog.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { ListingDialog } from "#src/features/housing/client/listing-dialog.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+// The dialog for writing to the owner; it has tests of its own.
+const contact = vi.hoisted(() => vi.fn((_: ContactProps) => <p>Writing to her</p>));
+vi.mock(import("#src/client/lazy-dialog.tsx"), async (original) => ({
+  ...(await original()),
+  lazyDialog: (() => contact) as never,
+}));
 
 setUpPages();
 
@@ -30,18 +37,15 @@ const room = {
   can: { update: false, delete: false },
 };
 
-/** Opens a listing; `contact` is a mock of the dialog for writing to its owner. */
-async function open() {
+async function open(fields = {}) {
   fakeApi({
     "GET /api/auth/user": { json: { ...user, can: { "message.write": true } } },
-    [`GET /api/housing/${room.id}`]: { json: room },
+    [`GET /api/housing/${room.id}`]: { json: { ...room, ...fields } },
   });
-  const contact = vi.fn((_: ContactProps) => <p>Writing to her</p>);
   const onClose = vi.fn();
   await renderPage({
     path: "/housing",
     at: `/housing?listing=${room.id}`,
-    slots: { contact, listing: () => null },
     component: () => (
       <LoginPromptProvider>
         <ListingDialog id={room.id} onClose={onClose} />
@@ -49,11 +53,11 @@ async function open() {
     ),
   });
   await settle(10);
-  return { contact, onClose };
+  return { onClose };
 }
 
 it("the details of a listing have a button to contact its owner and one to close (HOUS-30, HOUS-31)", async () => {
-  const { contact, onClose } = await open();
+  const { onClose } = await open();
   const buttons = within(screen.getByRole("dialog")).getAllByRole("button", {
     name: /^(Close|Contact Owner)$/,
   });
@@ -76,4 +80,12 @@ it("the details of a listing have a button to contact its owner and one to close
   fireEvent.click(buttons.find(({ textContent }) => textContent === "Close")!);
   await settle(10);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["2099-05-01", "/roommates?matches=1&rent=900&from=2099-05-01"],
+  [null, "/roommates?matches=1&rent=900"],
+])("they lead to the matches who could share it; free from %s", async (availableFrom, address) => {
+  await open({ availableFrom });
+  expect(screen.getByRole("link", { name: "Ask a match" }).getAttribute("href")).toBe(address);
 });

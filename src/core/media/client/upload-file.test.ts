@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isWorthRetrying, putDirectly, stallTimeout } from "#src/core/media/client/direct-put.ts";
+import { isWorthRetrying, putFile, stallTimeout, uploadFile } from "#src/core/media/client/upload-file.ts";
+import { PrepareError } from "#src/core/media/client/upload.api.ts";
+import { fakeApi } from "#testing/fake-api.ts";
 import { fakeUploadRequests } from "#testing/fake-upload-requests.ts";
 
 afterEach(() => {
@@ -9,10 +11,10 @@ afterEach(() => {
 });
 
 const put = (url: string | undefined, signal = new AbortController().signal) =>
-  putDirectly(url, { file: new Blob(["12345"]), type: "image/png", signal, onProgress: () => {} });
+  putFile(url, new Blob(["12345"], { type: "image/png" }), { signal, onProgress: () => {} });
 const fine = { status: 200, etag: '"a"' };
 
-describe("putDirectly", () => {
+describe("putFile", () => {
   it("sends the file in one PUT with its type (UP-02, UP-03)", async () => {
     const sent = fakeUploadRequests([fine]);
     await put("http://store/x");
@@ -81,5 +83,51 @@ describe("putDirectly", () => {
     const refused = fakeUploadRequests([{ status: 501 }]);
     await expect(put("http://store/x")).rejects.toThrow("Non 2xx");
     expect(refused).toHaveLength(1);
+  });
+});
+
+describe("uploadFile", () => {
+  const prepared = () =>
+    fakeApi({ "POST /api/objects/upload": { json: { uploadURL: "http://store/x?signed" } } });
+  const file = (name: string) => new File(["12345"], name, { type: "image/jpeg" });
+  const upload = (name: string, signal = new AbortController().signal) => {
+    const shares: number[] = [];
+    return { done: uploadFile(file(name), { signal, onProgress: (share) => shares.push(share) }), shares };
+  };
+
+  it("sends each file to an address of its own, tells how far it is, and returns the address (UP-04)", async () => {
+    const { sent: asked } = prepared();
+    const sent = fakeUploadRequests([fine]);
+    const uploads = [upload("a.jpg"), upload("b.jpg")];
+    for (const { done, shares } of uploads) {
+      expect(await done).toBe("http://store/x?signed");
+      expect(shares.at(-1)).toBe(1);
+    }
+    expect(asked.map(({ body }) => body)).toMatchObject([{ name: "a.jpg" }, { name: "b.jpg" }]);
+    expect(sent).toHaveLength(2);
+  });
+
+  it("passes on why there is no address, and sends the next file", async () => {
+    const { answer } = fakeApi({ "POST /api/objects/upload": { status: 500, body: {} } });
+    const sent = fakeUploadRequests([fine]);
+    await expect(upload("a.jpg").done).rejects.toBeInstanceOf(PrepareError);
+    answer("POST /api/objects/upload", { json: { uploadURL: "http://store/b" } });
+    expect(await upload("b.jpg").done).toBe("http://store/b");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("sends six at a time, and a cancelled one makes room and stops no other", async () => {
+    prepared();
+    const sent = fakeUploadRequests(["stall"]);
+    const cancel = new AbortController();
+    const first = upload("first.jpg", cancel.signal);
+    const rest = new AbortController();
+    const others = Array.from({ length: 6 }, (_, index) => upload(`${index}.jpg`, rest.signal).done);
+    await vi.waitFor(() => expect(sent).toHaveLength(6));
+    cancel.abort();
+    await expect(first.done).rejects.toMatchObject({ name: "AbortError" });
+    await vi.waitFor(() => expect(sent).toHaveLength(7));
+    rest.abort();
+    for (const other of others) await expect(other).rejects.toMatchObject({ name: "AbortError" });
   });
 });

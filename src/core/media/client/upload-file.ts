@@ -1,0 +1,111 @@
+import PQueue from "p-queue";
+import pRetry from "p-retry";
+import { requestUploadUrl } from "#src/core/media/client/upload.api.ts";
+
+type Sending = {
+  signal: AbortSignal;
+  /** Gets how much of the file is sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
+// As many connections as browsers open to one host.
+const uploads = new PQueue({ concurrency: 6 });
+
+/** Sends a file to an upload address of its own, in its turn, and resolves to that address. */
+export const uploadFile = (file: File, sending: Sending): Promise<string> =>
+  uploads.add(
+    async () => {
+      const address = await requestUploadUrl(file);
+      await putFile(address, file, sending);
+      return address;
+    },
+    { signal: sending.signal },
+  );
+
+/** How long an upload may make no progress before it is aborted, in ms. */
+export const stallTimeout = 60_000;
+
+const retriedBelow500 = new Set([408, 409, 418, 423, 429]);
+const neverRetried = new Set([501, 505]);
+
+/** Whether a retry may succeed; 0 is the status of a broken connection. */
+export const isWorthRetrying = (status: number) =>
+  status === 0 || retriedBelow500.has(status) || (status >= 500 && !neverRetried.has(status));
+
+/** Sends a file to its upload address in one PUT. Throws an error whose message can be shown to the user. */
+export async function putFile(address: string | undefined, file: Blob, sending: Sending): Promise<void> {
+  if (!address) throw new Error("Cannot upload to an undefined URL");
+  let broke = false;
+  try {
+    const etag = await pRetry(() => send(address, file, sending), {
+      retries: 3,
+      minTimeout: 150,
+      signal: sending.signal,
+      onFailedAttempt: ({ error }) => void (broke ||= statusOf(error) === 0),
+      shouldRetry: ({ error }) => isWorthRetrying(statusOf(error)),
+    });
+    if (etag) return;
+    console.warn(
+      "The store's answer to an upload has no readable ETag header: its cross-origin (CORS) configuration does not expose it.",
+    );
+  } catch (error) {
+    // The address is used up: an earlier try was stored, and only its answer was lost.
+    if (!broke || statusOf(error) !== 404) throw error;
+  }
+}
+
+/** An answer that is not OK, or, with the status 0, none. */
+class PutError extends Error {
+  readonly status: number;
+  constructor({ status, responseText }: XMLHttpRequest) {
+    super(
+      status === 403
+        ? "Request has expired"
+        : status === 0
+          ? "Unknown error"
+          : (serverMessage(responseText) ?? "Non 2xx"),
+    );
+    this.status = status;
+  }
+}
+
+const statusOf = (error: unknown) => (error instanceof PutError ? error.status : NaN);
+
+// Our own server answers with a message for people, an S3 store with XML.
+function serverMessage(body: string): string | undefined {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown };
+    return typeof message === "string" ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One try; resolves to the answer's ETag. Not with fetch, which does not tell how much of a body was sent. */
+const send = (address: string, file: Blob, { signal, onProgress }: Sending) =>
+  new Promise<string | null>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = (reason: unknown) => {
+      reject(reason);
+      request.abort();
+    };
+    const stalled = () => stop(new Error("Request has expired"));
+    const cancelled = () => stop(signal.reason);
+    let timer = setTimeout(stalled, stallTimeout);
+    request.upload.addEventListener("progress", ({ loaded }) => {
+      clearTimeout(timer);
+      timer = setTimeout(stalled, stallTimeout);
+      onProgress(file.size > 0 ? loaded / file.size : 1);
+    });
+    request.addEventListener("loadend", () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", cancelled);
+      const { status } = request;
+      if (status >= 200 && status < 300) resolve(request.getResponseHeader("ETag"));
+      else reject(new PutError(request));
+    });
+    signal.addEventListener("abort", cancelled);
+    request.open("PUT", address);
+    if (file.type) request.setRequestHeader("Content-Type", file.type);
+    request.send(file);
+  });

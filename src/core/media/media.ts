@@ -1,0 +1,73 @@
+/** The path of an upload's published files: /objects/<id>, and /objects/<id>/<width>.webp or .jpg for pictures. */
+export const objectPath = (id: string) => `/objects/${id}`;
+
+const objectPathPattern = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The id of the upload that one of our own media URLs names; undefined for any other text. */
+export const uploadIdFrom = (url: string) => objectPathPattern.exec(url)?.[1];
+
+/** The ids of the uploads that URLs name; other URLs are skipped. */
+export const uploadIdsIn = (urls: readonly (string | null)[]) =>
+  urls.flatMap((url) => uploadIdFrom(url ?? "") ?? []);
+
+/** The widths in pixels that pictures are published in; a smaller picture is never enlarged. */
+export const pictureWidths = [400, 800, 1600] as const;
+
+/** The widths that a picture of this width is published in, the smallest first. */
+export function publishedWidths(originalWidth: number): number[] {
+  const smaller = pictureWidths.filter((width) => width < originalWidth);
+  const largest = Math.min(originalWidth, pictureWidths[pictureWidths.length - 1]!);
+  return smaller.includes(largest as (typeof pictureWidths)[number]) ? smaller : [...smaller, largest];
+}
+
+/** The srcset values of a published picture whose largest size is `width` pixels wide. */
+export function pictureSources(url: string, width: number) {
+  const widths = publishedWidths(width);
+  const srcset = (extension: string) => widths.map((w) => `${url}/${w}.${extension} ${w}w`).join(", ");
+  return {
+    webp: srcset("webp"),
+    jpeg: srcset("jpg"),
+    src: `${url}/${widths[Math.min(1, widths.length - 1)]}.jpg`,
+  };
+}
+
+/** A megabyte in bytes. */
+export const megabyte = 1024 * 1024;
+
+/** The limits where a slot sets none of its own; no upload may have more bytes anywhere. */
+export const maxUpload = { files: 10, bytes: 100 * megabyte } as const;
+
+export type FileKind = "image" | "video";
+
+/** A published picture or video that a form can submit. */
+export type UploadedMedia = {
+  url: string;
+  type: "image" | "video";
+  name?: string;
+  width?: number | null;
+  height?: number | null;
+  alt?: string;
+};
+
+/** The media types of pictures and videos that can be published. */
+export const uploadTypes = {
+  image: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+  video: ["video/mp4", "video/quicktime", "video/webm"],
+} as const;
+
+/** The part of an error message that says what can be uploaded. */
+export const usableKinds = "Photos can be JPEG, PNG, WebP or AVIF; videos can be MP4, MOV or WebM.";
+
+/** Whether a file counts as a video: by its type, or by the end of its name. */
+export const isVideoFile = (type: string, name: string) =>
+  type.startsWith("video/") || /\.(mp4|mov|avi|webm|mkv|flv)$/i.test(name);
+
+/** A size as people read it: "10 MB"; rounded up, so that one above a limit never reads like the limit. */
+export const inMegabytes = (bytes: number) => `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
+
+/** What people read for a file of each kind. */
+export const kindNames = { image: "photo", video: "video" } as const;
+
+/** The error message for a file of `size` bytes above the limit of its slot. */
+export const tooLargeMessage = (what: string, size: number, limit: number) =>
+  `A ${what} can have up to ${inMegabytes(limit)} here. This one has ${inMegabytes(size)}.`;

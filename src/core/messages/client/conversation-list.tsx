@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
+import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
+import { stringifySearch } from "#src/shared/search-params.ts";
+import { Skeleton } from "#src/ui/loading.tsx";
+
+type ConversationListProps = {
+  /** The cursor after which the list begins. */
+  after?: string | undefined;
+  /** The conversation that is open beside the list. */
+  openId?: string;
+  empty: ReactNode;
+};
+
+export function ConversationList({ after, openId, empty }: ConversationListProps) {
+  return (
+    <PagedList
+      list={useInfiniteQuery(conversationsQuery(after))}
+      className="grid"
+      loading={<Skeleton className="h-80" />}
+      failure={{ title: "Failed to load your messages" }}
+      empty={empty}
+      moreLabel="Show Earlier Conversations"
+      moreAddress={openId ? undefined : (cursor) => `/messages${stringifySearch({ after: cursor })}`}
+    >
+      {(conversation) => <ConversationRow conversation={conversation} open={conversation.id === openId} />}
+    </PagedList>
+  );
+}

@@ -1,2 +1,0 @@
-/** The draft key of a conversation's message form. */
-export const messageDraft = (id: string) => `message ${id}`;

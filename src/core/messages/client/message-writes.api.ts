@@ -1,0 +1,81 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { answered, api, checked, keyHeader } from "#src/client/api.ts";
+import type { FetchedPage } from "#src/client/lists/paged-query.ts";
+import { conversationQuery, messagesQuery } from "#src/core/messages/client/message.api.ts";
+import type { ContactInput, Message } from "#src/core/messages/message.schema.ts";
+
+const { conversations } = api.api;
+const one = conversations[":id"];
+
+/** The name of the draft of a conversation's message form. */
+export const messageDraft = (id: string) => `message ${id}`;
+
+/** Sends a contact request; a repetition with the same key creates no second one. Without one, they were in touch already. */
+export async function requestContact(json: ContactInput, key: string) {
+  const answer = await checked(conversations.$post({ json, header: keyHeader(key) }));
+  return { conversation: await answer.json(), sent: answer.status === 201 };
+}
+
+/** Writes a message; a repetition with the same key creates no second one. */
+export const writeMessage = (id: string, text: string, key: string) =>
+  answered(one.messages.$post({ param: { id }, header: keyHeader(key), json: { text } }));
+
+export const answerContact = (id: string) => (accept: boolean) =>
+  checked(one.answer.$put({ param: { id }, json: { accept } }));
+
+export const markSeen = (id: string) => checked(one.seen.$put({ param: { id } }));
+
+export const muteConversation = (id: string) => (muted: boolean) =>
+  checked(one.mute.$put({ param: { id }, json: { muted } }));
+
+export const leaveConversation = (id: string) => () => checked(one.$delete({ param: { id } }));
+
+type Pages = InfiniteData<FetchedPage<Message>, string>;
+
+const newestKey = (id: string) => [...messagesQuery(id).queryKey, "newest"];
+
+/** Shows a message that was just stored, without fetching any. */
+export function addMessage(client: QueryClient, id: string, message: Message) {
+  const { queryKey } = messagesQuery(id);
+  client.setQueryData<Pages>(queryKey, (shown) => {
+    const [newest, ...earlier] = shown?.pages ?? [];
+    if (!shown || !newest || newest.items.some((known) => known.id === message.id)) return shown;
+    return { ...shown, pages: [{ ...newest, items: [message, ...newest.items] }, ...earlier] };
+  });
+  // What is under way may have been read before it was stored.
+  void client.cancelQueries({ queryKey: newestKey(id) });
+  if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
+}
+
+/**
+ * Fetches a conversation after news, and its newest messages: however many earlier ones are shown, they are not fetched
+ * again. A failure is made up for with the next news.
+ */
+export async function refreshConversation(client: QueryClient, id: string) {
+  const list = messagesQuery(id);
+  const queryKey = newestKey(id);
+  // What was asked before this news may not have it.
+  await client.cancelQueries({ queryKey });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
+    client.fetchInfiniteQuery({ ...list, queryKey, staleTime: 0, gcTime: 0 }).then(
+      ({ pages: [newest] }) =>
+        client.setQueryData<Pages>(list.queryKey, (shown) => shown && newest && withNewest(shown, newest)),
+      () => {},
+    ),
+  ]);
+}
+
+function withNewest(shown: Pages, newest: FetchedPage<Message>): Pages {
+  const oldest = newest.items.at(-1);
+  const meet = shown.pages.some(({ items }) => items.some(({ id }) => id === oldest?.id));
+  // Where they do not meet, more is new than a page holds: the earlier ones are fetched when asked for.
+  const earlier = shown.pages
+    .map((page) => ({
+      ...page,
+      items: page.items.filter(({ createdAt }) => meet && oldest && createdAt < oldest.createdAt),
+    }))
+    .filter(({ items }) => newest.next && items.length > 0);
+  const pages = [newest, ...earlier];
+  return { pages, pageParams: pages.map((_, index) => shown.pageParams[index] ?? "") };
+}

@@ -1,0 +1,146 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { findParticipant, withoutAdmin } from "#src/core/messages/server/conversation.queries.ts";
+import {
+  conversationMembers,
+  conversations,
+  messages,
+} from "#src/core/messages/server/conversation.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { EarlierLine, Reportable } from "#src/server/feature.ts";
+import type { Member } from "#src/shared/actor.ts";
+import type { PageRequest } from "#src/shared/pagination.ts";
+
+const visibleMessage = (actor: Member) =>
+  visibleTo(withoutAdmin(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt });
+
+const selectMessages = (db: Database) =>
+  db
+    .select({
+      id: messages.id,
+      authorId: messages.authorId,
+      text: messages.text,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .$dynamic();
+
+export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
+
+/** The messages of a conversation that one participant may see, newest first. */
+export const messageList = (
+  db: Database,
+  conversationId: string,
+  actor: Member,
+): KeysetList<ReturnType<typeof selectMessages>> => ({
+  select: () => selectMessages(db),
+  condition: and(eq(messages.conversationId, conversationId), visibleMessage(actor)),
+  by: { time: messages.createdAt, id: messages.id },
+  first: "newest",
+  cursorOf: (row) => row,
+});
+
+/** One page of {@link messageList}. */
+export const listMessages = (db: Database, conversationId: string, actor: Member, page: PageRequest) =>
+  keysetPage(db, messageList(db, conversationId, actor), page);
+
+/** The message that the caller has just stored. */
+export async function findOwnMessage(db: Database, id: string): Promise<MessageRow | undefined> {
+  const [row] = await selectMessages(db).where(
+    and(eq(messages.id, id), skipVisibility("returned to its author")),
+  );
+  return row;
+}
+
+/**
+ * Stores a message of a locked conversation with a time after all others, and counts it as unread for the
+ * other participant; `notifies` says whether to send a notification, which is once an hour at most.
+ */
+export async function insertMessage(
+  db: Database,
+  values: { conversationId: string; authorId: string; text: string },
+): Promise<{ id: string; notifies: boolean }> {
+  const { conversationId, authorId } = values;
+  const { userId, unread, muted, notifiedAt } = conversationMembers;
+  const [stamped] = await db
+    .update(conversations)
+    .set({ lastAt: sql`greatest(clock_timestamp(), ${conversations.lastAt} + interval '1 millisecond')` })
+    .where(eq(conversations.id, conversationId))
+    .returning({ lastAt: conversations.lastAt });
+  const { lastAt } = stamped!;
+  const participants = await db
+    .update(conversationMembers)
+    .set({
+      lastAt,
+      unread: sql`case when ${userId} = ${authorId} then 0 else ${unread} + 1 end`,
+      notifiedAt: sql`case when ${userId} <> ${authorId} and not ${muted}
+        and coalesce(${notifiedAt} <= ${lastAt.toISOString()}::timestamptz - interval '1 hour', true)
+        then ${lastAt.toISOString()}::timestamptz else ${notifiedAt} end`,
+    })
+    .where(eq(conversationMembers.conversationId, conversationId))
+    .returning({ userId, notifiedAt });
+  const [made] = await db
+    .insert(messages)
+    .values({ ...values, createdAt: lastAt })
+    .returning({ id: messages.id });
+  const other = participants.find((participant) => participant.userId !== authorId);
+  return { id: made!.id, notifies: other?.notifiedAt?.getTime() === lastAt.getTime() };
+}
+
+/** How many messages before a reported one are stored with it, for the admin to understand it. */
+const maxEarlierMessages = 10;
+
+/** A message with a few before it, for whoever reports it: all that admins ever read of a conversation. */
+export const reportedMessage: Reportable = {
+  kind: "message",
+  noun: "Message",
+  find: async (db, actor, id) => {
+    if (actor.kind === "guest") return undefined;
+    const [found] = await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.id, id), visibleMessage(actor)));
+    if (!found || !(await findParticipant(db, found.conversationId, actor))) return undefined;
+    return {
+      authorId: found.authorId,
+      // Admins cannot open a conversation.
+      address: null,
+      snapshot: {
+        title: "",
+        text: found.text,
+        pictures: [],
+        writtenAt: found.createdAt.toISOString(),
+        before: await messagesBefore(db, actor, found),
+      },
+    };
+  },
+  table: messages,
+};
+
+async function messagesBefore(
+  db: Database,
+  actor: Member,
+  { id, conversationId, createdAt }: typeof messages.$inferSelect,
+): Promise<EarlierLine[]> {
+  const rows = await db
+    .select({ authorId: messages.authorId, text: messages.text, createdAt: messages.createdAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        sql`(${messages.createdAt}, ${messages.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`,
+        visibleMessage(actor),
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(maxEarlierMessages);
+  return rows
+    .map((row) => ({
+      byReporter: row.authorId === actor.id,
+      text: row.text,
+      at: row.createdAt.toISOString(),
+    }))
+    .toReversed();
+}
