@@ -24,7 +24,11 @@ async function change(file: string, from: string, to: string) {
 }
 
 const text = async (address: string) => (await fetch(server.url + address)).text();
-const heading = async () => /<h1[^>]*>(.*?)<\/h1>/.exec(await text("/housing"))?.[1];
+/** The heading of the page, or all of a page without one, so that a failure shows it. */
+async function heading() {
+  const page = await text("/housing");
+  return /<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1] ?? page;
+}
 
 /** The messages about changed sources that an open page gets. */
 async function openPage() {

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   claimDrafts,
   forgetEverything,
@@ -45,6 +45,7 @@ describe("the drafts of a tab", () => {
 });
 
 describe("a state that is a draft", () => {
+  afterEach(() => void vi.restoreAllMocks());
   const Note = () => createElement("output", {}, useDraft("note", "nothing yet")[0]);
 
   it("starts like the server's HTML, then shows what is stored", () => {

@@ -26,12 +26,13 @@ const answers = {
 
 describe("the personality quiz", () => {
   it("stores the answers for their owner only, and may be taken again (ROOM-49, ROOM-59)", async () => {
-    const own = async () => (await app.get(path, { as: ruth })).json();
+    const naomi = await app.create.person("new");
+    const own = async () => (await app.get(path, { as: naomi })).json();
     expect(await own()).toBeNull();
-    const answer = await take(answers);
+    const answer = await take(answers, naomi);
     expect([answer.status, await answer.json()]).toEqual([201, answers]);
     expect(await own()).toEqual(answers);
-    await take({ ...answers, openness: 1 });
+    await take({ ...answers, openness: 1 }, naomi);
     expect(await own()).toEqual({ ...answers, openness: 1 });
   });
 
