@@ -73,7 +73,7 @@ test("on a wide page pictures keep to their places, and settings fill the width"
   await expect
     .poll(async () => {
       const [head, shown] = [
-        await boxOf(details.locator("header").first()),
+        await boxOf(details.locator("> div").first()),
         await boxOf(details.getByRole("img")),
       ];
       return Math.abs(shown.y - (head.y + head.height));

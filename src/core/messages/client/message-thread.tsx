@@ -86,12 +86,18 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
   );
 }
 
-/** Scrolls to the end of the thread with the first messages and with each new one. */
+/** Scrolls to the end of the thread with the first messages and with each that is new, but not with earlier ones. */
 function useScrollToEnd(messages: Message[] | undefined, unsentCount: number) {
   const end = useRef<HTMLDivElement>(null);
-  const newest = messages?.at(-1)?.id;
+  const shown = useRef({ oldest: "", state: "" });
   useEffect(() => {
-    if (newest !== undefined || unsentCount > 0) end.current?.scrollIntoView({ block: "end" });
-  }, [newest, unsentCount]);
+    const { current } = shown;
+    current.oldest ||= messages?.[0]?.createdAt ?? "";
+    // One of hers may have been stored before one's own that is shown already: it comes in above the newest.
+    const count = messages?.filter(({ createdAt }) => createdAt >= current.oldest).length ?? 0;
+    const state = `${messages?.at(-1)?.id} ${count} ${unsentCount}`;
+    if (count + unsentCount > 0 && state !== current.state) end.current?.scrollIntoView({ block: "end" });
+    current.state = state;
+  });
   return end;
 }
