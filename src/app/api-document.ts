@@ -12,7 +12,7 @@ const tags = [
   { name: "Profile", description: "One's own page", of: ["profile"] },
   { name: "Membership", description: "Plans and verification", of: ["membership"] },
   { name: "Housing", description: "Homes and rooms, and saved searches", of: ["housing"] },
-  { name: "Roommates", description: "Profiles, the quiz and matches", of: ["roommates", "together"] },
+  { name: "Roommates", description: "Profiles, the quiz and matches", of: ["roommates"] },
   { name: "CC Chat", description: "Posts and their replies", of: ["forum"] },
   { name: "Events", description: "Events, who attends, and calendars", of: ["events", "calendar-feed"] },
   {
