@@ -7,7 +7,7 @@ import { forgetWords } from "#src/features/forum/server/post-word.queries.ts";
 import { forumWords } from "#src/features/forum/server/post-word.table.ts";
 import { postRoutes } from "#src/features/forum/server/post.routes.ts";
 import { forumDocuments } from "#src/features/forum/server/post-text.table.ts";
-import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumLikes, forumPosts } from "#src/features/forum/server/post.table.ts";
 import { reportedPost } from "#src/features/forum/server/reported-post.queries.ts";
 import { reportedReply } from "#src/features/forum/server/reported-reply.queries.ts";
 import { replyNotifications } from "#src/features/forum/server/reply.notifications.ts";
@@ -61,13 +61,6 @@ export const forum = defineFeature({
     },
     { table: forumLikes, person: [forumLikes.userId], export: "included", deletion: "remove" },
     { table: forumFollows, person: [forumFollows.userId], export: "included", deletion: "remove" },
-    {
-      table: forumMedia,
-      person: [],
-      through: { column: forumMedia.postId, to: forumPosts.id },
-      export: "included",
-      deletion: { keep: "rows belong to a post or an object and go with it" },
-    },
   ],
   demo: () => import("#src/features/forum/demo/post.seed.ts"),
 });

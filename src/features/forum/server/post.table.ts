@@ -5,13 +5,11 @@ import {
   integer,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { uploads } from "#src/core/media/server/upload.table.ts";
 
 /** The posts of CC Chat. Triggers count likes and replies, also when they are deleted with an account. */
 export const forumPosts = pgTable(
@@ -47,25 +45,6 @@ export const forumPosts = pgTable(
     check("forum_posts_category_length", sql`char_length(${table.category}) between 1 and 40`),
     check("forum_posts_counted", sql`${table.likes} >= 0 and ${table.replies} >= 0`),
   ],
-);
-
-/** The pictures and videos of a post, in order. */
-export const forumMedia = pgTable(
-  "forum_media",
-  {
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: "cascade" }),
-    position: smallint().notNull(),
-    uploadId: uuid()
-      .notNull()
-      .unique()
-      // When an account is deleted, the upload may be deleted before or after the post.
-      .references(() => uploads.id, { onDelete: "cascade" }),
-    /** The alternative text of a picture; null when the author gave none. */
-    alt: text(),
-  },
-  (table) => [primaryKey({ columns: [table.postId, table.position] })],
 );
 
 export const forumLikes = pgTable(
