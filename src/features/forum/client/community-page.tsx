@@ -15,7 +15,6 @@ import { PostStarter } from "#src/features/forum/client/post-starter.tsx";
 import { postsQuery } from "#src/features/forum/client/post.api.ts";
 import { useNewPost } from "#src/features/forum/client/use-new-post.ts";
 import type { PostAct } from "#src/features/forum/client/after-login.ts";
-import { postLimits } from "#src/features/forum/post.constants.ts";
 import { stringifySearch } from "#src/shared/search-params.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
@@ -112,7 +111,6 @@ function Posts({ search, onPost }: PostsProps) {
           </Link>
         </TextLink>
       )}
-      {q && <SearchCorrection q={q} text={data?.items[0]?.match?.words} />}
       <PagedList
         list={posts}
         className="grid gap-6"
@@ -148,15 +146,6 @@ function Posts({ search, onPost }: PostsProps) {
         )}
       </PagedList>
     </>
-  );
-}
-
-function SearchCorrection({ q, text }: { q: string; text: string | undefined }) {
-  if (!text || text === q.slice(0, postLimits.search).trim()) return null;
-  return (
-    <p className="-my-3 min-w-0 type-small wrap-anywhere">
-      Nobody has written “{q}”. These say “{text}”.
-    </p>
   );
 }
 

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { forumDocuments } from "#src/features/forum/server/post-text.table.ts";
-import { forumWords } from "#src/features/forum/server/post-word.table.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -50,7 +48,7 @@ const pick = (items: readonly string[], number: string, salt: number) =>
  * indexes are disabled and made up for afterwards, which is many times faster.
  */
 export async function seedPostsAtScale(db: Database, count: number, now = new Date()) {
-  await withoutIndexesAndTriggers(db, ["forum_posts", "forum_replies", "forum_documents"], async () => {
+  await withoutIndexesAndTriggers(db, ["forum_posts", "forum_replies"], async () => {
     await db.execute(sql`
       insert into ${forumPosts} (id, author_id, title, content, category, replies, created_at)
       select gen_random_uuid(), ${pick(authors, "n", 1)}::uuid,
@@ -66,22 +64,8 @@ export async function seedPostsAtScale(db: Database, count: number, now = new Da
       from (select id, created_at, replies, (row_number() over ())::int as n from ${forumPosts}
             where content like '% number%' /* visible: demo content is made from it */) p
       cross join lateral generate_series(1, p.replies) r`);
-    await db.execute(sql`
-      insert into ${forumDocuments} (id, post_id, post_created_at, category, author_id, words)
-      select t.id, p.id, p.created_at, lower(p.category), t.author_id, to_tsvector('english', t.words)
-      from ${forumPosts} p
-      join (select id, id as post_id, author_id, title || ' ' || content as words from ${forumPosts}
-            union all select id, post_id, author_id, content from ${forumReplies}) t on t.post_id = p.id
-      where p.content like '% number%' /* visible: all that was made up */
-      order by p.created_at`);
   });
-  // The words of the texts, and one extra word for every ten texts, as spellings vary.
-  await db.execute(sql`
-    insert into ${forumWords} (word)
-    select distinct lower(word) from unnest(${textArray([...things, ...places])}) word where char_length(word) >= 4
-    union select left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 9) from generate_series(1, ${Math.ceil(count / 10)}::int) n
-    on conflict do nothing`);
-  await db.execute(sql`vacuum analyze ${forumPosts}, ${forumReplies}, ${forumDocuments}, ${forumWords}`);
+  await db.execute(sql`vacuum analyze ${forumPosts}, ${forumReplies}`);
 }
 
 async function withoutIndexesAndTriggers(db: Database, tables: string[], work: () => Promise<void>) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -9,6 +9,7 @@ import { linksAfterHours } from "#src/features/forum/post.constants.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
 import { forumLikes, forumMedia, forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { hasWords } from "#src/features/forum/server/search.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
@@ -57,10 +58,12 @@ const invisibleReplies = (actor: Actor) => sql<number>`(
   select count(*)::int from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
     and ${forumReplies.hiddenAt} is null and ${isOfInvisible(actor, forumReplies.authorId)})`;
 
+const { search: _, ...postColumns } = getTableColumns(forumPosts);
+
 const selectPosts = (db: Database, actor: Actor) =>
   db
     .select({
-      post: forumPosts,
+      post: postColumns,
       author: personColumns,
       links: linksAreLive,
       media,
@@ -82,6 +85,8 @@ export type PostFilters = {
   followedBy?: string;
   /** Only followed posts with unread replies. */
   unread?: true;
+  /** Only posts that have these words, themselves or in a reply. */
+  words?: string;
   /** The actor who reads. */
   viewer: Actor;
 };
@@ -89,7 +94,7 @@ export type PostFilters = {
 /** The posts that an actor may see, newest first. */
 export const postList = (
   db: Database,
-  { category, viewer, followedBy: follower, unread }: PostFilters,
+  { category, words, viewer, followedBy: follower, unread }: PostFilters,
 ): KeysetList<ReturnType<typeof selectPosts>> => ({
   select: () => onlyFollowed(selectPosts(db, viewer), follower),
   counted: () => onlyFollowed(db.select({ id: forumPosts.id }).from(forumPosts).$dynamic(), follower),
@@ -98,6 +103,7 @@ export const postList = (
     unread && viewer.kind === "member"
       ? sql`exists (${unreadReplies(viewer, sql.raw('"forum_follows"'))})`
       : undefined,
+    words === undefined ? undefined : hasWords(words, viewer),
     visibleTo(viewer, authored),
   ),
   by:
@@ -124,13 +130,6 @@ export const listPosts = (
   filters: PostFilters,
   page: PageRequest,
 ): Promise<ListPage<PostWithDetails>> => keysetPage(db, postList(db, filters), page);
-
-/** The posts among these ids that an actor may see, newest first. */
-export const postsById = (db: Database, ids: string[], viewer: Actor): Promise<PostWithDetails[]> =>
-  selectPosts(db, viewer)
-    .where(and(inArray(forumPosts.id, ids), visibleTo(viewer, authored)))
-    .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
-    .execute();
 
 /** One post that an actor may see. */
 export async function findPost(db: Database, id: string, actor: Actor): Promise<PostWithDetails | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  customType,
   index,
   integer,
   pgTable,
@@ -12,6 +13,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
+
+/** The words of a text as searches compare them; computed by the database. */
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** The posts of CC Chat. Triggers count likes and replies, also when they are deleted with an account. */
 export const forumPosts = pgTable(
@@ -31,8 +35,10 @@ export const forumPosts = pgTable(
     editedAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    search: tsvector().generatedAlwaysAs(sql`to_tsvector('english', title || ' ' || content)`),
   },
   (table) => [
+    index("forum_posts_search").using("gin", table.search).with({ fastupdate: false }),
     // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
     index("forum_posts_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index("forum_posts_category").on(
