@@ -26,6 +26,9 @@ beforeAll(async () => {
     select case when n % 5 = 0 then ${busy}::uuid else p.id end, ${ruth.user.id}, 'A train, answer' || n, now() - n * interval '1 minute'
     from (select id, row_number() over () as n from forum_posts) p`);
   await db.execute(sql`
+    insert into forum_follows (user_id, post_id, post_created_at)
+    select author_id, id, created_at from forum_posts on conflict do nothing`);
+  await db.execute(sql`
     insert into forum_likes (post_id, user_id) select id, ${reader.id} from forum_posts`);
   await db.execute(sql`analyze users, forum_posts, forum_replies, forum_likes, forum_follows`);
 });

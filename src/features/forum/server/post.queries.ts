@@ -2,9 +2,10 @@ import { and, asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { isOfInvisible, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
+import type { PostLike } from "#src/features/forum/post.schema.ts";
 import { linksAfterHours } from "#src/features/forum/post.constants.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
 import { forumLikes, forumMedia, forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
@@ -53,10 +54,11 @@ const followedBy = (actor: Actor) =>
           ${unreadReplies(actor, sql.raw("f"))} limit ${maxUnread}) unread))
         from ${forumFollows} f where f.user_id = ${actor.id} and f.post_id = "forum_posts"."id" and f.following)`;
 
-// The stored count excludes hidden replies only; those of other invisible authors are subtracted per actor.
-const invisibleReplies = (actor: Actor) => sql<number>`(
+// Counted for each post of the page, from an index.
+const likes = sql<number>`(select count(*)::int from ${forumLikes} where ${forumLikes.postId} = "forum_posts"."id")`;
+const visibleReplies = (actor: Actor) => sql<number>`(
   select count(*)::int from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
-    and ${forumReplies.hiddenAt} is null and ${isOfInvisible(actor, forumReplies.authorId)})`;
+    and ${visibleTo(actor, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt })})`;
 
 const { search: _, ...postColumns } = getTableColumns(forumPosts);
 
@@ -69,7 +71,8 @@ const selectPosts = (db: Database, actor: Actor) =>
       media,
       liked: likedBy(actor),
       followed: followedBy(actor),
-      invisibleReplies: invisibleReplies(actor),
+      likes,
+      replies: visibleReplies(actor),
     })
     .from(forumPosts)
     .innerJoin(users, eq(users.id, forumPosts.authorId))
@@ -156,6 +159,7 @@ export const visible = (actor: Actor) => sql`exists (
 export async function lockPost(db: Database, id: string, actor: Actor) {
   const [row] = await db
     .select({
+      id: forumPosts.id,
       authorId: forumPosts.authorId,
       title: forumPosts.title,
       content: forumPosts.content,
@@ -168,13 +172,27 @@ export async function lockPost(db: Database, id: string, actor: Actor) {
   return row;
 }
 
-/** Inserts a post and returns its id. */
+/** Toggles a member's like of a post, which the caller has locked. */
+export async function toggleLike(db: Database, postId: string, userId: string): Promise<PostLike> {
+  const ofPost = eq(forumLikes.postId, postId);
+  const [taken] = await db
+    .delete(forumLikes)
+    .where(and(ofPost, eq(forumLikes.userId, userId)))
+    .returning();
+  if (!taken) await db.insert(forumLikes).values({ postId, userId });
+  return { likes: await db.$count(forumLikes, ofPost), liked: !taken };
+}
+
+/** Inserts a post. */
 export async function insertPost(
   db: Database,
   values: Pick<typeof forumPosts.$inferInsert, "authorId" | "title" | "content" | "category">,
-): Promise<string> {
-  const [row] = await db.insert(forumPosts).values(values).returning({ id: forumPosts.id });
-  return row!.id;
+): Promise<Pick<PostRow, "id" | "createdAt">> {
+  const [row] = await db
+    .insert(forumPosts)
+    .values(values)
+    .returning({ id: forumPosts.id, createdAt: forumPosts.createdAt });
+  return row!;
 }
 
 export const updatePost = (db: Database, id: string, words: Pick<PostRow, "title" | "content">) =>

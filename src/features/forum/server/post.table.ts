@@ -3,7 +3,6 @@ import {
   check,
   customType,
   index,
-  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -17,7 +16,7 @@ import { uploads } from "#src/core/media/server/upload.table.ts";
 /** The words of a text as searches compare them; computed by the database. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** The posts of CC Chat. Triggers count likes and replies, also when they are deleted with an account. */
+/** The posts of CC Chat. */
 export const forumPosts = pgTable(
   "forum_posts",
   {
@@ -28,8 +27,6 @@ export const forumPosts = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     category: text().notNull(),
-    likes: integer().notNull().default(0),
-    replies: integer().notNull().default(0),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** When its text was last changed. */
     editedAt: timestamp({ precision: 3, withTimezone: true }),
@@ -51,7 +48,6 @@ export const forumPosts = pgTable(
     check("forum_posts_title_length", sql`char_length(${table.title}) between 1 and 120`),
     check("forum_posts_content_length", sql`char_length(${table.content}) between 1 and 5000`),
     check("forum_posts_category_length", sql`char_length(${table.category}) between 1 and 40`),
-    check("forum_posts_counted", sql`${table.likes} >= 0 and ${table.replies} >= 0`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { quoteGone, type ReplyInput } from "#src/features/forum/reply-input.schema.ts";
 import { notifyMentioned } from "#src/features/forum/server/mention.service.ts";
+import { follow } from "#src/features/forum/server/follow.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
 import { replyPosted } from "#src/features/forum/server/reply.notifications.ts";
 import { canManage } from "#src/features/forum/server/post.policy.ts";
@@ -22,12 +23,13 @@ export function writeReply(
   { postId, key, content, quote }: ReplyInput & { postId: string; key?: string },
 ): Promise<string> {
   return platform.db.transaction(async (tx) => {
-    if (!(await lockPost(tx, postId, actor))) throw notFound("Post");
+    const post = await lockPost(tx, postId, actor);
+    if (!post) throw notFound("Post");
     return withIdempotencyKey(tx, actor, { kind: "reply", key }, async () => {
       const quoted = quote && (await queries.lockReply(tx, postId, quote.replyId, actor));
       // Nobody is quoted with what they did not write.
       if (quote && !quoted?.content.includes(quote.line)) throw invalidInput("quote", quoteGone);
-      const id = await queries.insertReply(tx, {
+      const { id, createdAt } = await queries.insertReply(tx, {
         postId,
         authorId: actor.id,
         content,
@@ -35,6 +37,7 @@ export function writeReply(
         quotedLine: quote?.line,
       });
       await platform.rateLimits.take(tx, [{ limit: postRates.replied, key: actor.id }]);
+      await follow(tx, actor, post, createdAt);
       const named = await notifyMentioned(platform, tx, actor, {
         postId,
         replyId: id,
@@ -67,7 +70,7 @@ export function removeReply({ db }: Platform, actor: Member, ref: ReplyRef): Pro
   });
 }
 
-// The post first, like a deletion of the post, since its row has the count of its replies.
+// The post first, like a deletion of the post.
 async function lockManageable(tx: Database, actor: Member, { postId, replyId }: ReplyRef) {
   const post = await lockPost(tx, postId, actor);
   const reply = post && (await queries.lockReply(tx, postId, replyId, actor));
