@@ -159,12 +159,12 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     overrides: Partial<typeof forumReplies.$inferInsert> = {},
   ) {
     count += 1;
-    const [post] = await db.select().from(forumPosts).where(eq(forumPosts.id, postId));
+    const [answered] = await db.select().from(forumPosts).where(eq(forumPosts.id, postId));
     const [row] = await db
       .insert(forumReplies)
       .values({ postId, authorId: user.id, content: `Reply ${count}`, ...overrides })
       .returning();
-    await follow(db, user, post!, row!.createdAt);
+    await follow(db, user, answered!, row!.createdAt);
     return row!;
   }
 

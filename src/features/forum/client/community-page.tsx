@@ -12,7 +12,7 @@ import { PostSkeletons } from "#src/features/forum/client/community-pending.tsx"
 import { PostCard } from "#src/features/forum/client/post-card.tsx";
 import { PostSearch } from "#src/features/forum/client/post-search.tsx";
 import { PostStarter } from "#src/features/forum/client/post-starter.tsx";
-import { postsQuery } from "#src/features/forum/client/post.api.ts";
+import { postsQuery } from "#src/features/forum/client/forum.api.ts";
 import { useNewPost } from "#src/features/forum/client/use-new-post.ts";
 import type { PostAct } from "#src/features/forum/client/after-login.ts";
 import { stringifySearch } from "#src/shared/search-params.ts";
@@ -68,14 +68,14 @@ export function CommunityPage() {
 }
 
 /** "#housing" in the address selects the category Housing unless a chip was chosen. */
-function useHousingAnchor({ category }: CommunitySearch) {
+function useHousingAnchor({ category, q, following }: CommunitySearch) {
   const navigate = route.useNavigate();
   const isHousing = useLocation({ select: ({ hash }) => hash === "housing" });
   useEffect(() => {
     if (isHousing && !category) {
-      void navigate({ search: { category: "Housing" }, hash: "housing", replace: true });
+      void navigate({ search: { category: "Housing", q, following }, hash: "housing", replace: true });
     }
-  }, [isHousing, category, navigate]);
+  }, [isHousing, category, q, following, navigate]);
 }
 
 type PostsProps = { search: CommunitySearch; onPost: () => void };

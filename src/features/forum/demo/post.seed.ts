@@ -47,7 +47,9 @@ export async function seed(platform: DemoStage, now = new Date()) {
         userId: demoUserId(key),
         postId,
         postCreatedAt: at(hoursAgo),
-        seenAt: at(hoursAgo - Math.max(0, ...replies.filter(({ by }) => by === key).map(({ after }) => after))),
+        seenAt: at(
+          hoursAgo - Math.max(0, ...replies.filter(({ by }) => by === key).map(({ after }) => after)),
+        ),
       })),
     ),
   );

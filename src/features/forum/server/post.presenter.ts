@@ -63,6 +63,7 @@ export function presentReply(found: ReplyWithDetails, actor: Actor): Reply {
     quote: presentQuote(found, actor),
     createdAt: reply.createdAt.toISOString(),
     editedAt: reply.editedAt?.toISOString() ?? null,
+    updatedAt: (reply.editedAt ?? reply.createdAt).toISOString(),
     author: person,
     can: { update: manage && !isSuspended(actor), delete: manage },
   };

@@ -82,7 +82,12 @@ export async function findReply(
 /** Locks a reply to a post that an actor may see until the transaction ends; lock the post before. */
 export async function lockReply(db: Database, postId: string, id: string, actor: Actor) {
   const [row] = await db
-    .select({ authorId: forumReplies.authorId, content: forumReplies.content })
+    .select({
+      authorId: forumReplies.authorId,
+      content: forumReplies.content,
+      createdAt: forumReplies.createdAt,
+      editedAt: forumReplies.editedAt,
+    })
     .from(forumReplies)
     .where(and(eq(forumReplies.id, id), eq(forumReplies.postId, postId), visibleTo(actor, authored)))
     .for("no key update");

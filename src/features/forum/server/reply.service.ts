@@ -1,5 +1,5 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import { quoteGone, type ReplyInput } from "#src/features/forum/reply-input.schema.ts";
+import { quoteGone, type ReplyEdit, type ReplyInput } from "#src/features/forum/reply-input.schema.ts";
 import { notifyMentioned } from "#src/features/forum/server/mention.service.ts";
 import { follow } from "#src/features/forum/server/follow.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
@@ -9,7 +9,7 @@ import { lockPost } from "#src/features/forum/server/post.queries.ts";
 import * as queries from "#src/features/forum/server/reply.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { forbidden, invalidInput, notFound } from "#src/server/http/errors.ts";
+import { type Edit, expectUnchanged, forbidden, invalidInput, notFound } from "#src/server/http/errors.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -55,11 +55,13 @@ export function writeReply(
 export function editReply(
   { db }: Platform,
   actor: Member,
-  { content, ...ref }: ReplyRef & { content: string },
+  ref: ReplyRef,
+  edit: Edit<ReplyEdit>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const reply = await lockManageable(tx, actor, ref);
-    if (reply.content !== content) await queries.updateReply(tx, ref.replyId, content);
+    const { content: stored, createdAt, editedAt } = await lockManageable(tx, actor, ref);
+    const { content } = expectUnchanged({ content: stored }, editedAt ?? createdAt, edit);
+    if (stored !== content) await queries.updateReply(tx, ref.replyId, content);
   });
 }
 
