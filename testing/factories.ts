@@ -9,6 +9,7 @@ import { users, type Account } from "#src/core/people/server/user.table.ts";
 import { locationKey } from "#src/core/locations/location-key.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
+import { follow } from "#src/features/forum/server/follow.queries.ts";
 import { forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";
@@ -149,6 +150,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
         ...overrides,
       })
       .returning();
+    await follow(db, user, row!, row!.createdAt);
     return row!;
   }
 
@@ -158,10 +160,12 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     overrides: Partial<typeof forumReplies.$inferInsert> = {},
   ) {
     count += 1;
+    const [answered] = await db.select().from(forumPosts).where(eq(forumPosts.id, postId));
     const [row] = await db
       .insert(forumReplies)
       .values({ postId, authorId: user.id, content: `Reply ${count}`, ...overrides })
       .returning();
+    await follow(db, user, answered!, row!.createdAt);
     return row!;
   }
 

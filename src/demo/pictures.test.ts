@@ -34,6 +34,11 @@ describe("the demo's pictures", () => {
     expect(new Set(first.map(([lead]) => lead!.alt)).size).toBe(12);
   });
 
+  it("begin with another one in every home", () => {
+    const leads = Array.from({ length: 96 }, (_, index) => picturesFor(index, { count: 1 })[0]!.file);
+    expect(new Set(leads).size).toBe(96);
+  });
+
   it("begin with the cover that a home promises, and are as many as it has", () => {
     const pictures = picturesFor(3, { count: 4, cover: "green kitchen" });
     expect(pictures).toHaveLength(4);

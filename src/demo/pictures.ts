@@ -39,13 +39,19 @@ export const demoPictures = z
   })
   .parse(JSON.parse(readFileSync(new URL("pictures.json", import.meta.url), "utf8")));
 
-/** The pictures of the home at an index of the list, its cover first: up to eight. Every twelfth home has the same set. */
+/**
+ * The pictures of the home at an index of the list, its cover first: up to eight. Every twelfth home has the same set,
+ * beginning with another picture of it.
+ */
 export function picturesFor(
   index: number,
   { count, cover }: { count: number; cover?: z.infer<typeof coverName> | undefined },
 ): DemoPicture[] {
-  const set = demoPictures.homes[index % demoPictures.homes.length]!;
-  return (cover ? [demoPictures.covers[cover], ...set] : set).slice(0, count);
+  const { homes, covers } = demoPictures;
+  const set = homes[index % homes.length]!;
+  const start = Math.floor(index / homes.length) % set.length;
+  const turned = [...set.slice(start), ...set.slice(0, start)];
+  return (cover ? [covers[cover], ...turned] : turned).slice(0, count);
 }
 
 /** Publishes pictures as uploads of their owners, attached to the slots of what is seeded. */

@@ -39,7 +39,9 @@ export async function swapMedia<Field extends string>(
   const subject = { slot: slot.name, subjectId };
   const locked = await lockUploads(tx, ids, subject);
   const found = new Map(locked.map((row) => [row.id, row]));
-  const before = locked.filter((row) => row.slot === slot.name && row.subjectId === subjectId).map(({ id }) => id);
+  const before = locked
+    .filter((row) => row.slot === slot.name && row.subjectId === subjectId)
+    .map(({ id }) => id);
   for (const [index, { id, path, field }] of wanted.entries()) {
     const upload = found.get(id);
     const isOwn = upload?.ownerId === ownerId || upload?.ownerId === actorId;

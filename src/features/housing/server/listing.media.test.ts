@@ -142,10 +142,7 @@ describe("an edit", () => {
   it("keeps the alternative text of a picture that stays", async () => {
     const path = await photo();
     const { id } = await posted({ images: [path] });
-    await app.platform.db
-      .update(uploads)
-      .set({ alt: "A window seat" })
-      .where(eq(uploads.subjectId, id));
+    await app.platform.db.update(uploads).set({ alt: "A window seat" }).where(eq(uploads.subjectId, id));
     const edited = await bodyOf(edit(id, { images: [path, await photo()] }));
     expect(edited.media.map((item) => item.alt)).toEqual(["A window seat", "Bright room, picture 2 of 2"]);
   });
