@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Weights } from "#src/features/roommates/client/weights.tsx";
-import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
+import { confirmation } from "#src/features/roommates/roommate.options.ts";
 import {
   factors,
   factorNames,
   leastScore,
   matchingVersion,
   maxMatches,
-} from "#src/features/roommates/matching/factor.constants.ts";
+} from "#src/features/roommates/matching/factors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 
