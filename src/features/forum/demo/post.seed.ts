@@ -1,6 +1,5 @@
-import { drawScene } from "#src/demo/drawings/drawing.ts";
+import { demoPictures, publishPictures } from "#src/demo/pictures.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { publishPictures } from "#src/core/media/demo/upload.seed.ts";
 import { demoPosts } from "#src/features/forum/demo/post.seed-content.ts";
 import { postSlot } from "#src/features/forum/server/post.slot.ts";
 import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
@@ -9,7 +8,7 @@ import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
-/** Stores the demo posts with replies and likes, which triggers count; some show an illustration. */
+/** Stores the demo posts with replies and likes, which triggers count; some show a picture. */
 export async function seed(platform: DemoStage, now = new Date()) {
   const { db } = platform;
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs);
@@ -41,7 +40,9 @@ export async function seed(platform: DemoStage, now = new Date()) {
       posts.flatMap(({ id: postId, likedBy }) => likedBy.map((key) => ({ postId, userId: demoUserId(key) }))),
     );
   const pictures = posts.flatMap(({ id, author, picture }) =>
-    picture ? [{ ...drawScene(picture), postId: id, name: `post ${id}`, ownerId: demoUserId(author) }] : [],
+    picture
+      ? [{ ...demoPictures.scenes[picture], postId: id, name: `post ${id}`, ownerId: demoUserId(author) }]
+      : [],
   );
   const uploadIds = await publishPictures(platform, postSlot, pictures);
   await db
