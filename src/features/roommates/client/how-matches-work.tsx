@@ -57,7 +57,7 @@ export function HowMatchesWork() {
         <Part title="What you leave open">
           <p>
             An open answer neither helps nor harms: it counts as what two members who know nothing of each
-            other have on average. Where little is known of you both, the match says so.
+            other have on average.
           </p>
         </Part>
         <Part title="What others see">

@@ -7,8 +7,6 @@ import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** Coverage in percent from which a score is shown without a caution. */
-
 type MatchCardProps = { match: RoommateMatch; onView: () => void };
 
 /** A match: score, reasons and one difference. */
