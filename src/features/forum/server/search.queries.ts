@@ -1,7 +1,6 @@
-import { and, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, inArray, sql, type SQLWrapper } from "drizzle-orm";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { MarkedText, PostMatch } from "#src/features/forum/post.schema.ts";
-import { forumDocuments } from "#src/features/forum/server/post-text.table.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import { cursorBefore } from "#src/features/forum/reply-address.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
@@ -16,8 +15,10 @@ const [markup, standIns] = ["<>&", "\uE002\uE003\uE004"];
 /** A text up to this length is shown whole. */
 const wholeLength = 500;
 
+const query = (words: string) => sql`websearch_to_tsquery('english', ${words})`;
+
 const headline = (text: SQLWrapper, words: string, how: string) => sql<string>`ts_headline('english',
-  translate(${text}, ${markup + begin + end + standIns}, ${standIns}), websearch_to_tsquery('english', ${words}),
+  translate(${text}, ${markup + begin + end + standIns}, ${standIns}), ${query(words)},
   ${`StartSel=${begin}, StopSel=${end}, ${how}`})`;
 
 const whole = "HighlightAll=true";
@@ -26,6 +27,14 @@ const beginnings = 'MaxFragments=2, MaxWords=40, MinWords=20, FragmentDelimiter=
 const excerpt = (text: SQLWrapper, words: string) => sql<string>`case
   when char_length(${text}) <= ${sql.raw(String(wholeLength))} then ${headline(text, words, whole)}
   else ${headline(text, words, beginnings)} end`;
+
+const visibleReply = (viewer: Actor) =>
+  visibleTo(viewer, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt });
+
+/** A condition: whether a post has all these words, in any of their forms, in its own text or in one visible reply. */
+export const hasWords = (words: string, viewer: Actor) => sql`${forumPosts.id} in (
+  select id from ${forumPosts} where search @@ ${query(words)}
+  union select post_id from ${forumReplies} where search @@ ${query(words)} and ${visibleReply(viewer)})`;
 
 type MatchRow = { id: string; title: string; text: string; reply: MatchingReply | null };
 type MatchingReply = { id: string; text: string; createdAt: string };
@@ -37,17 +46,13 @@ export async function matchesOf(
   words: string,
   viewer: Actor,
 ): Promise<Map<string, PostMatch>> {
-  const hasWords = (id: SQLWrapper): SQL => sql`exists (
-    select from ${forumDocuments} where ${forumDocuments.id} = ${id}
-      and ${forumDocuments.words} @@ websearch_to_tsquery('english', ${words}))`;
-  const readable = visibleTo(viewer, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt });
   const { rows } = await db.execute<MatchRow>(sql`
     select ${forumPosts.id} as id, ${headline(forumPosts.title, words, whole)} as title,
       ${excerpt(forumPosts.content, words)} as text,
-      case when not ${hasWords(sql`"forum_posts"."id"`)} then (
+      case when not "forum_posts"."search" @@ ${query(words)} then (
         select json_build_object('id', ${forumReplies.id}, 'createdAt', ${forumReplies.createdAt}, 'text', ${excerpt(forumReplies.content, words)})
         from ${forumReplies}
-        where ${forumReplies.postId} = "forum_posts"."id" and ${hasWords(sql`"forum_replies"."id"`)} and ${readable}
+        where ${forumReplies.postId} = "forum_posts"."id" and "forum_replies"."search" @@ ${query(words)} and ${visibleReply(viewer)}
         order by ${forumReplies.createdAt}, ${forumReplies.id} limit 1) end as reply
     from ${forumPosts}
     where ${and(inArray(forumPosts.id, ids), visibleTo(viewer, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt }))}`);
@@ -55,7 +60,6 @@ export async function matchesOf(
     rows.map(({ id, title, text, reply }) => [
       id,
       {
-        words,
         title: markedText(title),
         text: markedText(text),
         reply: reply && {

@@ -1,22 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, Flag, Pencil, TextQuote, Trash2 } from "lucide-react";
-import { memo, useRef } from "react";
+import { memo } from "react";
 import { PlainText } from "#src/ui/plain-text.tsx";
-import { editedReplyDraft } from "#src/features/forum/client/post-drafts.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { personName } from "#src/core/people/person.ts";
 import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { actionClass, PostTime } from "#src/features/forum/client/post-parts.tsx";
-import { QuotedLine } from "#src/features/forum/client/quoted-line.tsx";
 import { patchItem } from "#src/client/resource-cache.ts";
-import { deleteReply, forgetReply, repliesPath } from "#src/features/forum/client/reply.api.ts";
+import {
+  changeJustPosted,
+  deleteReply,
+  editedReplyDraft,
+  forgetReply,
+  repliesPath,
+} from "#src/features/forum/client/forum.api.ts";
+import { firstLine, QuotedLine, type Quote } from "#src/features/forum/client/quote.tsx";
 import { useDeletion } from "#src/features/forum/client/use-deletion.ts";
 import { useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";
-import { lineOf, type Quote } from "#src/features/forum/client/use-quote.ts";
-import { replyAddress } from "#src/features/forum/reply-address.ts";
-import { replyAnchor } from "#src/features/forum/reply-anchor.ts";
+import { replyAddress, replyAnchor } from "#src/features/forum/reply-address.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -24,44 +27,35 @@ import { Icon } from "#src/ui/icon.tsx";
 const loadEditor = () =>
   import("#src/features/forum/client/edit-reply.tsx").then((module) => module.EditReply);
 
-type ThreadReplyProps = {
+type ReplyItemProps = {
   reply: Reply;
   /** The post it belongs to, and that post's author if the reader may know. */
   postId: string;
   postAuthorId: string | null;
   /** Quotes a line of it in the reply form. */
   onQuote?: ((quote: Quote) => void) | undefined;
-  /** It was edited, or deleted if `edited` is undefined. */
-  onChange: (id: string, edited?: Reply) => void;
-  /** The reader has blocked its author. */
-  onBlocked: (userId: string | null) => void;
 };
 
 /**
  * One reply. Memoized: in a long thread, each page that loads and each key press in the form would render
  * thousands.
  */
-export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
-  const { reply, postId, postAuthorId, onQuote, onChange, onBlocked } = props;
+export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
+  const { reply, postId, postAuthorId, onQuote } = props;
   const client = useQueryClient();
   const { id, author, can } = reply;
   const inPlace = { allowed: can.update, draft: editedReplyDraft(id) };
   const { editor: EditReply, editing, editButton, edit, close } = useEditInPlace(loadEditor, inPlace);
-  const text = useRef<HTMLDivElement>(null);
   const user = useCurrentUser();
   const own = user !== null && reply.userId === user.id;
   const byAuthor = reply.userId !== null && reply.userId === postAuthorId;
   const showEdited = (edited: Reply) => {
     patchItem(client, repliesPath(postId), edited.id, edited);
-    onChange(id, edited);
   };
   const remove = useDeletion({
     what: "reply",
     call: deleteReply(postId, id),
-    forget: () => {
-      onChange(id);
-      return forgetReply(client, postId, id);
-    },
+    forget: () => forgetReply(client, postId, id),
   });
   return (
     <div
@@ -82,9 +76,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
         {EditReply ? (
           <EditReply postId={postId} reply={reply} onEdited={showEdited} onClose={close} />
         ) : (
-          <div ref={text}>
-            <PlainText text={reply.content} links={reply.links} />
-          </div>
+          <PlainText text={reply.content} links={reply.links} />
         )}
         {can.delete && <WhyHidden kind="reply" subjectId={id} />}
         {!EditReply && (
@@ -92,14 +84,8 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
             {onQuote && (
               <button
                 type="button"
-                // Keep the reader's text selection.
-                onPointerDown={(event) => event.preventDefault()}
                 onClick={() =>
-                  onQuote({
-                    replyId: id,
-                    name: personName(author),
-                    line: lineOf(reply, selectionIn(text.current)),
-                  })
+                  onQuote({ replyId: id, name: personName(author), line: firstLine(reply.content) })
                 }
                 className={actionClass}
               >
@@ -125,7 +111,12 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
                 Delete
               </button>
             )}
-            <BlockButton person={author} onBlocked={() => onBlocked(author.id)}>
+            <BlockButton
+              person={author}
+              onBlocked={() =>
+                changeJustPosted(client, postId, (posted) => posted.filter((one) => one.userId !== author.id))
+              }
+            >
               {(ask, label) => (
                 <button type="button" aria-label={label} onClick={ask} className={actionClass}>
                   <Icon icon={Ban} />
@@ -157,9 +148,3 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
     </div>
   );
 });
-
-/** The reader's text selection, if it is within the element. */
-function selectionIn(text: HTMLElement | null): string {
-  const selection = window.getSelection();
-  return selection && text?.contains(selection.anchorNode) ? selection.toString() : "";
-}
