@@ -12,8 +12,7 @@ import { listings, type ListingRow } from "#src/features/housing/server/listing.
 import { follow } from "#src/features/forum/server/follow.queries.ts";
 import { forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
-import { events, type EventRow } from "#src/features/events/server/event.table.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { events, type EventRow, eventRsvps } from "#src/features/events/server/event.table.ts";
 import { blocks, suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { messageFactories } from "#testing/message-factories.ts";

@@ -14,8 +14,7 @@ import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.t
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { forumLikes } from "#src/features/forum/server/post.table.ts";
-import { calendarFeeds } from "#src/features/events/server/calendar-feed.table.ts";
-import { eventMessages } from "#src/features/events/server/host-message.table.ts";
+import { calendarFeeds, eventMessages } from "#src/features/events/server/event.table.ts";
 import { playbookProgress } from "#src/features/playbooks/server/progress.table.ts";
 import { jpegFile } from "#testing/media.ts";
 import type { TestApp } from "#testing/test-app.ts";

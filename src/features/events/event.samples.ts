@@ -1,7 +1,5 @@
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { eventRsvps, calendarFeeds, events } from "#src/features/events/server/event.table.ts";
 import { eq } from "drizzle-orm";
-import { calendarFeeds } from "#src/features/events/server/calendar-feed.table.ts";
-import { events } from "#src/features/events/server/event.table.ts";
 import {
   at,
   everybody,

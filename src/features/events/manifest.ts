@@ -1,16 +1,16 @@
-import { attendeeRoutes } from "#src/features/events/server/attendee.routes.ts";
-import { calendarFeeds } from "#src/features/events/server/calendar-feed.table.ts";
 import { calendarRoutes } from "#src/features/events/server/calendar.routes.ts";
 import { eventJobs } from "#src/features/events/server/event.jobs.ts";
-import { eventNotifications } from "#src/features/events/server/event.notifications.ts";
 import { canTakePart } from "#src/features/events/server/event.policy.ts";
 import { eventRoutes } from "#src/features/events/server/event.routes.ts";
-import { events as eventTable } from "#src/features/events/server/event.table.ts";
-import { eventMessages } from "#src/features/events/server/host-message.table.ts";
-import { reportedEvent } from "#src/features/events/server/reported-event.queries.ts";
-import { rsvpRoutes } from "#src/features/events/server/rsvp.routes.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
-import { eventDigest } from "#src/features/events/server/event.digest.ts";
+import { reportedEvent } from "#src/features/events/server/event.moderation.ts";
+import {
+  calendarFeeds,
+  eventMessages,
+  eventRsvps,
+  events as eventTable,
+} from "#src/features/events/server/event.table.ts";
+import { eventDigest, eventNotifications } from "#src/features/events/server/event.notifications.ts";
+import { attendeeRoutes, rsvpRoutes } from "#src/features/events/server/rsvp.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 export const events = defineFeature({

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { eventCategories } from "#src/features/events/event.constants.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { events } from "#src/features/events/server/event.table.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 /** How many events one member attends among those of {@link seedEventsAtScale}. */

@@ -1,8 +1,7 @@
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { demoEvents, type DemoEvent } from "#src/features/events/demo/event.seed-content.ts";
-import { townOf } from "#src/features/events/server/event-location.ts";
-import { events } from "#src/features/events/server/event.table.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { townOf } from "#src/features/events/server/event.location.ts";
+import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { dayIn, dayMs, momentOf } from "#src/shared/dates.ts";

@@ -3,7 +3,7 @@ import { personColumns } from "#src/core/membership/server/membership.queries.ts
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { CheckInInput } from "#src/features/events/event.schema.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";

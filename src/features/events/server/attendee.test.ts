@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Attendee } from "#src/features/events/event.schema.ts";
-import { eventMessages } from "#src/features/events/server/host-message.table.ts";
-import type { EventRow } from "#src/features/events/server/event.table.ts";
+import { eventMessages, type EventRow } from "#src/features/events/server/event.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

@@ -5,11 +5,12 @@ import { calendarFeed } from "#src/features/events/event.schema.ts";
 import { calendarOf } from "#src/features/events/server/calendar.ts";
 import {
   deleteFeed,
+  findCalendarEvents,
   findFeed,
   findFeedOwner,
   insertFeed,
-} from "#src/features/events/server/calendar-feed.queries.ts";
-import { findCalendarEvents, findEvent } from "#src/features/events/server/event.queries.ts";
+} from "#src/features/events/server/calendar.queries.ts";
+import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";

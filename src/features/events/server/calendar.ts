@@ -16,7 +16,7 @@ export type CalendarMethod = "PUBLISH" | "CANCEL";
  */
 export function calendarOf(
   { productName, publicUrl, mailFrom }: SiteSettings,
-  found: readonly Pick<FoundEvent, "event" | "rsvp">[],
+  found: readonly { event: EventRow; rsvp: FoundEvent["rsvp"] }[],
   actor: Actor,
   method: CalendarMethod = "PUBLISH",
 ): string {

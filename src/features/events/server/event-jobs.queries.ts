@@ -1,11 +1,10 @@
-import { and, eq, getTableColumns, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { blocks } from "#src/core/moderation/server/moderation.table.ts";
 import { isInactive, skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { events, type EventRow } from "#src/features/events/server/event.table.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { stillToCome } from "#src/features/events/server/event.queries.ts";
+import { eventRsvps, events } from "#src/features/events/server/event.table.ts";
+import { countedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-
-const stillToCome = and(isNull(events.cancelledAt), gt(events.startsAt, sql`now()`));
 
 /** Marks the events that begin before a moment as reminded, once per start time; returns their ids. */
 export async function takeNearEvents(db: Database, before: Date): Promise<string[]> {
@@ -44,13 +43,19 @@ export const unfilledEvents = (db: Database) =>
     .where(
       and(
         stillToCome,
-        gt(events.waiting, sql`0`),
-        or(isNull(events.capacity), lt(events.attendees, events.capacity)),
-        sql`exists (select from ${eventRsvps} where ${and(
-          eq(eventRsvps.eventId, events.id),
-          eq(eventRsvps.status, "waiting"),
-          visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
-        )})`,
+        inArray(
+          events.id,
+          db
+            .select({ id: eventRsvps.eventId })
+            .from(eventRsvps)
+            .where(
+              and(
+                eq(eventRsvps.status, "waiting"),
+                visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
+              ),
+            ),
+        ),
+        or(isNull(events.capacity), lt(countedEvent.attendees, events.capacity)),
         skipVisibility("spots go to those who wait"),
       ),
     );
@@ -61,13 +66,3 @@ export const hostlessEvents = (db: Database) =>
     .select({ id: events.id })
     .from(events)
     .where(and(stillToCome, isInactive(events.hostId), skipVisibility("cancelled for everybody")));
-
-/** Locks an event for a job, without an actor; undefined when it has begun, is cancelled or deleted. */
-export async function lockStillToCome(db: Database, id: string): Promise<EventRow | undefined> {
-  const [row] = await db
-    .select(getTableColumns(events))
-    .from(events)
-    .where(and(eq(events.id, id), stillToCome, skipVisibility("locked by a job for everybody")))
-    .for("no key update");
-  return row;
-}

@@ -6,15 +6,14 @@ import { blocks, suspensions } from "#src/core/moderation/server/moderation.tabl
 import { seedEventsAtScale } from "#src/features/events/demo/event-scale.seed.ts";
 import { eventTags } from "#src/features/events/event.constants.ts";
 import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
-import { filtersOf } from "#src/features/events/server/event-filters.ts";
+import { filtersOf } from "#src/features/events/server/event.routes.ts";
 import {
   releaseSpots,
   hostlessEvents,
   unfilledEvents,
 } from "#src/features/events/server/event-jobs.queries.ts";
 import { eventList, ownEventList } from "#src/features/events/server/event.queries.ts";
-import { events } from "#src/features/events/server/event.table.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { eventWhen } from "#src/features/events/event-times.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { calendarOf } from "#src/features/events/server/calendar.ts";
-import { fieldsOf } from "#src/features/events/server/event-fields.ts";
-import { filtersOf } from "#src/features/events/server/event-filters.ts";
+import { fieldsOf } from "#src/features/events/server/event.service.ts";
+import { filtersOf } from "#src/features/events/server/event.routes.ts";
 import { isThisWeek } from "#src/features/events/server/event.presenter.ts";
 import { guest } from "#src/shared/actor.ts";
 import { momentOf, wallTimeIn } from "#src/shared/dates.ts";
@@ -79,8 +79,6 @@ function calendarTimes(startsAt: Date, endsAt: Date | null): string[] {
     capacity: null,
     category: "meetup" as const,
     isOnline: false,
-    attendees: 0,
-    waiting: 0,
     sequence: 0,
     createdAt: startsAt,
     changedAt: startsAt,

@@ -1,6 +1,6 @@
 import { eventWhen } from "#src/features/events/event-times.ts";
 import { calendarOf, type CalendarMethod } from "#src/features/events/server/calendar.ts";
-import type { OwnSpot } from "#src/features/events/server/event-mail.queries.ts";
+import type { OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
 import type { NotificationEmail } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs, longDateIn, timeIn } from "#src/shared/dates.ts";

@@ -2,13 +2,13 @@ import { eventIsNear } from "#src/features/events/server/event.notifications.ts"
 import {
   releaseSpots,
   hostlessEvents,
-  lockStillToCome,
   takeNearEvents,
   unfilledEvents,
 } from "#src/features/events/server/event-jobs.queries.ts";
+import { lockStillToCome } from "#src/features/events/server/event.queries.ts";
 import { cancel } from "#src/features/events/server/event.service.ts";
-import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { promoteWaitlist } from "#src/features/events/server/waitlist.service.ts";
+import type { CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
+import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Job } from "#src/server/jobs.ts";
@@ -30,7 +30,7 @@ export function remindOfEvents(platform: Platform, now = new Date()): Promise<nu
  */
 export async function keepEventsInOrder(platform: Platform) {
   const { db } = platform;
-  const each = async (found: { id: string }[], work: (tx: Database, event: EventRow) => Promise<unknown>) => {
+  const each = async (found: { id: string }[], work: (tx: Database, event: CountedEvent) => Promise<unknown>) => {
     for (const { id } of found) {
       await db.transaction(async (tx) => {
         const event = await lockStillToCome(tx, id);

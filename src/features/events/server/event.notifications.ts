@@ -1,12 +1,15 @@
 import * as emails from "#src/features/events/server/event.emails.ts";
+import { findMessage, listEvents } from "#src/features/events/server/event.queries.ts";
+import { findOwnSpots, findRecipients, type OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
 import {
-  findOwnSpots,
-  findRecipients,
-  type OwnSpot,
-} from "#src/features/events/server/event-mail.queries.ts";
-import { findMessage } from "#src/features/events/server/host-message.queries.ts";
-import { notificationKind, rowsInOrder, type Reader, type Recipient } from "#src/server/feature.ts";
+  notificationKind,
+  rowsInOrder,
+  type DigestPart,
+  type Reader,
+  type Recipient,
+} from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 type Found = Awaited<ReturnType<typeof findRecipients>>;
 
@@ -129,3 +132,23 @@ export const hostWrote = notificationKind({
  * in vain. The switch covers reminders and messages of the host.
  */
 export const eventNotifications = [spotOpened, eventChanged, eventCancelled, eventIsNear, hostWrote];
+
+/** How many events the digest names. */
+const maxInDigest = 3;
+
+/** Events in the week after the digest is sent. */
+export const eventDigest: DigestPart = async (platform, { actor }, since) => {
+  const until = new Date(since.getTime() + 14 * dayMs);
+  const { items } = await listEvents(
+    platform.db,
+    { upcoming: true, viewer: actor },
+    { limit: maxInDigest, after: undefined },
+  );
+  return items
+    .filter(({ event }) => event.startsAt < until)
+    .map(({ event }) => ({
+      title: `This week: ${event.title}`,
+      lines: [emails.whenOf(platform, event)],
+      url: `/events/${event.id}`,
+    }));
+};

@@ -1,3 +1,5 @@
+import { forbidden, notFound } from "#src/server/http/errors.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
@@ -8,9 +10,21 @@ export const canTakePart = (member: Member) => !member.suspended;
 export const canManage = (actor: Actor, event: { hostId: string }) =>
   actor.kind === "member" && (actor.admin || actor.id === event.hostId);
 
-/** Whether an event still takes RSVPs. */
-export const isOpen = (event: { startsAt: Date; cancelledAt: Date | null }, now: Date) =>
-  event.cancelledAt === null && event.startsAt > now;
+/** The event, if the actor manages it; throws 404 if it is not visible, 403 if somebody else hosts it. */
+export function manageable<Found extends { hostId: string }>(actor: Actor, event: Found | undefined): Found {
+  if (!event) throw notFound("Event");
+  if (!canManage(actor, event)) throw forbidden("Only the host of this event can do this.");
+  return event;
+}
+
+/** Why an event takes no RSVPs, as text; undefined if it does. */
+export function rsvpRefusal(
+  { startsAt, cancelledAt }: { startsAt: Date; cancelledAt: Date | null },
+  now: Date,
+): string | undefined {
+  if (cancelledAt) return "This event was cancelled.";
+  return startsAt > now ? undefined : "This event has already begun.";
+}
 
 const usualLengthMs = 3 * hourMs;
 
@@ -23,3 +37,25 @@ export const canDelete = (
   event: { cancelledAt: Date | null; attendees: number; waiting: number },
   ownRsvps: number,
 ) => event.cancelledAt !== null || event.attendees + event.waiting <= ownRsvps;
+
+/** How often a member may create and change events, and press RSVP; deleting or giving up refunds nothing. */
+export const eventRates: Record<"created" | "changed" | "pressed", Limit> = {
+  created: {
+    name: "events-created",
+    tries: 10,
+    seconds: 24 * 60 * 60,
+    message: "You have created 10 events within a day, which is as many as one member can.",
+  },
+  changed: {
+    name: "events-changed",
+    tries: 20,
+    seconds: 60 * 60,
+    message: "You have changed your events 20 times within an hour, and everybody gets a mail each time.",
+  },
+  pressed: {
+    name: "events-rsvp",
+    tries: 120,
+    seconds: 10 * 60,
+    message: "You have pressed RSVP very often.",
+  },
+};

@@ -1,13 +1,13 @@
 import { presentPerson, type PersonRow } from "#src/core/people/server/person.presenter.ts";
 import type { Attendee, Event, EventDetail, OwnRsvp, RsvpAnswer } from "#src/features/events/event.schema.ts";
 import type { FoundAttendee } from "#src/features/events/server/attendee.queries.ts";
-import { withoutStreet } from "#src/features/events/server/event-location.ts";
+import { withoutStreet } from "#src/features/events/server/event.location.ts";
 import {
   canManage,
   canTakePart,
   canDelete,
-  isOpen,
   isOver,
+  rsvpRefusal,
 } from "#src/features/events/server/event.policy.ts";
 import type { FoundEvent } from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
@@ -44,7 +44,7 @@ export function presentEvent({ event, host, rsvp }: FoundEvent, actor: Actor, no
     host: presentPerson(host, actor),
     rsvp: presentRsvp(rsvp, startsAt, now),
     can: {
-      rsvp: isOpen(event, now) && (actor.kind === "guest" || canTakePart(actor)),
+      rsvp: rsvpRefusal(event, now) === undefined && (actor.kind === "guest" || canTakePart(actor)),
       manage: manage && !isSuspended(actor),
       delete: manage && canDelete(event, rsvp ? 1 : 0),
     },

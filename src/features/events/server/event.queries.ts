@@ -1,22 +1,22 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { events, type EventRow } from "#src/features/events/server/event.table.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
-import { ownRsvpOf } from "#src/features/events/server/rsvp.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { eventMessages, eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
+import { countedEvent, ownRsvpOf, type CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
-/** The columns that decide who sees an event. */
-export const authored = { authorId: events.hostId, hiddenAt: events.hiddenAt };
+/** The events that an actor may see: every read of events has this condition. */
+export const visibleEvents = (actor: Actor) =>
+  visibleTo(actor, { authorId: events.hostId, hiddenAt: events.hiddenAt });
 
 /** Events with their host and the actor's RSVP. */
-const selectEvents = (db: Database, actor: Actor) =>
+export const selectEvents = (db: Database, actor: Actor) =>
   db
-    .select({ event: getTableColumns(events), host: personColumns, rsvp: ownRsvpOf(actor) })
+    .select({ event: countedEvent, host: personColumns, rsvp: ownRsvpOf(actor) })
     .from(events)
     .innerJoin(users, eq(users.id, events.hostId))
     .$dynamic();
@@ -57,7 +57,7 @@ export const eventList = (
     between
       ? and(gte(events.startsAt, between[0]), lt(events.startsAt, between[1]))
       : hasYetToStart(upcoming),
-    visibleTo(viewer, authored),
+    visibleEvents(viewer),
   ),
   ...inOrder(upcoming || between !== undefined),
 });
@@ -114,7 +114,7 @@ export const ownEventList = (
       attending ? undefined : eq(events.hostId, viewer.id),
       upcoming ? sql`not ${isOver}` : isOver,
       soon && isSoon,
-      visibleTo(viewer, authored),
+      visibleEvents(viewer),
     ),
     ...inOrder(upcoming),
   };
@@ -136,24 +136,9 @@ export const listOwnEvents = (
 
 /** One event that an actor may see. */
 export async function findEvent(db: Database, id: string, actor: Actor): Promise<FoundEvent | undefined> {
-  const [found] = await selectEvents(db, actor).where(and(eq(events.id, id), visibleTo(actor, authored)));
+  const [found] = await selectEvents(db, actor).where(and(eq(events.id, id), visibleEvents(actor)));
   return found;
 }
-
-/** The events of a member's calendar: those she attends or hosts, from a moment on; cancelled ones included. */
-export const findCalendarEvents = (db: Database, member: Member, from: Date): Promise<FoundEvent[]> =>
-  selectEvents(db, member)
-    .where(
-      and(
-        sql`${events.id} in (
-          select r.event_id from ${eventRsvps} r where r.user_id = ${member.id} and r.status = 'attending'
-          union select h.id from ${events} h where h.host_id = ${member.id})`,
-        gt(events.startsAt, from),
-        visibleTo(member, authored),
-      ),
-    )
-    .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(500);
 
 /** How many past events of a host an actor may see. */
 export const countHosted = (db: Database, hostId: string, actor: Actor): Promise<number> =>
@@ -163,18 +148,34 @@ export const countHosted = (db: Database, hostId: string, actor: Actor): Promise
       eq(events.hostId, hostId),
       isNull(events.cancelledAt),
       hasYetToStart(false),
-      visibleTo(actor, authored),
+      visibleEvents(actor),
     ),
   );
 
 /** Locks a visible event until the transaction ends, so that changes of it and of its RSVPs are serialized. */
-export async function lockEvent(db: Database, id: string, actor: Actor): Promise<EventRow | undefined> {
-  const [row] = await db
-    .select()
+export const lockEvent = (db: Database, id: string, actor: Actor): Promise<CountedEvent | undefined> =>
+  lockWhere(db, id, visibleEvents(actor));
+
+/** Locks an event for a job, without an actor; undefined when it has begun, is cancelled or deleted. */
+export const lockStillToCome = (db: Database, id: string): Promise<CountedEvent | undefined> =>
+  lockWhere(db, id, and(stillToCome, skipVisibility("locked by a job for everybody")));
+
+/** Events that have neither begun nor been cancelled. */
+export const stillToCome = and(isNull(events.cancelledAt), gt(events.startsAt, sql`now()`));
+
+async function lockWhere(db: Database, id: string, condition: SQL | undefined) {
+  const [locked] = await db
+    .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, id), visibleTo(actor, authored)))
+    .where(and(eq(events.id, id), condition))
     .for("no key update");
-  return row;
+  if (!locked) return undefined;
+  // In a statement of its own: the one that waited for the lock does not see the RSVPs stored meanwhile.
+  const [event] = await db
+    .select(countedEvent)
+    .from(events)
+    .where(and(eq(events.id, id), skipVisibility("locked by somebody who may see it")));
+  return event;
 }
 
 /** The columns of an event that its host fills in. */
@@ -218,3 +219,21 @@ export const updateEvent = (
 
 /** Deletes an event with its RSVPs. */
 export const deleteEvent = (db: Database, id: string) => db.delete(events).where(eq(events.id, id));
+
+/** Stores a host's message and returns its id; undefined when the event has had one that day. */
+export async function insertMessage(
+  db: Database,
+  row: Pick<typeof eventMessages.$inferInsert, "eventId" | "authorId" | "message" | "day">,
+): Promise<string | undefined> {
+  const [stored] = await db
+    .insert(eventMessages)
+    .values(row)
+    .onConflictDoNothing({ target: [eventMessages.eventId, eventMessages.day] })
+    .returning({ id: eventMessages.id });
+  return stored?.id;
+}
+
+export async function findMessage(db: Database, id: string) {
+  const [row] = await db.select().from(eventMessages).where(eq(eventMessages.id, id));
+  return row;
+}

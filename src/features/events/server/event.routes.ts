@@ -1,6 +1,6 @@
 import { audienceOf } from "#src/core/people/server/person.presenter.ts";
 import { z } from "@hono/zod-openapi";
-import { eventTags } from "#src/features/events/event.constants.ts";
+import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
 import {
   event,
   eventCategory,
@@ -9,13 +9,14 @@ import {
   eventInput,
   eventTag,
 } from "#src/features/events/event.schema.ts";
-import { filtersOf } from "#src/features/events/server/event-filters.ts";
+import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { presentDetail, presentEvent } from "#src/features/events/server/event.presenter.ts";
 import {
   countHosted,
   findEvent,
   listEvents,
   listOwnEvents,
+  type EventFilters,
 } from "#src/features/events/server/event.queries.ts";
 import {
   cancelEvent,
@@ -24,12 +25,13 @@ import {
   removeEvent,
 } from "#src/features/events/server/event.service.ts";
 import { findFirstAttendees } from "#src/features/events/server/rsvp.queries.ts";
-import { editOf, notFound } from "#src/server/http/errors.ts";
+import { editOf, invalidInput, notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { listOf, setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
+import { addDays, momentOf } from "#src/shared/dates.ts";
 
 const params = z.object({ id: z.uuid("Event not found") });
 
@@ -173,4 +175,34 @@ export function eventRoutes(platform: Platform) {
       await removeEvent(platform, memberOf(c), c.req.valid("param").id);
       return c.body(null, 204);
     });
+}
+
+type Tag = (typeof eventTags)[number];
+
+/** The filters of a search: tags of one kind are alternatives, tags of different kinds must all match. */
+export function filtersOf(
+  { category, tags, day }: { category?: EventRow["category"]; tags: readonly Tag[]; day?: string },
+  timeZone: string,
+): Omit<EventFilters, "upcoming" | "viewer"> {
+  const has = (tag: Tag) => tags.includes(tag);
+  const tagged = eventCategories.filter((name) => tags.some((tag) => tag.toLowerCase() === name));
+  const categories = eventCategories.filter(
+    (name) => (!category || name === category) && (tagged.length === 0 || tagged.includes(name)),
+  );
+  return {
+    categories: categories.length === eventCategories.length ? undefined : categories,
+    online: has("Online") === has("In-person") ? undefined : has("Online"),
+    paid: has("Free") === has("Paid") ? undefined : has("Paid"),
+    between:
+      day === undefined ? undefined : [beginningOf(day, timeZone), beginningOf(addDays(day, 1), timeZone)],
+  };
+}
+
+// In some zones clocks go forward at midnight: that day begins up to an hour late.
+function beginningOf(day: string, timeZone: string): Date {
+  const moment = ["00:00", "00:30", "01:00"]
+    .map((time) => momentOf(timeZone, `${day}T${time}`))
+    .find(Boolean);
+  if (!moment) throw invalidInput("date", "Choose a date from the calendar.");
+  return moment;
 }

@@ -1,19 +1,19 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { EventInput } from "#src/features/events/event.schema.ts";
-import { eventCancelled, eventChanged } from "#src/features/events/server/event.notifications.ts";
-import { fieldsOf, inputOf } from "#src/features/events/server/event-fields.ts";
-import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
-import { keyedMutex } from "#src/server/mutex.ts";
-import { canManage, canDelete, isOver } from "#src/features/events/server/event.policy.ts";
+import { townOf } from "#src/features/events/server/event.location.ts";
+import { eventCancelled, eventChanged, hostWrote } from "#src/features/events/server/event.notifications.ts";
+import { canDelete, eventRates, isOver, manageable } from "#src/features/events/server/event.policy.ts";
 import * as queries from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { askToReconfirm, findStatus } from "#src/features/events/server/rsvp.queries.ts";
-import { promoteWaitlist } from "#src/features/events/server/waitlist.service.ts";
+import { askToReconfirm, findRecipients, findStatus } from "#src/features/events/server/rsvp.queries.ts";
+import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { AppError, type Edit, expectUnchanged, forbidden, notFound } from "#src/server/http/errors.ts";
+import { AppError, type Edit, expectUnchanged, invalidInput } from "#src/server/http/errors.ts";
+import { keyedMutex } from "#src/server/mutex.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { dayIn, dayMs, momentOf, wallTimeIn } from "#src/shared/dates.ts";
 
 /** Stores an event, once per key, and returns its id. */
 export function createEvent(
@@ -45,8 +45,9 @@ export function editEvent(
 ): Promise<void> {
   return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
-      const event = await lockManageable(tx, actor, id);
+      const event = manageable(actor, await queries.lockEvent(tx, id, actor));
       if (event.cancelledAt) throw new AppError(409, "This event was cancelled.");
+      if (isOver(event, new Date())) throw new AppError(409, "This event is over.");
       const { updatedAt: _, ...input } = edit;
       const fields = fieldsOf(input, {
         timeZone: platform.settings.timeZone,
@@ -78,7 +79,7 @@ export function editEvent(
 export function cancelEvent(platform: Platform, actor: Member, id: string): Promise<void> {
   return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
-      const event = await lockManageable(tx, actor, id);
+      const event = manageable(actor, await queries.lockEvent(tx, id, actor));
       if (event.cancelledAt) return;
       if (isOver(event, new Date())) throw new AppError(409, "This event is over.");
       await cancel(platform, tx, event);
@@ -96,7 +97,7 @@ export async function cancel(platform: Platform, tx: Database, { id }: Pick<Even
 export function removeEvent(platform: Platform, actor: Member, id: string): Promise<void> {
   return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
-      const event = await lockManageable(tx, actor, id);
+      const event = manageable(actor, await queries.lockEvent(tx, id, actor));
       const own = await findStatus(tx, id, actor.id);
       if (!canDelete(event, own ? 1 : 0)) {
         throw new AppError(409, "Others count on this event. Cancel it, and everybody gets a mail.");
@@ -106,12 +107,82 @@ export function removeEvent(platform: Platform, actor: Member, id: string): Prom
   );
 }
 
-/** Locks an event that the actor manages; throws 404 if it is not visible, 403 if somebody else hosts it. */
-export async function lockManageable(tx: Database, actor: Member, id: string): Promise<EventRow> {
-  const event = await queries.lockEvent(tx, id, actor);
-  if (!event) throw notFound("Event");
-  if (!canManage(actor, event)) throw notTheHost();
-  return event;
+/** Sends the host's message to all attendees, one a day, once per key; returns how many get it. */
+export function writeToAttendees(
+  platform: Platform,
+  actor: Member,
+  { eventId, message, key }: { eventId: string; message: string; key?: string },
+): Promise<{ recipients: number }> {
+  return platform.db.transaction(async (tx) => {
+    manageable(actor, await queries.lockEvent(tx, eventId, actor));
+    // The host is not written to, though she may attend.
+    const recipients = await findRecipients(tx, eventId, ["attending"]);
+    if (recipients.length === 0) throw new AppError(409, "Nobody attends this event yet.");
+    await withIdempotencyKey(tx, actor, { kind: "event message", key }, async () => {
+      const day = dayIn(platform.settings.timeZone, new Date());
+      const id = await queries.insertMessage(tx, { eventId, authorId: actor.id, message, day });
+      if (!id)
+        throw new AppError(429, "Everybody has got a message today. You can write the next one tomorrow.");
+      await notify(platform, tx, hostWrote, { messageId: id });
+      return id;
+    });
+    return { recipients: recipients.length };
+  });
 }
 
-export const notTheHost = () => forbidden("Only the host of this event can do this.");
+const longest = 14 * dayMs;
+const furthest = 2 * 365 * dayMs;
+
+type Times = Pick<queries.EventFields, "startsAt" | "endsAt">;
+
+/** The columns of an event from its input; throws 400 for times that are not allowed. */
+export function fieldsOf(
+  { date, endsAt: end, ...fields }: EventInput,
+  { timeZone, now, before }: { timeZone: string; now: Date; before?: Times },
+): queries.EventFields {
+  const startsAt = momentFrom(timeZone, "date", date, before?.startsAt);
+  const endsAt = end === null ? null : momentFrom(timeZone, "endsAt", end, before?.endsAt);
+  const moved = startsAt.getTime() !== before?.startsAt.getTime();
+  if (moved && startsAt <= now) throw invalidInput("date", "Please choose a time that is still to come.");
+  if (startsAt.getTime() > now.getTime() + furthest) {
+    throw invalidInput("date", "Please choose a date within the next two years.");
+  }
+  if (endsAt && endsAt <= startsAt) throw invalidInput("endsAt", "The end has to come after the start.");
+  if (endsAt && endsAt.getTime() - startsAt.getTime() > longest) {
+    throw invalidInput("endsAt", "An event lasts at most 14 days.");
+  }
+  return {
+    ...fields,
+    startsAt,
+    endsAt,
+    town: fields.location && townOf(fields.location),
+    link: fields.isOnline ? fields.link : null,
+  };
+}
+
+/** A stored event in the shape of an edit; its times are as the edit has them where they mean the same. */
+const inputOf = (event: EventRow, edit: EventInput, { startsAt, endsAt }: Times): EventInput => ({
+  title: event.title,
+  description: event.description,
+  location: event.location,
+  address: event.address,
+  date: startsAt.getTime() === event.startsAt.getTime() ? edit.date : event.startsAt.toISOString(),
+  endsAt: endsAt?.getTime() === event.endsAt?.getTime() ? edit.endsAt : (event.endsAt?.toISOString() ?? null),
+  capacity: event.capacity,
+  category: event.category,
+  isOnline: event.isOnline,
+  link: event.link,
+  price: event.price,
+});
+
+/**
+ * The moment of an entered time. A time that occurs twice when clocks go back means the stored moment if that has the
+ * same wall time, so that editing another field does not move the event.
+ */
+function momentFrom(timeZone: string, path: string, entered: string, stored?: Date | null): Date {
+  if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(entered)) return new Date(entered);
+  if (stored && wallTimeIn(timeZone, stored) === entered.slice(0, 16)) return stored;
+  const moment = momentOf(timeZone, entered);
+  if (moment) return moment;
+  throw invalidInput(path, "Clocks go forward that night, so there is no such time. Please choose another.");
+}

@@ -1,9 +1,22 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { eventCategories } from "#src/features/events/event.constants.ts";
 
-/** Events. Database triggers keep `attendees` and `waiting`, also when an account is deleted. */
+/** Events. How many attend and wait is counted from their RSVPs. */
 export const events = pgTable(
   "events",
   {
@@ -25,8 +38,6 @@ export const events = pgTable(
     link: text(),
     /** Whole dollars; null for free. */
     price: integer(),
-    attendees: integer().notNull().default(0),
-    waiting: integer().notNull().default(0),
     /** How often something that calendars show has changed. */
     sequence: integer().notNull().default(0),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
@@ -49,21 +60,83 @@ export const events = pgTable(
       .on(table.category, table.isOnline, sql`(${table.price} is null)`, table.startsAt, table.id)
       .where(sql`${table.cancelledAt} is null`),
     index("events_host").on(table.hostId, table.startsAt, table.id),
-    // A small index for the minute job that fills free spots.
-    index("events_waited_for")
-      .on(table.startsAt)
-      .where(sql`${table.cancelledAt} is null and ${table.waiting} > 0`),
     check("events_title_length", sql`char_length(${table.title}) between 1 and 120`),
     check("events_description_length", sql`char_length(${table.description}) <= 3000`),
     check("events_category_known", sql`${table.category} in ('meetup', 'workshop', 'networking', 'social')`),
     check("events_end_later", sql`${table.endsAt} > ${table.startsAt}`),
     check("events_capacity", sql`${table.capacity} >= 1`),
     check("events_price", sql`${table.price} >= 1`),
-    check(
-      "events_counted",
-      sql`${table.attendees} >= 0 and ${table.waiting} >= 0 and ${table.attendees} <= ${table.capacity}`,
-    ),
   ],
 );
 
 export type EventRow = typeof events.$inferSelect;
+
+/** Who attends and who waits for an event, at most one row per member and event. */
+export const eventRsvps = pgTable(
+  "event_rsvps",
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text({ enum: ["attending", "waiting"] }).notNull(),
+    /** The order on the waitlist: assigned while the event is locked. */
+    queueNumber: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** When she was promoted from the waitlist; null once she has confirmed. */
+    promotedAt: timestamp({ precision: 3, withTimezone: true }),
+    /** When time or location changed; null once she has reconfirmed. */
+    mustReconfirmAt: timestamp({ precision: 3, withTimezone: true }),
+    /** When she was checked in. */
+    checkedInAt: timestamp({ precision: 3, withTimezone: true }),
+    /** When her check-in last changed, by the clock of the device that sent it. */
+    checkInChangedAt: timestamp({ precision: 3, withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.userId] }),
+    // A member's RSVPs, the latest first.
+    index("event_rsvps_user").on(table.userId, sql`${table.createdAt} desc`, sql`${table.eventId} desc`),
+    index("event_rsvps_attending")
+      .on(table.eventId, table.createdAt, table.userId)
+      .where(sql`${table.status} = 'attending'`),
+    index("event_rsvps_waiting")
+      .on(table.eventId, table.queueNumber)
+      .where(sql`${table.status} = 'waiting'`),
+    check("event_rsvps_status_known", sql`${table.status} in ('attending', 'waiting')`),
+  ],
+);
+
+/** Messages of hosts to their attendees, one a day per event. */
+export const eventMessages = pgTable(
+  "event_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    message: text().notNull(),
+    /** The day in the site's time zone. */
+    day: date().notNull(),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("event_messages_author").on(table.authorId),
+    unique("event_messages_one_a_day").on(table.eventId, table.day),
+    check("event_messages_length", sql`char_length(${table.message}) between 1 and 2000`),
+  ],
+);
+
+/** The private address from which a member's calendar reads her events. */
+export const calendarFeeds = pgTable("calendar_feeds", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Stored readable, because its owner is shown it again; it gives access only to events, which are stored here too. */
+  token: text().notNull().unique(),
+  createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+});

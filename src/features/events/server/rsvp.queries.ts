@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { events, type EventRow } from "#src/features/events/server/event.table.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -26,6 +25,24 @@ export const ownRsvpOf = (actor: Actor) =>
             select count(*) from ${eventRsvps} w
             where w.event_id = r.event_id and w.status = 'waiting' and w.queue_number <= r.queue_number) end)
         from ${eventRsvps} r where r.event_id = "events"."id" and r.user_id = ${actor.id})`;
+
+/** How many attend and wait for the event of a query, each counted by an index. */
+const rsvpCounts = {
+  attendees: countOf("attending"),
+  waiting: countOf("waiting"),
+};
+
+function countOf(status: StoredRsvp["status"]) {
+  const counted = sql.raw(`'${status}'`);
+  return sql<number>`(
+    select count(*)::int from ${eventRsvps} c where c.event_id = "events"."id" and c.status = ${counted})`;
+}
+
+/** The columns of an event, with how many attend and wait. */
+export const countedEvent = { ...getTableColumns(events), ...rsvpCounts };
+
+/** An event with how many attend and wait. */
+export type CountedEvent = EventRow & { attendees: number; waiting: number };
 
 const own = (eventId: string, userId: string) =>
   and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.userId, userId));
@@ -55,7 +72,7 @@ export async function confirmRsvp(db: Database, eventId: string, userId: string)
 }
 
 /** The counts of an event and one member's RSVP. */
-export type RsvpStatus = Pick<EventRow, "attendees" | "waiting" | "capacity" | "startsAt"> & {
+export type RsvpStatus = Pick<CountedEvent, "attendees" | "waiting" | "capacity" | "startsAt"> & {
   rsvp: StoredRsvp | null;
 };
 
@@ -63,8 +80,7 @@ export type RsvpStatus = Pick<EventRow, "attendees" | "waiting" | "capacity" | "
 export async function rsvpStatusOf(db: Database, eventId: string, actor: Actor): Promise<RsvpStatus> {
   const [row] = await db
     .select({
-      attendees: events.attendees,
-      waiting: events.waiting,
+      ...rsvpCounts,
       capacity: events.capacity,
       startsAt: events.startsAt,
       rsvp: ownRsvpOf(actor),
@@ -125,3 +141,45 @@ export const findFirstAttendees = (db: Database, eventId: string, actor: Actor, 
     )
     .orderBy(asc(eventRsvps.createdAt), asc(eventRsvps.userId))
     .limit(limit);
+
+/** Those of some events that a member attends or waits for, each with her RSVP. */
+export const findOwnSpots = (db: Database, userId: string, eventIds: readonly string[]) =>
+  db
+    .select({
+      event: getTableColumns(events),
+      status: eventRsvps.status,
+      promotedAt: eventRsvps.promotedAt,
+      mustReconfirmAt: eventRsvps.mustReconfirmAt,
+    })
+    .from(eventRsvps)
+    .innerJoin(events, eq(events.id, eventRsvps.eventId))
+    .where(
+      and(
+        inArray(eventRsvps.eventId, [...eventIds]),
+        eq(eventRsvps.userId, userId),
+        skipVisibility("she attends or waits for each of them"),
+      ),
+    );
+
+/** An event with the RSVP of one member. */
+export type OwnSpot = Awaited<ReturnType<typeof findOwnSpots>>[number];
+
+/** Who is notified of an event: members with one of these RSVP statuses, except its host. */
+export async function findRecipients(
+  db: Database,
+  eventId: string,
+  statuses: ("attending" | "waiting")[],
+): Promise<{ userId: string; hostId: string | null }[]> {
+  return db
+    .select({ userId: eventRsvps.userId, hostId: events.hostId })
+    .from(eventRsvps)
+    .innerJoin(events, eq(events.id, eventRsvps.eventId))
+    .where(
+      and(
+        eq(eventRsvps.eventId, eventId),
+        inArray(eventRsvps.status, statuses),
+        ne(eventRsvps.userId, events.hostId),
+        visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
+      ),
+    );
+}

@@ -1,14 +1,18 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import type { RsvpInput } from "#src/features/events/event.schema.ts";
-import { keyedMutex } from "#src/server/mutex.ts";
-import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
-import { isOpen } from "#src/features/events/server/event.policy.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
+import type { CheckInInput, RsvpInput } from "#src/features/events/event.schema.ts";
+import {
+  findCheckInList,
+  storeCheckIns,
+  type FoundAttendee,
+} from "#src/features/events/server/attendee.queries.ts";
+import { spotOpened } from "#src/features/events/server/event.notifications.ts";
+import { eventRates, manageable, rsvpRefusal } from "#src/features/events/server/event.policy.ts";
 import { lockEvent } from "#src/features/events/server/event.queries.ts";
-import type { EventRow } from "#src/features/events/server/event.table.ts";
 import * as queries from "#src/features/events/server/rsvp.queries.ts";
-import { promoteWaitlist } from "#src/features/events/server/waitlist.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
+import { keyedMutex } from "#src/server/mutex.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -42,7 +46,7 @@ export function confirm(platform: Platform, actor: Member, eventId: string) {
   );
 }
 
-type Answer = RsvpInput & { event: EventRow; actor: Member };
+type Answer = RsvpInput & { event: queries.CountedEvent; actor: Member };
 
 async function answer(platform: Platform, tx: Database, { event, actor, status, toggle }: Answer) {
   const before = await queries.findStatus(tx, event.id, actor.id);
@@ -78,10 +82,39 @@ async function answer(platform: Platform, tx: Database, { event, actor, status, 
   });
 }
 
-async function lockOpen(tx: Database, eventId: string, actor: Member): Promise<EventRow> {
+async function lockOpen(tx: Database, eventId: string, actor: Member): Promise<queries.CountedEvent> {
   const event = await lockEvent(tx, eventId, actor);
   if (!event) throw notFound("Event");
-  if (event.cancelledAt) throw new AppError(409, "This event was cancelled.");
-  if (!isOpen(event, new Date())) throw new AppError(409, "This event has already begun.");
+  const refusal = rsvpRefusal(event, new Date());
+  if (refusal !== undefined) throw new AppError(409, refusal);
   return event;
+}
+
+/**
+ * Gives the free spots to the first on the waitlist, in a transaction that holds the lock of the event, and returns how
+ * many spots are free after that: null for no limit.
+ */
+export async function promoteWaitlist(
+  platform: Platform,
+  tx: Database,
+  event: Pick<queries.CountedEvent, "id" | "capacity" | "attendees" | "waiting" | "startsAt" | "cancelledAt">,
+): Promise<number | null> {
+  const free = event.capacity === null ? null : event.capacity - event.attendees;
+  if (event.waiting === 0 || free === 0 || rsvpRefusal(event, new Date()) !== undefined) return free;
+  const promoted = await queries.promote(tx, event.id, free);
+  for (const userId of promoted) await notify(platform, tx, spotOpened, { eventId: event.id, userId });
+  return free === null ? null : free - promoted.length;
+}
+
+/** Stores check-ins and returns the updated list of attendees. */
+export function checkIn(
+  { db }: Platform,
+  actor: Member,
+  { eventId, checkIns }: CheckInInput & { eventId: string },
+): Promise<FoundAttendee[]> {
+  return db.transaction(async (tx) => {
+    manageable(actor, await lockEvent(tx, eventId, actor));
+    if (checkIns.length > 0) await storeCheckIns(tx, eventId, checkIns);
+    return findCheckInList(tx, eventId, actor);
+  });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { EventDetail, RsvpAnswer } from "#src/features/events/event.schema.ts";
-import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
+import { eventRates } from "#src/features/events/server/event.policy.ts";
 import { spotOpened } from "#src/features/events/server/event.notifications.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import type { Person } from "#testing/factories.ts";

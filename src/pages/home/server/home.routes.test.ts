@@ -4,7 +4,7 @@ import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import { homeVisits } from "#src/pages/home/server/visit.table.ts";
 import { accept, updateParticipant } from "#src/core/messages/server/conversation.queries.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

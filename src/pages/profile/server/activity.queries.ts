@@ -3,8 +3,8 @@ import type { Activity } from "#src/pages/profile/server/activity.routes.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
-import { events } from "#src/features/events/server/event.table.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
+import { visibleEvents } from "#src/features/events/server/event.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -25,7 +25,6 @@ type ActivitySource = {
 
 const postAuthorship = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
 const ofReplies = { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt };
-const ofEvents = { authorId: events.hostId, hiddenAt: events.hiddenAt };
 
 const sourcesOf = (member: Member): ActivitySource[] => [
   {
@@ -58,7 +57,7 @@ const sourcesOf = (member: Member): ActivitySource[] => [
     title: events.title,
     target: events.id,
     from: sql`${eventRsvps} join ${events} on ${eq(events.id, eventRsvps.eventId)}`,
-    own: and(eq(eventRsvps.userId, member.id), visibleTo(member, ofEvents)),
+    own: and(eq(eventRsvps.userId, member.id), visibleEvents(member)),
   },
   {
     kind: "listing",

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Activity, Statistics } from "#src/pages/profile/server/activity.routes.ts";
 import { listActivity } from "#src/pages/profile/server/activity.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { events } from "#src/features/events/server/event.table.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

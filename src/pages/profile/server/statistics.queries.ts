@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
-import { events } from "#src/features/events/server/event.table.ts";
-import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
+import { visibleEvents } from "#src/features/events/server/event.queries.ts";
 import { conversationMembers, conversations } from "#src/core/messages/server/conversation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -11,10 +11,9 @@ import type { Member } from "#src/shared/actor.ts";
 /** The numbers of a member in one statement, and when they signed up. */
 export async function countOf(db: Database, member: Member) {
   const postAuthorship = visibleTo(member, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt });
-  const ofEvents = visibleTo(member, { authorId: events.hostId, hiddenAt: events.hiddenAt });
   const eventsAttended = sql`(select count(*)::int
     from ${eventRsvps} join ${events} on ${eq(events.id, eventRsvps.eventId)}
-    where ${and(eq(eventRsvps.userId, member.id), eq(eventRsvps.status, "attending"), isNull(events.cancelledAt), ofEvents)})`;
+    where ${and(eq(eventRsvps.userId, member.id), eq(eventRsvps.status, "attending"), isNull(events.cancelledAt), visibleEvents(member))})`;
   const posts = sql`(select count(*)::int from ${forumPosts} where ${and(eq(forumPosts.authorId, member.id), postAuthorship)})`;
   const ofOthers = visibleTo(member, { authorId: conversationMembers.otherId });
   const connections = sql`(select count(distinct ${conversationMembers.otherId})::int

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { townOf, withoutStreet } from "#src/features/events/server/event-location.ts";
+import { townOf, withoutStreet } from "#src/features/events/server/event.location.ts";
 
 describe("the town in a location", () => {
   it.each([

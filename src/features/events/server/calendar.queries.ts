@@ -1,8 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { calendarFeeds } from "#src/features/events/server/calendar-feed.table.ts";
+import { selectEvents, visibleEvents, type FoundEvent } from "#src/features/events/server/event.queries.ts";
+import { calendarFeeds, eventRsvps, events } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import type { Member } from "#src/shared/actor.ts";
 
 /** The token of a member's feed, if there is one. */
 export async function findFeed(db: Database, userId: string): Promise<string | undefined> {
@@ -30,3 +32,19 @@ export const insertFeed = (db: Database, row: Pick<typeof calendarFeeds.$inferIn
 /** Deletes a member's feed: its address answers 404 from then on. */
 export const deleteFeed = (db: Database, userId: string) =>
   db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+
+/** The events of a member's calendar: those she attends or hosts, from a moment on; cancelled ones included. */
+export const findCalendarEvents = (db: Database, member: Member, from: Date): Promise<FoundEvent[]> =>
+  selectEvents(db, member)
+    .where(
+      and(
+        sql`${events.id} in (
+          select r.event_id from ${eventRsvps} r where r.user_id = ${member.id} and r.status = 'attending'
+          union select h.id from ${events} h where h.host_id = ${member.id})`,
+        gt(events.startsAt, from),
+        visibleEvents(member),
+      ),
+    )
+    // Of more than a calendar can take, the oldest are left out.
+    .orderBy(desc(events.startsAt), desc(events.id))
+    .limit(500);
