@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { townIn } from "#src/core/locations/server/town.ts";
+import { townIn } from "#src/core/locations/server/location-lookup.ts";
 import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
 import { styleChoices } from "#src/features/roommates/quiz.constants.ts";
 import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";

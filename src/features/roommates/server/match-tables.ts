@@ -1,4 +1,4 @@
-import { townsOnLines } from "#src/core/locations/server/town.ts";
+import { townsOnLines } from "#src/core/locations/server/location-lookup.ts";
 import {
   lookingForCloseness,
   budgetsClose,

@@ -1,4 +1,4 @@
-import { townById, townIn } from "#src/core/locations/server/town.ts";
+import { townById, townIn } from "#src/core/locations/server/location-lookup.ts";
 import type { MatchTown, MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
 import { interestChoices } from "#src/features/roommates/roommate.constants.ts";
 import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
