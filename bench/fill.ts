@@ -83,7 +83,11 @@ async function find({ pool }: DatabaseHandle) {
   return {
     home: (await first("select id from listings order by created_at desc limit 1")).id,
     event: (await first("select id from events where starts_at > now() order by starts_at limit 1")).id,
-    post: (await first("select id from forum_posts order by replies desc, created_at desc limit 1")).id,
+    post: (
+      await first(
+        "select p.id from forum_posts p order by (select count(*) from forum_replies where post_id = p.id) desc, p.created_at desc limit 1",
+      )
+    ).id,
     conversation: (
       await first(
         `select conversation_id as id from conversation_members where user_id = '${demoUserId("member")}' order by last_at desc limit 1`,

@@ -25,7 +25,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       RATE_LIMITS: "off",
       ...environment,
     });
-  // Drawing the demo's pictures, once in a life, leaves memory behind that is not the load's.
+  // Encoding the demo's pictures, once in a life, leaves memory behind that is not the load's.
   await (await startOnce()).stop();
   const server = await startOnce();
   const stop = async () => {

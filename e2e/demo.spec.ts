@@ -44,7 +44,7 @@ async function thumbnailOf(page: Page, card: Locator) {
 const difference = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - other[index]!), 0) / one.length;
 
-test("the demo's first twelve homes have different cover drawings", async ({ page }) => {
+test("the demo's first twelve homes have different covers", async ({ page }) => {
   await openPage(page, "/housing?location=ny");
   const cards = page.getByRole("article");
   await expect(cards.nth(11)).toBeVisible();

@@ -8,6 +8,7 @@ import { startSession } from "#src/core/sessions/server/session.service.ts";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { listingMedia, listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
+import { follow } from "#src/features/forum/server/follow.queries.ts";
 import { forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";
@@ -148,6 +149,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
         ...overrides,
       })
       .returning();
+    await follow(db, user, row!, row!.createdAt);
     return row!;
   }
 
@@ -157,10 +159,12 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     overrides: Partial<typeof forumReplies.$inferInsert> = {},
   ) {
     count += 1;
+    const [answered] = await db.select().from(forumPosts).where(eq(forumPosts.id, postId));
     const [row] = await db
       .insert(forumReplies)
       .values({ postId, authorId: user.id, content: `Reply ${count}`, ...overrides })
       .returning();
+    await follow(db, user, answered!, row!.createdAt);
     return row!;
   }
 

@@ -1,4 +1,5 @@
-import type { SceneName } from "#src/demo/drawings/drawing.ts";
+import type { z } from "zod";
+import type { sceneName } from "#src/demo/pictures.ts";
 
 /** The demo members who write: those one can sign in as, and their neighbors. */
 export type DemoWriter =
@@ -19,7 +20,7 @@ export interface DemoPost {
   hoursAgo: number;
   likedBy: readonly DemoWriter[];
   /** The scene it shows, where it shows one. */
-  picture?: SceneName;
+  picture?: z.infer<typeof sceneName>;
   /** In order; `after` is in hours from the post. */
   replies: readonly { by: DemoWriter; after: number; content: string }[];
 }

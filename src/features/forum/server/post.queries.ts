@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { isOfInvisible, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
+import type { PostLike } from "#src/features/forum/post.schema.ts";
 import { linksAfterHours } from "#src/features/forum/post.constants.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
 import { forumLikes, forumMedia, forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { hasWords } from "#src/features/forum/server/search.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
@@ -52,21 +54,25 @@ const followedBy = (actor: Actor) =>
           ${unreadReplies(actor, sql.raw("f"))} limit ${maxUnread}) unread))
         from ${forumFollows} f where f.user_id = ${actor.id} and f.post_id = "forum_posts"."id" and f.following)`;
 
-// The stored count excludes hidden replies only; those of other invisible authors are subtracted per actor.
-const invisibleReplies = (actor: Actor) => sql<number>`(
+// Counted for each post of the page, from an index.
+const likes = sql<number>`(select count(*)::int from ${forumLikes} where ${forumLikes.postId} = "forum_posts"."id")`;
+const visibleReplies = (actor: Actor) => sql<number>`(
   select count(*)::int from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
-    and ${forumReplies.hiddenAt} is null and ${isOfInvisible(actor, forumReplies.authorId)})`;
+    and ${visibleTo(actor, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt })})`;
+
+const { search: _, ...postColumns } = getTableColumns(forumPosts);
 
 const selectPosts = (db: Database, actor: Actor) =>
   db
     .select({
-      post: forumPosts,
+      post: postColumns,
       author: personColumns,
       links: linksAreLive,
       media,
       liked: likedBy(actor),
       followed: followedBy(actor),
-      invisibleReplies: invisibleReplies(actor),
+      likes,
+      replies: visibleReplies(actor),
     })
     .from(forumPosts)
     .innerJoin(users, eq(users.id, forumPosts.authorId))
@@ -82,6 +88,8 @@ export type PostFilters = {
   followedBy?: string;
   /** Only followed posts with unread replies. */
   unread?: true;
+  /** Only posts that have these words, themselves or in a reply. */
+  words?: string;
   /** The actor who reads. */
   viewer: Actor;
 };
@@ -89,7 +97,7 @@ export type PostFilters = {
 /** The posts that an actor may see, newest first. */
 export const postList = (
   db: Database,
-  { category, viewer, followedBy: follower, unread }: PostFilters,
+  { category, words, viewer, followedBy: follower, unread }: PostFilters,
 ): KeysetList<ReturnType<typeof selectPosts>> => ({
   select: () => onlyFollowed(selectPosts(db, viewer), follower),
   counted: () => onlyFollowed(db.select({ id: forumPosts.id }).from(forumPosts).$dynamic(), follower),
@@ -98,6 +106,7 @@ export const postList = (
     unread && viewer.kind === "member"
       ? sql`exists (${unreadReplies(viewer, sql.raw('"forum_follows"'))})`
       : undefined,
+    words === undefined ? undefined : hasWords(words, viewer),
     visibleTo(viewer, authored),
   ),
   by:
@@ -125,13 +134,6 @@ export const listPosts = (
   page: PageRequest,
 ): Promise<ListPage<PostWithDetails>> => keysetPage(db, postList(db, filters), page);
 
-/** The posts among these ids that an actor may see, newest first. */
-export const postsById = (db: Database, ids: string[], viewer: Actor): Promise<PostWithDetails[]> =>
-  selectPosts(db, viewer)
-    .where(and(inArray(forumPosts.id, ids), visibleTo(viewer, authored)))
-    .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
-    .execute();
-
 /** One post that an actor may see. */
 export async function findPost(db: Database, id: string, actor: Actor): Promise<PostWithDetails | undefined> {
   const [found] = await selectPosts(db, actor).where(and(eq(forumPosts.id, id), visibleTo(actor, authored)));
@@ -157,6 +159,7 @@ export const visible = (actor: Actor) => sql`exists (
 export async function lockPost(db: Database, id: string, actor: Actor) {
   const [row] = await db
     .select({
+      id: forumPosts.id,
       authorId: forumPosts.authorId,
       title: forumPosts.title,
       content: forumPosts.content,
@@ -169,13 +172,27 @@ export async function lockPost(db: Database, id: string, actor: Actor) {
   return row;
 }
 
-/** Inserts a post and returns its id. */
+/** Toggles a member's like of a post, which the caller has locked. */
+export async function toggleLike(db: Database, postId: string, userId: string): Promise<PostLike> {
+  const ofPost = eq(forumLikes.postId, postId);
+  const [taken] = await db
+    .delete(forumLikes)
+    .where(and(ofPost, eq(forumLikes.userId, userId)))
+    .returning();
+  if (!taken) await db.insert(forumLikes).values({ postId, userId });
+  return { likes: await db.$count(forumLikes, ofPost), liked: !taken };
+}
+
+/** Inserts a post. */
 export async function insertPost(
   db: Database,
   values: Pick<typeof forumPosts.$inferInsert, "authorId" | "title" | "content" | "category">,
-): Promise<string> {
-  const [row] = await db.insert(forumPosts).values(values).returning({ id: forumPosts.id });
-  return row!.id;
+): Promise<Pick<PostRow, "id" | "createdAt">> {
+  const [row] = await db
+    .insert(forumPosts)
+    .values(values)
+    .returning({ id: forumPosts.id, createdAt: forumPosts.createdAt });
+  return row!;
 }
 
 export const updatePost = (db: Database, id: string, words: Pick<PostRow, "title" | "content">) =>

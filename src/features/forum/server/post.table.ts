@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  customType,
   index,
-  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -13,7 +13,10 @@ import {
 import { users } from "#src/core/people/server/user.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 
-/** The posts of CC Chat. Triggers count likes and replies, also when they are deleted with an account. */
+/** The words of a text as searches compare them; computed by the database. */
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** The posts of CC Chat. */
 export const forumPosts = pgTable(
   "forum_posts",
   {
@@ -24,15 +27,15 @@ export const forumPosts = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     category: text().notNull(),
-    likes: integer().notNull().default(0),
-    replies: integer().notNull().default(0),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** When its text was last changed. */
     editedAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    search: tsvector().generatedAlwaysAs(sql`to_tsvector('english', title || ' ' || content)`),
   },
   (table) => [
+    index("forum_posts_search").using("gin", table.search).with({ fastupdate: false }),
     // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
     index("forum_posts_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index("forum_posts_category").on(
@@ -45,7 +48,6 @@ export const forumPosts = pgTable(
     check("forum_posts_title_length", sql`char_length(${table.title}) between 1 and 120`),
     check("forum_posts_content_length", sql`char_length(${table.content}) between 1 and 5000`),
     check("forum_posts_category_length", sql`char_length(${table.category}) between 1 and 40`),
-    check("forum_posts_counted", sql`${table.likes} >= 0 and ${table.replies} >= 0`),
   ],
 );
 

@@ -1,5 +1,6 @@
+import type { z } from "zod";
 import type { Amenity } from "#src/features/housing/listing.constants.ts";
-import type { CoverName } from "#src/demo/drawings/drawing.ts";
+import type { coverName } from "#src/demo/pictures.ts";
 
 /** The demo members who post, each around one town: three accounts to sign in with, and their neighbours. */
 export type DemoOwner = "member" | "starter" | "admin" | `community${number}`;
@@ -17,10 +18,10 @@ export interface DemoListing {
   amenities: readonly Amenity[];
   /** Days from the day of seeding; null when no date was given. */
   availableInDays: number | null;
-  /** How many pictures to draw, up to 8. */
+  /** How many pictures it has, up to 8. */
   pictures: number;
   /** The first picture, where the description mentions it. */
-  cover?: CoverName;
+  cover?: z.infer<typeof coverName>;
   status: "available" | "taken";
   owner: DemoOwner;
 }

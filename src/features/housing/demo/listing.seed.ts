@@ -8,20 +8,18 @@ import {
 } from "#src/features/housing/demo/listing.seed-content.ts";
 import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
 import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
-import { publishPictures } from "#src/core/media/demo/upload.seed.ts";
+import { picturesFor, publishPictures } from "#src/demo/pictures.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { drawingsOf } from "#src/features/housing/demo/listing.seed-drawings.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
 
 const batchSize = 5000;
 
-/** Stores the demo listings, the first one the newest, with drawn pictures. */
+/** Stores the demo listings, the first one the newest, with their pictures. */
 export async function seed(platform: DemoStage, now = new Date()) {
-  const shown = drawingsOf(demoListings);
   const pictures = demoListings.flatMap((listing, index) =>
-    shown[index]!.map((picture, position) => ({
+    picturesFor(index, { count: listing.pictures, cover: listing.cover }).map((picture, position) => ({
       ...picture,
       listing: index,
       position,

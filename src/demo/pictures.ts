@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { z } from "zod";
+import { mediaKey } from "#src/core/media/server/media-files.ts";
+import { encodePicture } from "#src/core/media/server/picture-check.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
+import type { DemoStage, MediaSlot } from "#src/server/feature.ts";
+import { stableId } from "#src/server/tokens.ts";
+
+/** A picture file in the folder beside this file, and what it shows. */
+const demoPicture = z.strictObject({ file: z.string(), alt: z.string() });
+
+export type DemoPicture = z.infer<typeof demoPicture>;
+
+const coverNames = [
+  "coral room",
+  "red brownstones",
+  "desk by the window",
+  "yellow Victorian",
+  "skyline room",
+  "green kitchen",
+  "lit windows",
+  "autumn room",
+] as const;
+
+/** The first picture of a home whose description mentions it. */
+export const coverName = z.enum(coverNames);
+
+/** The picture of a post. */
+export const sceneName = z.enum(["study night", "picnic", "platform"]);
+
+/** Pictures of homes in sets of eight, covers and scenes. */
+export const demoPictures = z
+  .strictObject({
+    homes: z.array(z.array(demoPicture).length(8)),
+    covers: z.record(coverName, demoPicture),
+    scenes: z.record(sceneName, demoPicture),
+  })
+  .parse(JSON.parse(readFileSync(new URL("pictures.json", import.meta.url), "utf8")));
+
+/**
+ * The pictures of the home at an index of the list, its cover first: up to eight. Every twelfth home has the same set,
+ * beginning with another picture of it.
+ */
+export function picturesFor(
+  index: number,
+  { count, cover }: { count: number; cover?: z.infer<typeof coverName> | undefined },
+): DemoPicture[] {
+  const { homes, covers } = demoPictures;
+  const set = homes[index % homes.length]!;
+  const start = Math.floor(index / homes.length) % set.length;
+  const turned = [...set.slice(start), ...set.slice(0, start)];
+  return (cover ? [covers[cover], ...turned] : turned).slice(0, count);
+}
+
+/** Publishes pictures as uploads of their owners, to be shown in a slot; returns the ids of the uploads, in order. */
+export async function publishPictures(
+  { db, storage }: DemoStage,
+  { name: slot }: MediaSlot,
+  pictures: { name: string; ownerId: string; file: string }[],
+) {
+  // No file is decoded twice, so a cache would only hold memory.
+  sharp.cache(false);
+  const publishFile = async (file: string) => {
+    const { width, height, files } = await encodePicture(
+      await readFile(new URL(`pictures/${file}`, import.meta.url)),
+    );
+    const shown = pictures.filter((picture) => picture.file === file);
+    const stored = shown.flatMap(({ name }) =>
+      files.map((encoded) =>
+        storage.put(mediaKey(uploadId(name), encoded.name), encoded.bytes, encoded.contentType),
+      ),
+    );
+    await Promise.all(stored);
+    return shown.map(({ name, ownerId }) => ({
+      ...published,
+      id: uploadId(name),
+      ownerId,
+      slot,
+      width,
+      height,
+    }));
+  };
+  const distinct = [...new Set(pictures.map(({ file }) => file))];
+  const rows = [];
+  // Two at a time: more are no faster, and each leaves memory behind that is not given back.
+  for (let start = 0; start < distinct.length; start += 2) {
+    rows.push(...(await Promise.all(distinct.slice(start, start + 2).map(publishFile))).flat());
+  }
+  await db.insert(uploads).values(rows);
+  return pictures.map(({ name }) => uploadId(name));
+}
+
+const uploadId = (name: string) => stableId(`object ${name}`);
+
+const published = {
+  status: "ready",
+  kind: "image",
+  contentType: "image/jpeg",
+  unattachedAt: null,
+} as const;
