@@ -6,7 +6,7 @@ import {
   reportedListing,
 } from "#src/features/housing/server/listing.contracts.ts";
 import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
-import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
 import { listingNotifications } from "#src/features/housing/server/listing.notifications.ts";
 import { relocationJob } from "#src/features/housing/server/relocation.queries.ts";
 import { savedSearchRoutes } from "#src/features/housing/server/saved-search.routes.ts";
@@ -37,13 +37,6 @@ export const housing = defineFeature({
       reported: reportedListing.kind,
     },
     { table: savedSearches, person: [savedSearches.userId], export: "included", deletion: "remove" },
-    {
-      table: listingMedia,
-      person: [],
-      through: { column: listingMedia.listingId, to: listings.id },
-      export: "included",
-      deletion: { keep: "rows belong to a listing or an upload and go with it" },
-    },
   ],
   demo: () => import("#src/features/housing/demo/listing.seed.ts"),
 });

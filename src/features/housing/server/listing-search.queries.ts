@@ -17,7 +17,7 @@ import { locationKey } from "#src/core/locations/server/locations.ts";
 import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { listingSorts } from "#src/features/housing/listing.constants.ts";
-import { mediaOfListing } from "#src/features/housing/server/listing.queries.ts";
+import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { daysUntilFree, isPublic, listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
@@ -85,7 +85,7 @@ const selectCards = (db: Database) =>
       createdAt: listings.createdAt,
       availableFrom: listings.availableFrom,
       ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
-      media: mediaOfListing,
+      media: mediaJson("listing", listings.id),
     })
     .from(listings)
     .$dynamic();

@@ -5,7 +5,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   real,
   smallint,
   text,
@@ -14,7 +13,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { listingStatuses } from "#src/features/housing/listing.constants.ts";
-import { uploads } from "#src/core/media/server/upload.table.ts";
 
 /** What the list of homes shows; the indexes of its orders hold no other rows. */
 export const isPublic = sql`"listings"."status" = 'available' and "listings"."hidden_at" is null`;
@@ -76,25 +74,6 @@ export const listings = pgTable(
     index("listings_locations").using("gin", table.locations),
     index("listings_location_key").using("gin", sql`${table.locationKey} gin_trgm_ops`),
   ],
-);
-
-/** The pictures and videos of a listing, in order. */
-export const listingMedia = pgTable(
-  "listing_media",
-  {
-    listingId: uuid()
-      .notNull()
-      .references(() => listings.id, { onDelete: "cascade" }),
-    position: smallint().notNull(),
-    uploadId: uuid()
-      .notNull()
-      .unique()
-      // A cascade: deleting an account removes its uploads and listings in no fixed order.
-      .references(() => uploads.id, { onDelete: "cascade" }),
-    /** The alternative text of a picture; null when the owner gave none. */
-    alt: text(),
-  },
-  (table) => [primaryKey({ columns: [table.listingId, table.position] })],
 );
 
 export type ListingRow = typeof listings.$inferSelect;
