@@ -129,7 +129,3 @@ export function zoneNameIn(timeZone: string, moment: string, width: "short" | "l
   const name = namedZone(timeZone, moment, isDoubled ? width : `${width}Generic`);
   return name.startsWith("GMT") ? namedZone(timeZone, moment, width) : name;
 }
-
-/** "2026-11-24T18:30:00-05:00" for a moment: the local time in a time zone, with its offset from UTC. */
-export const wallTimeWithOffset = (timeZone: string, moment: Date): string =>
-  `${wallTimeIn(timeZone, moment)}:00${namedZone(timeZone, moment.toISOString(), "longOffset").slice("GMT".length) || "+00:00"}`;

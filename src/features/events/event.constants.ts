@@ -17,4 +17,6 @@ export const eventLimits = {
   capacityMax: 10_000,
   priceMax: 1000,
   message: 2000,
+  /** How many check-ins are sent at a time. */
+  checkIns: 500,
 };

@@ -189,7 +189,7 @@ export const checkInInput = z
           at: z.iso.datetime({ offset: true, error: "Please say when." }),
         }),
       )
-      .max(500, "Please send at most 500 check-ins at a time."),
+      .max(eventLimits.checkIns, `Please send at most ${eventLimits.checkIns} check-ins at a time.`),
   })
   .meta({ id: "CheckInInput" });
 

@@ -1,22 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
-import { useState } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { personName } from "#src/core/people/person.ts";
 import { Attendance } from "#src/features/events/client/attendance.tsx";
 import { attendeesQuery } from "#src/features/events/client/host.api.ts";
 import type { Attendee, EventDetail } from "#src/features/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
-
-/** Few enough that a phone still shows what follows the list. */
-const atFirst = 8;
 
 /** The attendees, for the host, in the order of their RSVPs. */
 export function AttendeeList({ event }: { event: EventDetail }) {
   const list = useInfiniteQuery(attendeesQuery(event.id));
-  const [all, setAll] = useState(false);
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -25,7 +18,7 @@ export function AttendeeList({ event }: { event: EventDetail }) {
       </div>
       <PagedList
         list={list}
-        className={clsx("grid gap-x-8 lg:grid-cols-2", !all && "*:nth-[n+9]:hidden")}
+        className="grid gap-x-8 lg:grid-cols-2"
         loading={
           <div role="status" aria-label="Loading who comes" className="grid gap-3">
             <Skeleton className="h-11" />
@@ -34,15 +27,10 @@ export function AttendeeList({ event }: { event: EventDetail }) {
         }
         failure={{ title: "Failed to fetch who comes", headingLevel: 3 }}
         empty={<p className="text-ink-soft">Nobody has said yes so far. Share the page to get it going.</p>}
-        {...(all && { moreLabel: "Show More" })}
+        moreLabel="Show More"
       >
         {(attendee) => <Guest attendee={attendee} />}
       </PagedList>
-      {(list.data?.items.length ?? 0) > atFirst && (
-        <Button size="small" className="justify-self-start" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? `Show the first ${atFirst}` : `Show all ${event.attendees}`}
-        </Button>
-      )}
       {event.waiting > 0 && (
         <p className="type-small text-ink-soft">
           {event.waiting} {event.waiting === 1 ? "waits" : "wait"} for a place. Whoever waits longest gets the

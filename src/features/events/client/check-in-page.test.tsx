@@ -90,6 +90,31 @@ describe("the check-in list", () => {
     expect(storedCheckIn(coffee.id, user.id)?.checkIns).toHaveLength(1);
   });
 
+  it("sends any number of check-ins, 500 at a time", async () => {
+    const at = "2030-11-26T23:20:00.000Z";
+    const checkIns = Array.from({ length: 1_200 }, () => ({
+      personId: crypto.randomUUID(),
+      checkedIn: true,
+      at,
+    }));
+    storeCheckIn(coffee.id, { owner: user.id, attendees: expected, fetchedAt: Date.now(), checkIns });
+    const { sent } = await open({ [put]: { json: expected } });
+    await settle(50);
+    const bodies = sent.map(({ body }) => body as { checkIns: typeof checkIns });
+    expect(bodies.map((body) => body.checkIns.length)).toEqual([500, 500, 200]);
+    expect(bodies.flatMap((body) => body.checkIns)).toEqual(checkIns);
+    expect(storedCheckIn(coffee.id, user.id)?.checkIns).toEqual([]);
+  });
+
+  it("is stored although an older list on the phone is damaged", async () => {
+    storeCheckIn("older", { owner: user.id, attendees: [], fetchedAt: 0, checkIns: [] });
+    const [older] = Object.keys(localStorage);
+    localStorage.setItem(older!, "{");
+    await open({ [put]: "offline" });
+    await mark("Elise");
+    expect(storedCheckIn(coffee.id, user.id)?.checkIns).toHaveLength(1);
+  });
+
   it("retries by itself", async () => {
     const { sent, answer } = await open({ [put]: "offline" });
     await mark("Elise");

@@ -39,8 +39,14 @@ export function storeCheckIn(id: string, stored: StoredCheckIn): boolean {
   }
 }
 
-const isSent = (name: string) =>
-  (JSON.parse(localStorage.getItem(name) ?? "{}") as StoredCheckIn).checkIns?.length === 0;
+function isSent(name: string): boolean {
+  try {
+    return (JSON.parse(localStorage.getItem(name)!) as StoredCheckIn).checkIns.length === 0;
+  } catch {
+    // Nobody can read it any more: it must not keep other lists from being stored.
+    return true;
+  }
+}
 
 /** The attendees with the unsent check-ins applied. */
 export const withMarks = (attendees: Attendee[], checkIns: CheckInMark[]): Attendee[] =>

@@ -38,20 +38,14 @@ describe("the host of an event", () => {
     expect(toastShown()?.title).toBe("Event cancelled");
   });
 
-  it("sees eight attendees, and all of them on request", async () => {
+  it("sees all attendees of the first page", async () => {
     await openEvent({
       event: hosted,
       answers: {
         [`GET /api/events/${coffee.id}/attendees`]: { json: crowd(14), headers: { "x-total-count": "14" } },
       },
     });
-    const list = screen.getByText("Guest 1 V.").closest("ul")!;
-    expect(list.className).toContain("*:nth-[n+9]:hidden");
-    await press("Show all 14");
-    expect(list.className).not.toContain("hidden");
-    expect(screen.getByRole("button", { name: "Show the first 8" }).getAttribute("aria-expanded")).toBe(
-      "true",
-    );
+    expect(screen.getByText("Guest 1 V.").closest("ul")!.children).toHaveLength(14);
   });
 
   it("deletes one without attendees, after a confirmation", async () => {

@@ -8,7 +8,6 @@ import { isFull, ordinal, spotsLeft } from "#src/features/events/client/event-te
 import { GiveUpButton } from "#src/features/events/client/give-up-button.tsx";
 import { ConfirmSpot } from "#src/features/events/client/confirm-spot.tsx";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
-import { WaitlistLine } from "#src/features/events/client/waitlist-line.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { dollars } from "#src/shared/format.ts";
 import { dayMs } from "#src/shared/dates.ts";
@@ -88,7 +87,10 @@ function Waiting({ event }: { event: EventDetail }) {
   return (
     <Box title={position ? `You are ${ordinal(position)} on the waitlist` : "You are on the waitlist"}>
       <Attendance wide event={event} />
-      <WaitlistLine event={event} />
+      <p>
+        {event.attendees} of {event.capacity ?? event.attendees} attending, {event.waiting} waiting. In order
+        of arrival, nobody skips. Once a place opens for you, it is yours, and we write to you.
+      </p>
       {event.can.rsvp ? <GiveUpButton event={event}>Leave the Waitlist</GiveUpButton> : <AccountSuspended />}
     </Box>
   );

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isUnauthorized } from "#src/client/api-error.ts";
 import { goToLogin } from "#src/client/login-redirect.ts";
+import { eventLimits } from "#src/features/events/event.constants.ts";
 import { checkInQuery, sendCheckIns } from "#src/features/events/client/check-in.api.ts";
 import {
   storeCheckIn,
@@ -48,7 +49,8 @@ export function useCheckIn(id: string, owner: string) {
   const send = useEffectEvent(async () => {
     if (sending.current || checkIns.length === 0) return;
     sending.current = true;
-    const sent = checkIns;
+    // What is left after these is sent next.
+    const sent = checkIns.slice(0, eventLimits.checkIns);
     try {
       const attendees = await sendCheckIns(id, sent);
       client.setQueryData(checkInQuery(id).queryKey, attendees);

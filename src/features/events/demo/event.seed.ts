@@ -1,29 +1,36 @@
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { demoEvents, type DemoEvent } from "#src/features/events/demo/event.seed-content.ts";
+import content from "#src/features/events/demo/events.json" with { type: "json" };
+import { eventInput } from "#src/features/events/event.schema.ts";
 import { townOf } from "#src/features/events/server/event.location.ts";
-import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
+import { eventRsvps, events } from "#src/features/events/server/event.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { dayIn, dayMs, momentOf } from "#src/shared/dates.ts";
 
 const timeZone = "America/New_York";
 
-/** Stores the demo events with their RSVPs. */
+/** Stores the demo events with their RSVPs; their days are counted from the day of the seeding. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
-  const made = demoEvents.map((event, index) => ({ ...event, id: stableId(`event ${index}`) }));
+  const made = content.map(({ host, inDays, from, to, attending, waiting = [], ...fields }, index) => {
+    const day = dayIn(timeZone, new Date(now.getTime() + inDays * dayMs));
+    const input = eventInput.parse({ ...fields, date: `${day}T${from}`, endsAt: `${day}T${to}` });
+    return { id: stableId(`event ${index}`), host, input, attending, waiting };
+  });
+  const longAgo = new Date(now.getTime() - 40 * dayMs);
   await db.insert(events).values(
-    made.map(({ host, inDays, from, to, attending: _attending, waiting: _waiting, ...fields }) => ({
+    made.map(({ id, host, input: { date, endsAt, ...fields } }) => ({
       ...fields,
+      id,
       hostId: demoUserId(host),
-      town: fields.location ? townOf(fields.location) : null,
-      startsAt: momentAt(now, inDays, from),
-      endsAt: to ? momentAt(now, inDays, to) : null,
-      createdAt: new Date(now.getTime() - 40 * dayMs),
-      changedAt: new Date(now.getTime() - 40 * dayMs),
+      town: fields.location && townOf(fields.location),
+      startsAt: momentOf(timeZone, date)!,
+      endsAt: endsAt && momentOf(timeZone, endsAt)!,
+      createdAt: longAgo,
+      changedAt: longAgo,
     })),
   );
   // In the order of their RSVPs.
-  const rows = made.flatMap(({ id: eventId, attending, waiting = [] }) => [
+  const rows = made.flatMap(({ id: eventId, attending, waiting }) => [
     ...attending.map((key) => ({ eventId, userId: demoUserId(key), status: "attending" as const })),
     ...waiting.map((key) => ({ eventId, userId: demoUserId(key), status: "waiting" as const })),
   ]);
@@ -32,9 +39,4 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
     .values(
       rows.map((row, index) => ({ ...row, createdAt: new Date(now.getTime() - 5 * dayMs + index * 60_000) })),
     );
-}
-
-function momentAt(now: Date, inDays: number, time: DemoEvent["from"]): Date {
-  const day = dayIn(timeZone, new Date(now.getTime() + inDays * dayMs));
-  return momentOf(timeZone, `${day}T${time}`)!;
 }

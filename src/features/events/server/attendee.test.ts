@@ -110,8 +110,16 @@ describe("a message to all attendees", () => {
     expect(mails[0]!.subject).toBe("About Soup evening");
     expect(mails[0]!.text).toContain("Bring a cup.\n\nThe door is blue.");
 
-    // The next day.
+    // The next day, when the host attends as well and is still not written to.
     await app.platform.db.update(eventMessages).set({ day: "2026-01-01" });
+    const another = await app.create.event(host);
+    await app.create.rsvp(host, another);
+    await app.create.rsvp(hannah, another);
+    const sent = await app.post(`/api/events/${another.id}/message`, {
+      as: host,
+      body: { message: "See you!" },
+    });
+    expect([sent.status, await sent.json()]).toEqual([201, { recipients: 1 }]);
     expect((await write("See you!")).status).toBe(201);
   });
 
@@ -119,6 +127,8 @@ describe("a message to all attendees", () => {
     expect((await write("Hello", naomi)).status).toBe(403);
     expect((await write("  ")).status).toBe(400);
     const lonely = await app.create.event(host);
+    // Her own spot does not count: she is not written to.
+    await app.create.rsvp(host, lonely);
     const answer = await app.post(`/api/events/${lonely.id}/message`, { as: host, body: { message: "Hi" } });
     expect([answer.status, await answer.json()]).toEqual([
       409,

@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { locationFor } from "#src/features/events/server/event.presenter.ts";
 import { canManage } from "#src/features/events/server/event.policy.ts";
 import type { FoundEvent } from "#src/features/events/server/event.queries.ts";
+import type { EventRow } from "#src/features/events/server/event.table.ts";
 import type { Settings } from "#src/server/settings.ts";
 import type { Actor } from "#src/shared/actor.ts";
 

@@ -93,4 +93,22 @@ describe("PUT /api/events/{id}", () => {
     await app.post(`/api/events/${id}/cancel`, { as: host });
     expect(await refusal(await edit(id, {}))).toEqual([409, { message: "This event was cancelled." }]);
   });
+
+  it("refuses an event that is over, and notifies nobody", async () => {
+    const notified = await app.notified(eventChanged);
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+    const over = await app.create.event(host, { startsAt: hoursAgo(4) });
+    await app.create.rsvp(ownGuest, over);
+    const body = {
+      title: over.title,
+      date: over.startsAt.toISOString(),
+      description: "Thank you for coming.",
+    };
+    const answer = await app.put(`/api/events/${over.id}`, { as: host, body });
+    expect(await refusal(answer)).toEqual([409, { message: "This event is over." }]);
+    expect(await notified()).toEqual([]);
+    const begun = await app.create.event(host, { startsAt: hoursAgo(1) });
+    const still = { ...body, title: begun.title, date: begun.startsAt.toISOString() };
+    expect((await app.put(`/api/events/${begun.id}`, { as: host, body: still })).status).toBe(200);
+  });
 });

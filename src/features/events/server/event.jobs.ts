@@ -30,7 +30,10 @@ export function remindOfEvents(platform: Platform, now = new Date()): Promise<nu
  */
 export async function keepEventsInOrder(platform: Platform) {
   const { db } = platform;
-  const each = async (found: { id: string }[], work: (tx: Database, event: CountedEvent) => Promise<unknown>) => {
+  const each = async (
+    found: { id: string }[],
+    work: (tx: Database, event: CountedEvent) => Promise<unknown>,
+  ) => {
     for (const { id } of found) {
       await db.transaction(async (tx) => {
         const event = await lockStillToCome(tx, id);

@@ -144,12 +144,7 @@ export async function findEvent(db: Database, id: string, actor: Actor): Promise
 export const countHosted = (db: Database, hostId: string, actor: Actor): Promise<number> =>
   db.$count(
     events,
-    and(
-      eq(events.hostId, hostId),
-      isNull(events.cancelledAt),
-      hasYetToStart(false),
-      visibleEvents(actor),
-    ),
+    and(eq(events.hostId, hostId), isNull(events.cancelledAt), hasYetToStart(false), visibleEvents(actor)),
   );
 
 /** Locks a visible event until the transaction ends, so that changes of it and of its RSVPs are serialized. */
