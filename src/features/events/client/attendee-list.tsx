@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { personName } from "#src/core/people/person.ts";
-import { Attendance } from "#src/features/events/client/attendance.tsx";
-import { attendeesQuery } from "#src/features/events/client/host.api.ts";
+import { Attendance } from "#src/features/events/client/event-ticket.tsx";
+import { attendeesQuery } from "#src/features/events/client/event.api.ts";
 import type { Attendee, EventDetail } from "#src/features/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { copyAddress } from "#src/client/share.ts";
 import { useAction } from "#src/client/use-action.ts";
-import { feedQuery, makeFeed, revokeFeed } from "#src/features/events/client/feed.api.ts";
+import { feedQuery, makeFeed, revokeFeed } from "#src/features/events/client/event.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Input } from "#src/ui/input.tsx";

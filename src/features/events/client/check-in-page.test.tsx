@@ -6,7 +6,7 @@ import {
   storedCheckIn,
   marked,
   withoutSent,
-} from "#src/features/events/client/check-in-store.ts";
+} from "#src/features/events/client/check-in-storage.ts";
 import { coffee, eventCall, expected, hosted, openCheckIn } from "#testing/events-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
 import { setUpPages, settle } from "#testing/render-page.tsx";

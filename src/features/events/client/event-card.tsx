@@ -1,9 +1,12 @@
 import { Clock, MapPin, Ticket, Video } from "lucide-react";
-import { Attendance } from "#src/features/events/client/attendance.tsx";
-import { EventBadges } from "#src/features/events/client/event-badges.tsx";
-import { EventStart } from "#src/features/events/client/event-start.tsx";
-import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
-import { eventAnchor, locationOf } from "#src/features/events/client/event-text.ts";
+import {
+  Attendance,
+  EventBadges,
+  EventStart,
+  EventTicket,
+  EventTitle,
+} from "#src/features/events/client/event-ticket.tsx";
+import { eventAnchor, locationOf } from "#src/features/events/client/event-words.ts";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { dollars } from "#src/shared/format.ts";

@@ -1,5 +1,7 @@
-import type { EventDetail } from "#src/features/events/event.schema.ts";
-import { daysBetween, wallTimeIn } from "#src/shared/dates.ts";
+import { z } from "zod";
+import { numberFrom } from "#src/client/forms/form-values.ts";
+import { type EventDetail, eventInput } from "#src/features/events/event.schema.ts";
+import { daysBetween, wallTimeIn, addDays } from "#src/shared/dates.ts";
 
 /** The values of the event form, as entered; times in the site's time zone. */
 export type EventFormValues = {
@@ -65,4 +67,33 @@ export function formValuesOf(event: EventDetail, timeZone: string): EventFormVal
     price: text(event.price),
     description: event.description,
   };
+}
+
+/** The rules of an event, applied to the values of the form. */
+export const eventFormSchema = z
+  .custom<EventFormValues>()
+  .transform(
+    ({ date, time, endsAt, moreDays, capacity, price, isOnline, link, address, ...rest }): unknown => ({
+      ...rest,
+      isOnline,
+      // The other field is hidden, but may still hold a value.
+      link: isOnline ? link : null,
+      address: isOnline ? null : address,
+      // Without its time it is refused as incomplete, and without its day as missing.
+      date: date && time ? `${date}T${time}` : date,
+      endsAt: endOf({ date, time, endsAt, moreDays }),
+      capacity: numberFrom(capacity) ?? null,
+      price: numberFrom(price),
+    }),
+  )
+  .pipe(eventInput);
+
+function endOf({
+  date,
+  time,
+  endsAt,
+  moreDays,
+}: Pick<EventFormValues, "date" | "time" | "endsAt" | "moreDays">) {
+  if (!endsAt || !date) return null;
+  return `${addDays(date, daysOver(time, endsAt) + moreDays)}T${endsAt}`;
 }

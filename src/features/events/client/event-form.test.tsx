@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { emptyEvent, formValuesOf } from "#src/features/events/client/event-form-values.ts";
-import { eventFormSchema } from "#src/features/events/client/event-form.schema.ts";
+import { emptyEvent, formValuesOf, eventFormSchema } from "#src/features/events/client/event-form-values.ts";
 import { going, openEvents } from "#testing/events-setup.tsx";
 import { site } from "#testing/fake-api.ts";
 import { alerts, press, refusal, toastShown, fieldValue } from "#testing/page-actions.ts";

@@ -1,14 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { DollarSign, Link2, MapPin } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import type { ApiForm } from "#src/client/forms/use-api-form.ts";
+import { type ApiForm, useApiForm } from "#src/client/forms/use-api-form.ts";
+import { patchItem } from "#src/client/resource-cache.ts";
 import { useSite } from "#src/client/site.ts";
-import type { EventFormValues } from "#src/features/events/client/event-form-values.ts";
+import {
+  type EventFormValues,
+  emptyEvent,
+  eventFormSchema,
+  formValuesOf,
+} from "#src/features/events/client/event-form-values.ts";
+import { categoryLabels, newEventDraft, editedEventDraft } from "#src/features/events/client/event-words.ts";
+import { createEvent, editEvent } from "#src/features/events/client/event.api.ts";
+import type { EventInput, EventDetail } from "#src/features/events/event.schema.ts";
 import { zoneNameIn } from "#src/shared/dates.ts";
-import { categoryLabels } from "#src/features/events/client/event-text.ts";
-import type { EventInput } from "#src/features/events/event.schema.ts";
 import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
 import { Switch } from "#src/ui/switch.tsx";
 
@@ -113,5 +121,64 @@ function OnlineSwitch({ online, onChange }: OnlineSwitchProps) {
       </div>
       <Switch id={id} aria-describedby={`${id}-hint`} checked={online} onCheckedChange={onChange} />
     </div>
+  );
+}
+
+type NewEventProps = { onCreated: (event: EventDetail) => void; onClose: () => void };
+
+export function NewEvent({ onCreated, onClose }: NewEventProps) {
+  const form = useApiForm({
+    schema: eventFormSchema,
+    initial: emptyEvent,
+    draft: newEventDraft,
+    call: createEvent,
+    done: { title: "Success", description: "Your event has been created!" },
+    failed: "Failed to create event. Please try again.",
+    changes: ["/api/events"],
+    onDone: onCreated,
+  });
+  return (
+    <EventForm
+      form={form}
+      title="Create New Event"
+      discardTitle="Discard event?"
+      submitLabel="Create Event"
+      onClose={onClose}
+    />
+  );
+}
+
+type EditEventProps = { event: EventDetail; onClose: () => void };
+
+export function EditEvent({ event, onClose }: EditEventProps) {
+  const client = useQueryClient();
+  const { timeZone } = useSite();
+  const form = useApiForm({
+    schema: eventFormSchema,
+    initial: formValuesOf(event, timeZone),
+    draft: editedEventDraft(event.id),
+    updatedAt: event.updatedAt,
+    call: editEvent(event.id),
+    done: { title: "Success", description: "The event has been updated." },
+    failed: "Failed to update event. Please try again.",
+    changes: ["/api/events"],
+    onDone: (edited) => {
+      patchItem(client, "/api/events", event.id, edited);
+      onClose();
+    },
+  });
+  return (
+    <EventForm
+      form={form}
+      title="Edit Event"
+      discardTitle="Discard your changes?"
+      submitLabel="Save Changes"
+      onClose={onClose}
+      note={
+        <p className="type-small text-ink-soft">
+          Whoever comes is told of changes. A new time or place asks everyone again.
+        </p>
+      }
+    />
   );
 }

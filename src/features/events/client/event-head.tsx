@@ -1,10 +1,8 @@
 import { Clock, MapPin, Video } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
-import { EventBadges } from "#src/features/events/client/event-badges.tsx";
-import { EventTicket } from "#src/features/events/client/event-ticket.tsx";
-import { dayInWords, hoursInWords } from "#src/features/events/client/event-hours.ts";
-import { locationOf } from "#src/features/events/client/event-text.ts";
+import { EventBadges, EventTicket } from "#src/features/events/client/event-ticket.tsx";
+import { dayInWords, hoursInWords, locationOf } from "#src/features/events/client/event-words.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";
 

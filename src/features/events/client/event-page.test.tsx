@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { googleCalendar, outlookCalendar } from "#src/features/events/client/calendar-links.ts";
+import { googleCalendar, outlookCalendar } from "#src/features/events/client/add-to-calendar.tsx";
 import { blockPerson } from "#testing/block-person.ts";
 import {
   attendingAnswer,

@@ -1,13 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useHydrated, useNavigate } from "@tanstack/react-router";
+import { Share2 } from "lucide-react";
+import { useState, useEffect, useRef } from "react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
+import { share } from "#src/client/share.ts";
+import { useIntent } from "#src/client/use-intent.ts";
+import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
+import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
+import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { personName } from "#src/core/people/person.ts";
+import { AttendeeList } from "#src/features/events/client/attendee-list.tsx";
 import { EventHead } from "#src/features/events/client/event-head.tsx";
-import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import { eventQuery } from "#src/features/events/client/event.api.ts";
-import { EventInFull } from "#src/features/events/client/event-in-full.tsx";
+import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
+import { HostBox } from "#src/features/events/client/host-box.tsx";
+import { RsvpBox, hasRsvpBar, RsvpBar } from "#src/features/events/client/rsvp-box.tsx";
+import type { EventDetail } from "#src/features/events/event.schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
+import { PlainText } from "#src/ui/plain-text.tsx";
 
 const route = getRouteApi("/events/$id");
 
@@ -52,4 +66,130 @@ export function EventPage() {
       {detail.item && <EventInFull key={id} event={detail.item} />}
     </>
   );
+}
+
+/** The event page once the event is loaded: details, attendees, RSVP, and the actions of the host. */
+export function EventInFull({ event }: { event: EventDetail }) {
+  const user = useCurrentUser();
+  const own = user !== null && event.host.id === user.id;
+  const [afterLogin, setAfterLogin] = useState(false);
+  const box = useFocusOnRsvp(event.rsvp?.status);
+  useIntent("rsvp", () => setAfterLogin(true));
+  const boxFirst = event.rsvp !== null && !event.can.manage;
+  // Sharing needs JavaScript: the button appears after hydration.
+  const hydrated = useHydrated();
+  return (
+    <>
+      <Page className="grid gap-x-12 gap-y-8 pt-2 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="lg:col-span-2">
+          <EventHead event={event} />
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          {event.description && (
+            <section className="grid gap-3">
+              <h2 className="type-h3">What to expect</h2>
+              {/* Links in the text are live only if the host is verified. */}
+              <PlainText
+                text={event.description}
+                links={event.host.verifiedSince !== null}
+                className="max-w-[38rem]"
+              />
+            </section>
+          )}
+          {event.can.manage ? <AttendeeList event={event} /> : <WhoComes event={event} ownId={user?.id} />}
+          {!own && <Host event={event} />}
+          {own && <WhyHidden kind="event" subjectId={event.id} />}
+          {hydrated && (
+            <Button
+              icon={Share2}
+              variant="quiet"
+              className="-ml-3 justify-self-start"
+              onClick={() => void share({ title: event.title, path: `/events/${event.id}` })}
+            >
+              Share
+            </Button>
+          )}
+          <ReportButton kind="event" what="event" subjectId={event.id} by={event.host} says={event.title} />
+        </div>
+        <aside
+          aria-label="Taking part"
+          className={
+            boxFirst
+              ? "grid content-start gap-6 max-lg:-order-1 max-lg:row-start-2"
+              : "grid content-start gap-6"
+          }
+        >
+          {(event.can.manage || event.can.delete) && <HostBox event={event} />}
+          <div ref={box} className={hasRsvpBar(event) ? "max-lg:hidden" : "contents"}>
+            <RsvpBox event={event} afterLogin={afterLogin} />
+          </div>
+        </aside>
+      </Page>
+      <RsvpBar event={event} />
+    </>
+  );
+}
+
+/** The first few attendees, for members; guests see the number only. */
+function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefined }) {
+  const { people, attendees } = event;
+  if (attendees === 0) return null;
+  const names = people.slice(0, 2).map(({ id, firstName }) => (id === ownId ? "You" : firstName));
+  const rest = attendees - names.length;
+  return (
+    <section className="grid gap-3">
+      <h2 className="type-h3">Who comes</h2>
+      <div className="flex flex-wrap items-center gap-3">
+        {people.length > 0 && (
+          <div className="flex *:not-first:-ml-2 *:shadow-[0_0_0_3px_var(--paper)]">
+            {people.slice(0, 4).map((person) => (
+              <Avatar key={person.id} size="small" name={person.firstName} src={person.profileImageUrl} />
+            ))}
+          </div>
+        )}
+        <p className="type-small text-ink-soft">{listed(names, rest)}</p>
+      </div>
+    </section>
+  );
+}
+
+/** "Naomi, Elise and 11 more", "Naomi and Elise", "13 people". */
+export function listed(names: string[], rest: number): string {
+  if (names.length === 0) return `${rest} ${rest === 1 ? "person" : "people"}`;
+  const all = rest > 0 ? [...names, `${rest} more`] : names;
+  return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+}
+
+function Host({ event: { host, hostedBefore } }: { event: EventDetail }) {
+  const navigate = useNavigate();
+  const facts = [
+    ...(host.verifiedSince ? ["Verified member"] : []),
+    ...(hostedBefore > 0 ? [`${hostedBefore} ${hostedBefore === 1 ? "event" : "events"} so far`] : []),
+  ];
+  return (
+    <section className="grid gap-3">
+      <h2 className="type-h3">Your host</h2>
+      <div className="flex items-center gap-3">
+        <Avatar name={host.firstName} src={host.profileImageUrl} />
+        <p className="grid">
+          <span className="type-label wrap-anywhere">{personName(host)}</span>
+          {facts.length > 0 && <span className="type-small text-ink-soft">{facts.join(" · ")}</span>}
+        </p>
+      </div>
+      <BlockButton person={host} leave={() => navigate({ to: "/events", replace: true })} />
+    </section>
+  );
+}
+
+/** Moves the focus to the heading of the RSVP box when an RSVP has removed the focused button. */
+export function useFocusOnRsvp(rsvpStatus: string | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(rsvpStatus);
+  useEffect(() => {
+    if (before.current === rsvpStatus) return;
+    before.current = rsvpStatus;
+    const nowhere = document.activeElement === document.body;
+    if (nowhere) box.current?.querySelector("h2")?.focus({ preventScroll: true });
+  }, [rsvpStatus]);
+  return box;
 }

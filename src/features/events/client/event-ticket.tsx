@@ -1,9 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { Check, Video } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useSite } from "#src/client/site.ts";
-import { stubOf } from "#src/features/events/client/event-times.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { stubOf, categoryLabels, isFull, startInShort } from "#src/features/events/client/event-words.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Meter } from "#src/ui/meter.tsx";
 
 const tones = {
   meetup: "bg-peach-wash text-peach-ink",
@@ -47,3 +51,70 @@ export const EventTitle = ({ event: { id, title } }: { event: Pick<Event, "id" |
     {title}
   </Link>
 );
+
+type EventBadgesProps = {
+  event: Event;
+  /** At the head of the event page, which has no button that shows the RSVP. */
+  grand?: boolean;
+};
+
+/** Badges of an event: when, online, category, RSVP, full. */
+export function EventBadges({ event, grand }: EventBadgesProps) {
+  const own = useCurrentUser()?.id === event.host.id;
+  return (
+    <div className="flex flex-wrap gap-[.4rem]">
+      <WhenBadge event={event} />
+      {event.isOnline && (
+        <Badge tone="sky" icon={Video}>
+          Online
+        </Badge>
+      )}
+      <Badge>{categoryLabels[event.category]}</Badge>
+      {own && event.host.id && <Badge>You host</Badge>}
+      {grand && event.rsvp?.status === "attending" && <Badge icon={Check}>Going</Badge>}
+      {grand && event.rsvp?.status === "waiting" && <Badge>On the waitlist</Badge>}
+      {!event.rsvp && event.can.rsvp && isFull(event) && <Badge>Event full</Badge>}
+    </div>
+  );
+}
+
+function WhenBadge({ event }: { event: Event }) {
+  if (event.status === "cancelled") return <Badge tone="danger">Cancelled</Badge>;
+  if (event.isOver) return <Badge>Past</Badge>;
+  if (event.hasStarted) return <Badge>Already started</Badge>;
+  return event.isThisWeek ? <Badge tone="butter">This Week</Badge> : <Badge>Upcoming</Badge>;
+}
+
+export function EventStart({ date }: { date: string }) {
+  const { timeZone } = useSite();
+  const [now] = useState(() => new Date());
+  // Around New Year the server may render in another year than the browser hydrates in.
+  return (
+    <time dateTime={date} suppressHydrationWarning>
+      {startInShort(timeZone, date, now)}
+    </time>
+  );
+}
+
+type AttendanceProps = { event: Event; wide?: boolean };
+
+/** "9/16 attending" over a bar; nothing without a capacity. */
+export function Attendance({ event: { attendees, capacity }, wide }: AttendanceProps) {
+  if (capacity === null) return null;
+  return (
+    <div
+      className={clsx(
+        "grid gap-[.4rem] type-small text-ink-soft",
+        !wide && "max-w-36 min-w-[min(6rem,100%)] flex-1",
+      )}
+    >
+      <p>
+        <b className="font-[650] text-ink tabular-nums">
+          {attendees}/{capacity}
+        </b>{" "}
+        attending
+      </p>
+      <Meter label="Places taken" value={attendees} max={capacity} />
+    </div>
+  );
+}

@@ -1,5 +1,8 @@
-import { apiQuery } from "#src/client/api-query.ts";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { apiQuery, apiKey } from "#src/client/api-query.ts";
+import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
+import type { EventInput, RsvpInput, CheckInInput } from "#src/features/events/event.schema.ts";
 import { apiQueryOf, type EventsSearch } from "#src/features/events/events-search.ts";
 
 /** The events of a search, page by page. */
@@ -8,3 +11,69 @@ export const eventsQuery = (search: EventsSearch) =>
 
 /** One event. */
 export const eventQuery = (id: string) => apiQuery("/api/events/:id", { param: { id } });
+
+const { events } = api.api;
+
+/** The attendees in the order of their RSVPs, page by page; each item gets the id of its person. */
+export const attendeesQuery = (id: string) => {
+  const [address] = apiKey("/api/events/:id/attendees", { param: { id } });
+  const { select, ...query } = pagedQuery(address as "/api/events/:id/attendees", {});
+  return infiniteQueryOptions({
+    ...query,
+    select: (data) => {
+      const list = select!(data);
+      return {
+        ...list,
+        items: list.items.map((attendee) => ({ ...attendee, id: attendee.person.id ?? "" })),
+      };
+    },
+  });
+};
+
+/** Creates an event, once per key. */
+export const createEvent = (json: EventInput, key: string) =>
+  answered(events.$post({ json, header: keyHeader(key) }));
+
+export const editEvent = (id: string) => (json: EventInput, _key: string, updatedAt?: string) =>
+  answered(events[":id"].$put({ param: { id }, json: { ...json, updatedAt } }));
+
+export const cancelEvent = (id: string) => () => answered(events[":id"].cancel.$post({ param: { id } }));
+
+export const deleteEvent = (id: string) => () => checked(events[":id"].$delete({ param: { id } }));
+
+/** Sends a message to all attendees, once per key. */
+export const writeToAttendees = (id: string) => (json: { message: string }, key: string) =>
+  answered(events[":id"].message.$post({ param: { id }, json, header: keyHeader(key) }));
+
+/** Sends an RSVP, once per key. */
+export const sendRsvp = (id: string, status: RsvpInput["status"], key: string) =>
+  answered(
+    api.api.events[":id"].rsvp.$post({
+      param: { id },
+      // The page may be outdated: without toggle, "attending" never gives up a spot.
+      json: { status, toggle: false },
+      header: keyHeader(key),
+    }),
+  );
+
+/** Confirms that she comes, after a new time or location or a promotion from the waitlist. */
+export const confirmRsvp = (id: string) => () =>
+  answered(api.api.events[":id"].rsvp.confirm.$post({ param: { id } }));
+
+const feed = api.api["calendar-feed"];
+
+/** The address of one's calendar feed, if there is one. */
+export const feedQuery = () => apiQuery("/api/calendar-feed");
+
+/** Creates the feed, or returns the one there is. */
+export const makeFeed = () => answered(feed.$post());
+
+/** Revokes the feed. */
+export const revokeFeed = () => checked(feed.$delete());
+
+/** All attendees, by name. */
+export const checkInQuery = (id: string) => apiQuery("/api/events/:id/door", { param: { id } });
+
+/** Sends check-ins; they may be sent again, the latest of each person wins. */
+export const sendCheckIns = (id: string, checkIns: CheckInInput["checkIns"]) =>
+  answered(api.api.events[":id"].door.$put({ param: { id }, json: { checkIns } }));

@@ -2,10 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { findItem } from "#src/client/resource-cache.ts";
 import { prefetchAll, siteQuery } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { checkInQuery } from "#src/features/events/client/check-in.api.ts";
-import { startInShort } from "#src/features/events/client/event-times.ts";
-import { locationOf } from "#src/features/events/client/event-text.ts";
-import { eventQuery, eventsQuery } from "#src/features/events/client/event.api.ts";
+import { startInShort, locationOf } from "#src/features/events/client/event-words.ts";
+import { checkInQuery, eventQuery, eventsQuery } from "#src/features/events/client/event.api.ts";
 import type { EventsSearch } from "#src/features/events/events-search.ts";
 import { beginningOf } from "#src/shared/format.ts";
 

@@ -1,24 +1,25 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
+import { useIntent } from "#src/client/use-intent.ts";
 import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
-import { CreateEventButton } from "#src/features/events/client/create-event-button.tsx";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { EventFilters } from "#src/features/events/client/event-filters.tsx";
-import { EventResults } from "#src/features/events/client/event-results.tsx";
+import { CreateEventButton, EventResults, useSoughtEvent } from "#src/features/events/client/event-list.tsx";
+import { newEventDraft } from "#src/features/events/client/event-words.ts";
 import { eventsQuery } from "#src/features/events/client/event.api.ts";
 import { EventsHead } from "#src/features/events/client/events-pending.tsx";
-import { OwnEventsHead } from "#src/features/events/client/own-events-head.tsx";
-import { useNewEvent } from "#src/features/events/client/use-new-event.ts";
-import { useSoughtEvent } from "#src/features/events/client/use-sought-event.ts";
 import { filtersOf, type EventsSearch } from "#src/features/events/events-search.ts";
+import { withParameters } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Page, ThumbBar } from "#src/ui/page.tsx";
+import { Page, ThumbBar, PageHead } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/events");
 
 const NewEvent = lazyDialog("Create New Event", () =>
-  import("#src/features/events/client/new-event.tsx").then((module) => module.NewEvent),
+  import("#src/features/events/client/event-form.tsx").then((module) => module.NewEvent),
 );
 const SignInToRsvp = lazyDialog(
   "Sign In Required",
@@ -85,4 +86,57 @@ export function EventsPage() {
       )}
     </>
   );
+}
+
+const kinds = { going: "Going", hosting: "Hosting" } as const;
+
+type OwnEventsHeadProps = { mine: NonNullable<EventsSearch["mine"]>; past: EventsSearch["past"] };
+
+/** The head of "Your Events", with tabs for Going and Hosting. */
+export function OwnEventsHead({ mine, past }: OwnEventsHeadProps) {
+  return (
+    <>
+      <PageHead
+        title="Your Events"
+        lead="Where you have a place, where you wait for one, and what you host."
+      />
+      <Page className="pt-6">
+        <nav aria-label="Your events">
+          <ul className="flex flex-wrap gap-2">
+            {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
+              <li key={kind}>
+                <Link
+                  to="/events"
+                  search={{ mine: kind, past }}
+                  aria-current={kind === mine ? "page" : undefined}
+                  className={clsx("chip no-underline", kind === mine ? "bg-ink text-paper" : "chip-off")}
+                >
+                  {kinds[kind]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Page>
+    </>
+  );
+}
+
+/** Opens the form for a new event, for guests the sign-in dialog; reopens an interrupted form after a login. */
+function useNewEvent() {
+  const signedIn = useCurrentUser() !== null;
+  const notAllowed = useNotAllowed("event.create");
+  const { open, show, hide } = useDialog("create");
+  useReopen(signedIn && !notAllowed && newEventDraft, show);
+  const start = () => {
+    if (!notAllowed) void show();
+  };
+  useIntent("create", start);
+  const href = useLocation({ select: (location) => location.href });
+  return {
+    start,
+    close: () => void hide(),
+    shown: open && !notAllowed ? (signedIn ? "form" : "sign-in") : undefined,
+    returnTo: withParameters(href, { create: "1" }),
+  } as const;
 }

@@ -6,14 +6,14 @@ import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { patchItem, removeItem } from "#src/client/resource-cache.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
-import { cancelEvent, deleteEvent } from "#src/features/events/client/host.api.ts";
-import { editedEventDraft, hostMessageDraft } from "#src/features/events/client/event-drafts.ts";
+import { cancelEvent, deleteEvent } from "#src/features/events/client/event.api.ts";
+import { editedEventDraft, hostMessageDraft } from "#src/features/events/client/event-words.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Box } from "#src/features/events/client/rsvp-box.tsx";
 
 const EditEvent = lazyDialog("Edit Event", () =>
-  import("#src/features/events/client/edit-event.tsx").then((module) => module.EditEvent),
+  import("#src/features/events/client/event-form.tsx").then((module) => module.EditEvent),
 );
 const MessageForm = lazyDialog("Write to Everyone", () =>
   import("#src/features/events/client/message-form.tsx").then((module) => module.MessageForm),

@@ -1,8 +1,8 @@
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { hostMessageDraft } from "#src/features/events/client/event-drafts.ts";
-import { writeToAttendees } from "#src/features/events/client/host.api.ts";
+import { hostMessageDraft } from "#src/features/events/client/event-words.ts";
+import { writeToAttendees } from "#src/features/events/client/event.api.ts";
 import { hostMessage, type EventDetail } from "#src/features/events/event.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
 

@@ -1,16 +1,22 @@
 import { useState, type ReactNode } from "react";
-import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useSite } from "#src/client/site.ts";
-import { Attendance } from "#src/features/events/client/attendance.tsx";
-import { CalendarOptions } from "#src/features/events/client/calendar-options.tsx";
-import { reminderTime } from "#src/features/events/client/event-hours.ts";
-import { isFull, ordinal, spotsLeft } from "#src/features/events/client/event-text.ts";
-import { GiveUpButton } from "#src/features/events/client/give-up-button.tsx";
-import { ConfirmSpot } from "#src/features/events/client/confirm-spot.tsx";
-import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import { CalendarOptions } from "#src/features/events/client/add-to-calendar.tsx";
+import { Attendance } from "#src/features/events/client/event-ticket.tsx";
+import {
+  reminderTime,
+  isFull,
+  ordinal,
+  spotsLeft,
+  startInShort,
+} from "#src/features/events/client/event-words.ts";
+import { GiveUpButton, RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
+import { useConfirmation } from "#src/features/events/client/use-rsvp.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
-import { dollars } from "#src/shared/format.ts";
 import { dayMs } from "#src/shared/dates.ts";
+import { dollars } from "#src/shared/format.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ThumbBar } from "#src/ui/page.tsx";
 
 type RsvpBoxProps = {
   event: EventDetail;
@@ -105,5 +111,54 @@ export function Box({ title, children }: { title: string; children: ReactNode })
       </h2>
       {children}
     </section>
+  );
+}
+
+/** Asks whether she comes, after a promotion from the waitlist or a new time or location. */
+export function ConfirmSpot({ event: { id, rsvp } }: { event: EventDetail }) {
+  const { timeZone } = useSite();
+  const [now] = useState(() => new Date());
+  const confirmation = useConfirmation(id);
+  if (!rsvp?.mustReconfirm && !rsvp?.declineUntil) return null;
+  return (
+    <div className="grid gap-3 rounded-control bg-butter-wash p-4 text-butter-ink">
+      <p suppressHydrationWarning>
+        {rsvp.mustReconfirm
+          ? "The time or the place has changed. Do you still come?"
+          : `A place came free, and it is yours. If it does not suit you, please give it up by ${startInShort(timeZone, rsvp.declineUntil!, now)}.`}
+      </p>
+      <Button variant="ink" busy={confirmation.busy} onClick={() => confirmation.run()}>
+        {rsvp.mustReconfirm ? "Still Coming" : "I Am Coming"}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether a phone shows the RSVP button at its foot, and so not in the box. */
+export const hasRsvpBar = ({ rsvp, can }: EventDetail) => !rsvp && !can.manage && can.rsvp;
+
+/** At the foot of a phone: free spots, and the RSVP button. */
+export function RsvpBar({ event }: { event: EventDetail }) {
+  const { capacity, attendees } = event;
+  if (!hasRsvpBar(event)) return null;
+  return (
+    <ThumbBar>
+      <p className="grid content-center">
+        <b className="font-serif text-lg/[1.2] font-semibold">
+          {capacity === null
+            ? "Room for everyone"
+            : isFull(event)
+              ? "Event full"
+              : spotsLeft(capacity - attendees)}
+        </b>
+        <span className="type-small text-ink-soft">
+          {capacity === null ? `${attendees} attending` : `${attendees} of ${capacity} attending`}
+        </span>
+      </p>
+      {/* In a box of its own: a guest's button is in a form, which would leave the bar no width to share. */}
+      <div className="px-0!">
+        <RsvpButton wide event={event} from={`/events/${event.id}`} variant="primary" />
+      </div>
+    </ThumbBar>
   );
 }

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useRef, type ComponentProps } from "react";
+import { useEffect, useEffectEvent, useId, useRef, type ComponentProps, type ReactNode } from "react";
+import { useConfirm } from "#src/client/confirm.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { isFull, rsvpLabel } from "#src/features/events/client/event-text.ts";
-import { useGiveUp } from "#src/features/events/client/give-up-button.tsx";
+import { isFull, rsvpLabel } from "#src/features/events/client/event-words.ts";
 import { useRsvp } from "#src/features/events/client/use-rsvp.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
@@ -83,6 +83,45 @@ function Pressable({ event, look, variant, onPress }: PressableProps) {
   return (
     <Button {...look} variant={variant} onClick={onPress}>
       {isFull(event) ? "Join Waitlist" : "RSVP"}
+    </Button>
+  );
+}
+
+const questions = {
+  attending: {
+    title: "Give up your place?",
+    text: "Somebody else can come then. If the event fills up, you would be at the end of the waitlist.",
+    confirmLabel: "Give Up My Place",
+    cancelLabel: "Keep My Place",
+  },
+  waiting: {
+    title: "Leave the waitlist?",
+    text: "If you come back later, you would be at its end.",
+    confirmLabel: "Leave the Waitlist",
+    cancelLabel: "Keep Waiting",
+  },
+};
+
+/** Asks for confirmation, then gives up a spot or leaves the waitlist. */
+export function useGiveUp({ id, rsvp }: Event) {
+  const confirm = useConfirm();
+  const { attempt } = useRsvp(id);
+  return () =>
+    void confirm({
+      ...questions[rsvp?.status ?? "attending"],
+      danger: true,
+      action: () => attempt("not_attending"),
+    });
+}
+
+type GiveUpButtonProps = { event: Event; variant?: ButtonVariant; children: ReactNode };
+
+/** Gives up a spot or leaves the waitlist, after a confirmation. */
+export function GiveUpButton({ event, variant = "plain", children }: GiveUpButtonProps) {
+  const giveUp = useGiveUp(event);
+  return (
+    <Button wide variant={variant} onClick={giveUp}>
+      {children}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isUnauthorized } from "#src/client/api-error.ts";
 import { goToLogin } from "#src/client/login-redirect.ts";
 import { eventLimits } from "#src/features/events/event.constants.ts";
-import { checkInQuery, sendCheckIns } from "#src/features/events/client/check-in.api.ts";
+import { checkInQuery, sendCheckIns } from "#src/features/events/client/event.api.ts";
 import {
   storeCheckIn,
   storedCheckIn,
@@ -11,7 +11,7 @@ import {
   withoutSent,
   withMarks,
   type CheckInMark,
-} from "#src/features/events/client/check-in-store.ts";
+} from "#src/features/events/client/check-in-storage.ts";
 
 /** Time between two tries to send check-ins. */
 const retryMs = 15_000;

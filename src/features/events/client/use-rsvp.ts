@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useSendKey } from "#src/client/drafts.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { failureMessage, useAction } from "#src/client/use-action.ts";
-import { confirmRsvp, sendRsvp } from "#src/features/events/client/rsvp.api.ts";
+import { confirmRsvp, sendRsvp } from "#src/features/events/client/event.api.ts";
 import type { RsvpAnswer, RsvpInput } from "#src/features/events/event.schema.ts";
 
 type RsvpChange = RsvpInput["status"];

@@ -24,7 +24,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
       hostId: demoUserId(host),
       town: fields.location && townOf(fields.location),
       startsAt: momentOf(timeZone, date)!,
-      endsAt: endsAt && momentOf(timeZone, endsAt)!,
+      endsAt: endsAt === null ? null : momentOf(timeZone, endsAt)!,
       createdAt: longAgo,
       changedAt: longAgo,
     })),

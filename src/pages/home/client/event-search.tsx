@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { ChoiceField } from "#src/pages/home/client/choice-field.tsx";
 import { useMemberLink } from "#src/pages/home/client/use-member-link.ts";
 import { SearchModeForm } from "#src/pages/home/client/search-mode-form.tsx";
-import { categoryLabels } from "#src/features/events/client/event-text.ts";
+import { categoryLabels } from "#src/features/events/client/event-words.ts";
 import { eventTags } from "#src/features/events/event.constants.ts";
 import { filtersOf } from "#src/features/events/events-search.ts";
 import { Button } from "#src/ui/button.tsx";

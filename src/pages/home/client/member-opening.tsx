@@ -6,7 +6,7 @@ import { useSite } from "#src/client/site.ts";
 import { waitingQuery } from "#src/pages/home/client/home.api.ts";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { startInShort } from "#src/features/events/client/event-times.ts";
+import { startInShort } from "#src/features/events/client/event-words.ts";
 import { wallTimeIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 

@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { comingEventsQuery, pastEventsQuery, recentEvents } from "#src/pages/profile/client/profile.api.ts";
-import { EventBadges } from "#src/features/events/client/event-badges.tsx";
-import { EventStart } from "#src/features/events/client/event-start.tsx";
-import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
-import { locationOf } from "#src/features/events/client/event-text.ts";
+import {
+  EventBadges,
+  EventStart,
+  EventTicket,
+  EventTitle,
+} from "#src/features/events/client/event-ticket.tsx";
+import { locationOf } from "#src/features/events/client/event-words.ts";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
+import { comingEventsQuery, pastEventsQuery, recentEvents } from "#src/pages/profile/client/profile.api.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 

@@ -1,4 +1,4 @@
-import { offlinePrefix } from "#src/client/drafts.ts";
+import { offlinePrefix, offlinePages } from "#src/client/drafts.ts";
 import type { Attendee, CheckInInput } from "#src/features/events/event.schema.ts";
 
 /** One check-in, or its undoing. */
@@ -64,3 +64,24 @@ export const marked = (checkIns: CheckInMark[], mark: CheckInMark) => [
 /** The check-ins left after some were sent; one that was added meanwhile stays. */
 export const withoutSent = (checkIns: CheckInMark[], sent: CheckInMark[]) =>
   checkIns.filter(({ personId, at }) => !sent.some((one) => one.personId === personId && one.at === at));
+
+/** Caches a page with its scripts and styles, so that the service worker can serve it offline. */
+export async function storePage(path: string) {
+  if (!("caches" in window)) return;
+  try {
+    const page = await fetch(path, { headers: { accept: "text/html" } });
+    if (!page.ok) return;
+    const html = await page.clone().text();
+    const parts = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address!));
+    const cache = await caches.open(offlinePages);
+    await cache.addAll([...parts]);
+    await cache.put(path, page);
+    // One page at a time: drop an earlier one, once this one is complete.
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url);
+      if (pathname !== path && !parts.has(pathname)) await cache.delete(request);
+    }
+  } catch {
+    // Storage full or offline: only the open page works.
+  }
+}

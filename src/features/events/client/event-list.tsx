@@ -1,16 +1,17 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { Link, useRouter } from "@tanstack/react-router";
-import { useEffect, useState, type ReactNode } from "react";
+import { Link, useRouter, useLocation } from "@tanstack/react-router";
+import { useEffect, useState, type ReactNode, useRef } from "react";
+import { Plus } from "lucide-react";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { CreateEventButton } from "#src/features/events/client/create-event-button.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { EventCard } from "#src/features/events/client/event-card.tsx";
-import { stringifySearch } from "#src/shared/search-params.ts";
 import { TicketSkeletons, ticketGrid } from "#src/features/events/client/events-pending.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { countFilters, type EventsSearch } from "#src/features/events/events-search.ts";
-import { Button, TextLink } from "#src/ui/button.tsx";
+import { stringifySearch } from "#src/shared/search-params.ts";
+import { Button, TextLink, type ButtonVariant } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
 type EventResultsProps = {
@@ -110,4 +111,27 @@ function useRsvpAfterLogin(items: Event[] | undefined): string | undefined {
     });
   }, [afterLogin, items, navigate]);
   return afterLogin;
+}
+
+/** Scrolls to the event in the hash when its list loads after the page: the router tries only once. */
+export function useSoughtEvent(listIsThere: boolean) {
+  const hash = useLocation({ select: (location) => location.hash });
+  const cameLater = useRef(!listIsThere);
+  useEffect(() => {
+    if (!listIsThere || !cameLater.current || !hash) return;
+    cameLater.current = false;
+    document.getElementById(hash)?.scrollIntoView();
+  }, [listIsThere, hash]);
+}
+
+type CreateEventButtonProps = { variant?: ButtonVariant; className?: string; onPress: () => void };
+
+/** Opens a new event; hidden from suspended members. */
+export function CreateEventButton({ onPress, ...look }: CreateEventButtonProps) {
+  if (useNotAllowed("event.create")) return null;
+  return (
+    <Button {...look} icon={Plus} onClick={onPress}>
+      Create Event
+    </Button>
+  );
 }

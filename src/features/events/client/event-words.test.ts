@@ -4,8 +4,9 @@ import {
   dayInWords,
   hoursInWords,
   reminderTime,
-} from "#src/features/events/client/event-hours.ts";
-import { startInShort, stubOf } from "#src/features/events/client/event-times.ts";
+  startInShort,
+  stubOf,
+} from "#src/features/events/client/event-words.ts";
 
 const zone = "America/New_York";
 const now = new Date("2026-11-22T17:00:00Z");

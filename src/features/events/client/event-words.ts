@@ -1,0 +1,99 @@
+import type { Event, OwnRsvp } from "#src/features/events/event.schema.ts";
+import { dayIn, dayMs, formatIn, hourMs, timeIn, zoneNameIn } from "#src/shared/dates.ts";
+
+export const categoryLabels = {
+  meetup: "Meetup",
+  workshop: "Workshop",
+  networking: "Networking",
+  social: "Social",
+} as const satisfies Record<Event["category"], string>;
+
+/** The element id of an event in a list. */
+export const eventAnchor = (id: string) => `event-${id}`;
+
+/** Whether there is no free spot. */
+export const isFull = ({ capacity, attendees }: Pick<Event, "capacity" | "attendees">) =>
+  capacity !== null && attendees >= capacity;
+
+/** The RSVP status, on the button that shows it. */
+export const rsvpLabel = ({ status }: Pick<OwnRsvp, "status">) =>
+  status === "attending" ? "Going" : "On the Waitlist";
+
+/** The location, as far as the reader may know it. */
+export function locationOf({ isOnline, link, hasAddress, location }: Event): string {
+  if (location) return location;
+  if (!isOnline) return "Place to be announced";
+  return hasAddress && !link ? "Link shown once you attend" : "Online";
+}
+
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+/** "2nd" */
+export function ordinal(position: number): string {
+  // Created only when needed: it takes a phone a moment, and few members wait.
+  const rule = new Intl.PluralRules("en-US", { type: "ordinal" }).select(position);
+  return `${position}${suffixes[rule] ?? "th"}`;
+}
+
+/** "1 place left", "3 places left". */
+export const spotsLeft = (count: number) => `${count} ${count === 1 ? "place" : "places"} left`;
+
+/** "Tuesday, November 24", with the year if it is not that of `now`. */
+export const dayInWords = (timeZone: string, date: string, now: Date) =>
+  formatIn(timeZone, date, { weekday: "long", ...dayParts("long", timeZone, date, now) });
+
+/** "6:30 to 8:15 PM, Eastern Time" */
+export function hoursInWords(timeZone: string, date: string, endsAt: string | null): string {
+  const zone = zoneNameIn(timeZone, date, "long");
+  const start = timeIn(timeZone, date);
+  if (!endsAt) return `${start}, ${zone}`;
+  const end = timeIn(timeZone, endsAt);
+  if (dayIn(timeZone, new Date(date)) !== dayIn(timeZone, new Date(endsAt)) && !isSoonAfter(date, endsAt)) {
+    const day = formatIn(timeZone, endsAt, { weekday: "short", month: "short", day: "numeric" });
+    return `${start} to ${day}, ${end}, ${zone}`;
+  }
+  const sameHalf = start.slice(-2) === end.slice(-2) && isSoonAfter(date, endsAt);
+  return `${sameHalf ? start.replace(/ [AP]M$/, "") : start} to ${end}, ${zone}`;
+}
+
+/** "on Monday at 6:30 PM": a day before the start. */
+export function reminderTime(timeZone: string, date: string): string {
+  const moment = new Date(Date.parse(date) - dayMs);
+  const weekday = formatIn(timeZone, moment, { weekday: "long" });
+  return `on ${weekday} at ${timeIn(timeZone, moment.toISOString())}`;
+}
+
+/** "6:21": without AM or PM, where those are obvious. */
+export const clockTime = (timeZone: string, moment: string) =>
+  timeIn(timeZone, moment).replace(/ [AP]M$/, "");
+
+// An event that ends within twelve hours needs no date for its end, even past midnight.
+const isSoonAfter = (date: string, endsAt: string) => Date.parse(endsAt) - Date.parse(date) < 12 * hourMs;
+
+/** The stub of a ticket: "Nov", "24", "Tue" in a time zone. */
+export const stubOf = (timeZone: string, date: string) => ({
+  month: formatIn(timeZone, date, { month: "short" }),
+  day: formatIn(timeZone, date, { day: "numeric" }),
+  weekday: formatIn(timeZone, date, { weekday: "short" }),
+});
+
+/** "Tue, Nov 24, 6:30 PM ET", with the year if it is not that of `now`. */
+export function startInShort(timeZone: string, date: string, now: Date): string {
+  const day = formatIn(timeZone, date, { weekday: "short", ...dayParts("short", timeZone, date, now) });
+  return `${day}, ${timeIn(timeZone, date)} ${zoneNameIn(timeZone, date, "short")}`;
+}
+
+/** Format options of a day: with the year if it is not that of `now`. */
+export const dayParts = (month: "short" | "long", timeZone: string, date: string, now: Date) => {
+  const sameYear = dayIn(timeZone, new Date(date)).slice(0, 4) === dayIn(timeZone, now).slice(0, 4);
+  return { month, day: "numeric", ...(!sameYear && { year: "numeric" as const }) } as const;
+};
+
+/** The draft of a new event. */
+export const newEventDraft = "new-event";
+
+/** The draft of an edit. */
+export const editedEventDraft = (id: string) => `event-${id}`;
+
+/** The draft of a message to all attendees. */
+export const hostMessageDraft = (id: string) => `event-message-${id}`;
