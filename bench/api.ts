@@ -50,7 +50,6 @@ const addressesOf = ({ home, post, event, conversation, postCursor }: FilledServ
     'q="bicycle Ithaca"',
     "q=number4711",
     "q=nowhere",
-    "q=bycicle",
     "category=Safety&q=library",
   ].map((query) => `/api/forum?${query}`),
   `/api/forum/${post}`,

@@ -5,7 +5,6 @@ import { seedPostsAtScale } from "#src/features/forum/demo/post-scale.seed.ts";
 import { seedEventsAtScale } from "#src/features/events/demo/event-scale.seed.ts";
 import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
 import { seedMessagesAtScale } from "#src/core/messages/demo/message-scale.seed.ts";
-import { seedRoommatesAtScale } from "#src/features/roommates/demo/roommate.seed.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createLog } from "#src/server/log.ts";
@@ -14,6 +13,7 @@ import { openStorage } from "#src/server/storage/storage.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { createDatabase } from "#testing/database.ts";
 import { signIn, startServer, type Server } from "./load.ts";
+import { seedRoommatesAtScale } from "./scale/roommates.ts";
 
 /** Of everything this part is stored: 0.01 to see in a minute whether a scenario works. */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
@@ -83,7 +83,11 @@ async function find({ pool }: DatabaseHandle) {
   return {
     home: (await first("select id from listings order by created_at desc limit 1")).id,
     event: (await first("select id from events where starts_at > now() order by starts_at limit 1")).id,
-    post: (await first("select id from forum_posts order by replies desc, created_at desc limit 1")).id,
+    post: (
+      await first(
+        "select p.id from forum_posts p order by (select count(*) from forum_replies where post_id = p.id) desc, p.created_at desc limit 1",
+      )
+    ).id,
     conversation: (
       await first(
         `select conversation_id as id from conversation_members where user_id = '${demoUserId("member")}' order by last_at desc limit 1`,

@@ -63,6 +63,7 @@ export const reply: Reply = {
   quote: null,
   createdAt: "2026-01-01T01:00:00.000Z",
   editedAt: null,
+  updatedAt: "2026-01-01T01:00:00.000Z",
   author: naomi,
   can: { update: false, delete: false },
 };

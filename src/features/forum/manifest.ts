@@ -3,11 +3,8 @@ import { canWrite } from "#src/features/forum/server/post.policy.ts";
 import { followRoutes } from "#src/features/forum/server/follow.routes.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
 import { postTopic } from "#src/features/forum/server/post.topic.ts";
-import { forgetWords } from "#src/features/forum/server/post-word.queries.ts";
-import { forumWords } from "#src/features/forum/server/post-word.table.ts";
 import { postRoutes } from "#src/features/forum/server/post.routes.ts";
-import { forumDocuments } from "#src/features/forum/server/post-text.table.ts";
-import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumLikes, forumPosts } from "#src/features/forum/server/post.table.ts";
 import { reportedPost } from "#src/features/forum/server/reported-post.queries.ts";
 import { reportedReply } from "#src/features/forum/server/reported-reply.queries.ts";
 import { replyNotifications } from "#src/features/forum/server/reply.notifications.ts";
@@ -26,12 +23,12 @@ export const forum = defineFeature({
   notifications: replyNotifications,
   reportables: [reportedPost, reportedReply],
   digest: postDigest,
-  jobs: [{ name: "sweep-forum-words", cron: "47 4 * * *", run: ({ db }) => forgetWords(db) }],
   can: (member) => ({ "post.create": canWrite(member) }),
   tables: [
     {
       table: forumPosts,
       person: [forumPosts.authorId],
+      omit: [forumPosts.search],
       export: "included",
       deletion: "remove",
       authored: true,
@@ -40,34 +37,14 @@ export const forum = defineFeature({
     {
       table: forumReplies,
       person: [forumReplies.authorId],
+      omit: [forumReplies.search],
       export: "included",
       deletion: "remove",
       authored: true,
       reported: reportedReply.kind,
     },
-    {
-      table: forumDocuments,
-      person: [],
-      export: { whyNot: "a copy of what her posts and replies say, for searching" },
-      deletion: { keep: "rows go with the post or the reply they are a copy of" },
-      authored: true,
-      reported: { not: "the post or the reply that it is a copy of is reported" },
-    },
-    {
-      table: forumWords,
-      person: [],
-      export: { whyNot: "single words, which name nobody as their author" },
-      deletion: { keep: "words that nobody's texts have any more go within a day" },
-    },
     { table: forumLikes, person: [forumLikes.userId], export: "included", deletion: "remove" },
     { table: forumFollows, person: [forumFollows.userId], export: "included", deletion: "remove" },
-    {
-      table: forumMedia,
-      person: [],
-      through: { column: forumMedia.postId, to: forumPosts.id },
-      export: "included",
-      deletion: { keep: "rows belong to a post or an object and go with it" },
-    },
   ],
   demo: () => import("#src/features/forum/demo/post.seed.ts"),
 });

@@ -56,8 +56,6 @@ const markedText = z.array(z.object({ text: z.string(), marked: z.boolean() }));
 
 /** Where a post matches a search. */
 const postMatch = z.object({
-  /** The search text, or the corrected one where nothing matches the original. */
-  words: z.string(),
   title: markedText,
   /** Its content, or an excerpt of a long one around the matches. */
   text: markedText,

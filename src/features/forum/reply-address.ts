@@ -1,5 +1,7 @@
-import { replyAnchor } from "#src/features/forum/reply-anchor.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
+
+/** The anchor of a reply on its page. */
+export const replyAnchor = (id: string) => `reply-${id}`;
 
 // Sorts before every id with the same time.
 const firstOfItsTime = "00000000-0000-0000-0000-000000000000";

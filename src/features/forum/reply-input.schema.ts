@@ -10,16 +10,14 @@ const tooLong = `Please keep this under ${withCommas(postLimits.reply)} characte
 export const quoteGone = "What you quote is not there any more. Take the quote off, then post again.";
 
 /** The input of an edit; the quote stays. */
-export const replyEdit = z
-  .object({
-    content: z
-      .string(required)
-      .trim()
-      .min(1, required)
-      .max(postLimits.reply, tooLong)
-      .regex(visibleText, notVisible),
-  })
-  .meta({ id: "ReplyEdit" });
+export const replyEdit = z.object({
+  content: z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(postLimits.reply, tooLong)
+    .regex(visibleText, notVisible),
+});
 
 /** The input of a new reply; it may quote one line of another reply to the same post. */
 export const replyInput = replyEdit

@@ -22,6 +22,8 @@ export const reply = z
     createdAt: z.string(),
     /** When its text was last changed; null if never. */
     editedAt: z.string().nullable(),
+    /** What an edit of it sends back. */
+    updatedAt: z.string(),
     author: person,
     can: z.object({ update: z.boolean(), delete: z.boolean() }),
   })

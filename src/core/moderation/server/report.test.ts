@@ -53,6 +53,11 @@ describe("a report", () => {
       expect(text).not.toContain(dana.user.id);
       expect(text).not.toContain(dana.user.lastName);
     }
+    const [stored] = await app.platform.db
+      .select({ address: reportCases.address })
+      .from(reportCases)
+      .where(eq(reportCases.subjectId, reply.id));
+    expect(stored!.address).toMatch(new RegExp(`^/community/${post.id}\\?after=.*#reply-${reply.id}$`));
     // Later edits do not change the snapshot.
     await app.patch(`/api/forum/${post.id}`, { as: dana, body: { title: "Hello", content: "All is well." } });
     expect((await snapshotsOf(post.id))[0]!.snapshot.title).toBe("Cheap flats");

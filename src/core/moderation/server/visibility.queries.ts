@@ -38,16 +38,6 @@ export function visibleTo(actor: Actor, { authorId, hiddenAt }: Authored): SQL {
   return sql`${marker} coalesce(${authorId} = ${actor.id} or (${forAll} and not ${blocked}), false)`;
 }
 
-/**
- * Whether rows are invisible to an actor because of their author. Subtracts them from stored counters, which count
- * everything; they are few, and found by an index on the author.
- */
-export function isOfInvisible(actor: Actor, authorId: AnyColumn): SQL {
-  if (actor.kind === "guest") return isInactive(authorId);
-  if (actor.admin) return sql`false`;
-  return sql`(${authorId} = any(${inactive} || ${sql.param([...actor.blocked])}::uuid[]) and ${authorId} <> ${actor.id})`;
-}
-
 const viewer = {
   admin: sql`${sql.placeholder("viewer.admin")}::boolean`,
   id: sql`${sql.placeholder("viewer.id")}::uuid`,

@@ -4,8 +4,12 @@ import { prefetchAll } from "#src/client/site.ts";
 import { beginningOf } from "#src/shared/format.ts";
 import { pictureSources } from "#src/core/media/media.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
-import { newestPostsQuery, postQuery, postsQuery } from "#src/features/forum/client/post.api.ts";
-import { repliesQuery } from "#src/features/forum/client/reply.api.ts";
+import {
+  newestPostsQuery,
+  postQuery,
+  postsQuery,
+  repliesQuery,
+} from "#src/features/forum/client/forum.api.ts";
 
 type Loading<Params> = { context: { queryClient: QueryClient }; deps: CommunitySearch; params: Params };
 

@@ -12,10 +12,9 @@ import { PostSkeletons } from "#src/features/forum/client/community-pending.tsx"
 import { PostCard } from "#src/features/forum/client/post-card.tsx";
 import { PostSearch } from "#src/features/forum/client/post-search.tsx";
 import { PostStarter } from "#src/features/forum/client/post-starter.tsx";
-import { postsQuery } from "#src/features/forum/client/post.api.ts";
+import { postsQuery } from "#src/features/forum/client/forum.api.ts";
 import { useNewPost } from "#src/features/forum/client/use-new-post.ts";
 import type { PostAct } from "#src/features/forum/client/after-login.ts";
-import { postLimits } from "#src/features/forum/post.constants.ts";
 import { stringifySearch } from "#src/shared/search-params.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
@@ -69,14 +68,14 @@ export function CommunityPage() {
 }
 
 /** "#housing" in the address selects the category Housing unless a chip was chosen. */
-function useHousingAnchor({ category }: CommunitySearch) {
+function useHousingAnchor({ category, q, following }: CommunitySearch) {
   const navigate = route.useNavigate();
   const isHousing = useLocation({ select: ({ hash }) => hash === "housing" });
   useEffect(() => {
     if (isHousing && !category) {
-      void navigate({ search: { category: "Housing" }, hash: "housing", replace: true });
+      void navigate({ search: { category: "Housing", q, following }, hash: "housing", replace: true });
     }
-  }, [isHousing, category, navigate]);
+  }, [isHousing, category, q, following, navigate]);
 }
 
 type PostsProps = { search: CommunitySearch; onPost: () => void };
@@ -112,7 +111,6 @@ function Posts({ search, onPost }: PostsProps) {
           </Link>
         </TextLink>
       )}
-      {q && <SearchCorrection q={q} text={data?.items[0]?.match?.words} />}
       <PagedList
         list={posts}
         className="grid gap-6"
@@ -148,15 +146,6 @@ function Posts({ search, onPost }: PostsProps) {
         )}
       </PagedList>
     </>
-  );
-}
-
-function SearchCorrection({ q, text }: { q: string; text: string | undefined }) {
-  if (!text || text === q.slice(0, postLimits.search).trim()) return null;
-  return (
-    <p className="-my-3 min-w-0 type-small wrap-anywhere">
-      Nobody has written “{q}”. These say “{text}”.
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { removeItem } from "#src/client/resource-cache.ts";
-import { deletePost } from "#src/features/forum/client/post.api.ts";
+import { deletePost } from "#src/features/forum/client/forum.api.ts";
 import { useDeletion } from "#src/features/forum/client/use-deletion.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { IconButton } from "#src/ui/button.tsx";

@@ -6,8 +6,7 @@ import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { EditForm } from "#src/features/forum/client/edit-form.tsx";
 import { patchItem } from "#src/client/resource-cache.ts";
-import { editPost } from "#src/features/forum/client/post.api.ts";
-import { editedPostDraft } from "#src/features/forum/client/post-drafts.ts";
+import { editPost, editedPostDraft } from "#src/features/forum/client/forum.api.ts";
 import { postEdit, type Post } from "#src/features/forum/post.schema.ts";
 import { Input, Textarea } from "#src/ui/input.tsx";
 

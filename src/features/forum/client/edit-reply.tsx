@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "#src/client/api-error.ts";
+import { refresh } from "#src/client/api-query.ts";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { EditForm } from "#src/features/forum/client/edit-form.tsx";
-import { editedReplyDraft } from "#src/features/forum/client/post-drafts.ts";
-import { editReply } from "#src/features/forum/client/reply.api.ts";
+import { editReply, editedReplyDraft } from "#src/features/forum/client/forum.api.ts";
 import { replyEdit } from "#src/features/forum/reply-input.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
@@ -16,13 +18,18 @@ type EditReplyProps = {
 
 /** The form that edits a reply in place. */
 export function EditReply({ postId, reply, onEdited, onClose }: EditReplyProps) {
+  const client = useQueryClient();
   const form = useApiForm({
     schema: replyEdit,
     initial: { content: reply.content },
     draft: editedReplyDraft(reply.id),
+    updatedAt: reply.updatedAt,
     call: editReply(postId, reply.id),
     done: { title: "Success", description: "Your reply has been updated!" },
     failed: "Failed to update reply. Please try again.",
+    onFailed: async (error) => {
+      if (error instanceof ApiError && error.status === 409) await refresh(client, ["/api/forum"]);
+    },
     onDone: (edited) => {
       onEdited(edited);
       onClose();

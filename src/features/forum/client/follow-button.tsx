@@ -6,7 +6,7 @@ import { refresh } from "#src/client/api-query.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { actionClass } from "#src/features/forum/client/post-parts.tsx";
 import { patchItem } from "#src/client/resource-cache.ts";
-import { followPost } from "#src/features/forum/client/post.api.ts";
+import { followPost } from "#src/features/forum/client/forum.api.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
 

@@ -56,6 +56,14 @@ describe("following", () => {
     expect(address()).toBe("/community?category=General");
   });
 
+  it("is kept, with a search, at the housing address", async () => {
+    const { address } = await openChat({
+      at: "/community?q=river&following=true#housing",
+      answers: { "GET /api/forum?category=Housing&q=river&following=true": { json: [post] } },
+    });
+    expect(address()).toBe("/community?category=Housing&q=river&following=true#housing");
+  });
+
   it("is not offered to a guest as a filter", async () => {
     await openChat({ guest: true });
     expect(screen.queryByRole("link", { name: "Following" })).toBeNull();

@@ -7,8 +7,7 @@ import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { MediaUpload } from "#src/core/media/client/media-upload.tsx";
 import { publishUpload } from "#src/core/media/client/upload.api.ts";
 import { emptyPost, otherCategory, postFormSchema } from "#src/features/forum/client/post-form.schema.ts";
-import { newPostDraft } from "#src/features/forum/client/post-drafts.ts";
-import { sendPost } from "#src/features/forum/client/post.api.ts";
+import { newPostDraft, sendPost } from "#src/features/forum/client/forum.api.ts";
 import {
   defaultCategory,
   postCategories,

@@ -18,13 +18,10 @@ const later = (number: number, more: Partial<typeof reply> = {}) => ({
   ...more,
 });
 
-/** The request for new replies starts a minute before the last known moment. */
-const newerThan = (moment: string) => {
-  const createdAt = new Date(Date.parse(moment) - 60_000);
-  const cursor = encodeCursor({ createdAt, id: "ffffffff-ffff-ffff-ffff-ffffffffffff" });
-  return `${replies}?limit=100&cursor=${cursor}`;
-};
-const newRepliesCall = newerThan(reply.createdAt);
+/** The request for what comes after a reply, or after the moment when the thread was opened. */
+const after = ({ id, createdAt }: { id: string; createdAt: string }) =>
+  `${replies}?limit=100&cursor=${encodeCursor({ createdAt: new Date(createdAt), id })}`;
+const newRepliesCall = after(reply);
 const button = () => screen.queryByRole("button", { name: /new repl/ });
 const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
@@ -63,7 +60,7 @@ describe("new replies in an open thread", () => {
     expect(screen.getByRole("heading", { name: "3 Replies" })).toBeTruthy();
     expect(announced()).not.toContain("There are new replies.");
     // From now on, replies later than these are new.
-    answer(newerThan(later(2).createdAt), { json: [later(1), later(2), later(3)] });
+    answer(after(later(2)), { json: [later(3)] });
     await live.news(topic);
     await settle();
     expect(button()?.textContent).toBe("1 new reply");
@@ -110,7 +107,7 @@ describe("new replies in an open thread", () => {
           json: [reply],
           headers: { link: `</api/forum/${post.id}/replies?cursor=next>; rel="next"` },
         },
-        [newerThan(now.toISOString())]: {
+        [after({ id: "ffffffff-ffff-ffff-ffff-ffffffffffff", createdAt: now.toISOString() })]: {
           json: [later(1), later(2)],
           headers: { link: `</api/forum/${post.id}/replies?cursor=later>; rel="next"` },
         },
@@ -119,10 +116,39 @@ describe("new replies in an open thread", () => {
     await live.opened(now);
     await settle();
     expect(button()?.textContent).toBe("2+ new replies");
-    answer(newerThan(later(2).createdAt), { json: [later(2), later(3)] });
+    answer(after(later(2)), { json: [later(3)] });
     await press("2+ new replies");
     await settle();
     expect(button()?.textContent).toBe("1 new reply");
+  });
+
+  it("are all shown, a hundred at a time, however many came at once", async () => {
+    const many = Array.from({ length: 120 }, (_, index) =>
+      later(0, {
+        id: `5f0c3a52-3c7e-4a51-8a51-4b1b7a5e4${String(index).padStart(3, "0")}`,
+        content: `Later ${index}`,
+        createdAt: new Date(Date.parse(reply.createdAt) + 1 + index).toISOString(),
+      }),
+    );
+    const { live } = await openPost({
+      answers: {
+        [newRepliesCall]: {
+          json: many.slice(0, 100),
+          headers: { link: `</api/forum/${post.id}/replies?cursor=next>; rel="next"` },
+        },
+        [after(many[99]!)]: { json: many.slice(100) },
+      },
+    });
+    await live.opened();
+    await settle();
+    await press("100+ new replies");
+    await settle();
+    await press("20 new replies");
+    const shown = within(screen.getByRole("list", { name: "Just posted" })).getAllByRole("listitem");
+    expect(shown.map((item) => /Later \d+/.exec(item.textContent)?.[0])).toEqual(
+      many.map(({ content }) => content),
+    );
+    expect(button()).toBeNull();
   });
 
   it("are listened for in the list too, while a thread is open", async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { lineOf } from "#src/features/forum/client/use-quote.ts";
+import { firstLine } from "#src/features/forum/client/quote.tsx";
 import { post, reply, openPost } from "#testing/chat-setup.tsx";
 import { alerts, press, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
@@ -26,7 +26,7 @@ describe("editing a reply in place", () => {
     write("Reply", "By the window.");
     await press("Save");
     expect(sent.map(({ call, body }) => [call, body])).toEqual([
-      [`PUT ${address}`, { content: "By the window." }],
+      [`PUT ${address}`, { content: "By the window.", updatedAt: own.updatedAt }],
     ]);
     expect(toastShown()).toMatchObject({ title: "Success", description: "Your reply has been updated!" });
     expect(screen.getByText("By the window.")).toBeTruthy();
@@ -119,14 +119,11 @@ describe("quoting a reply", () => {
   });
 
   it.each([
-    ["Third car.\nRiver side.", "", "Third car."],
-    ["\n  Third car.", "", "Third car."],
-    ["Third car.\nRiver side.", "River", "River side."],
-    ["Third car.\nRiver side.", "\ncar.\nRiver", "Third car."],
-    ["Third car.", "of another reply", "Third car."],
-    ["word ".repeat(60), "", "word ".repeat(39).trim()],
-  ])("of %j with %j selected is %j", (content, selected, line) => {
-    expect(lineOf({ content }, selected)).toBe(line);
+    ["Third car.\nRiver side.", "Third car."],
+    ["\n  Third car.", "Third car."],
+    ["word ".repeat(60), "word ".repeat(39).trim()],
+  ])("of %j is %j", (content, line) => {
+    expect(firstLine(content)).toBe(line);
     expect(content).toContain(line);
   });
 });

@@ -4,7 +4,7 @@ import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { DeletePost } from "#src/features/forum/client/delete-post.tsx";
-import { editedPostDraft } from "#src/features/forum/client/post-drafts.ts";
+import { editedPostDraft } from "#src/features/forum/client/forum.api.ts";
 import { PostMedia } from "#src/features/forum/client/post-media.tsx";
 import { LikeButton, PostHead } from "#src/features/forum/client/post-parts.tsx";
 import { useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";

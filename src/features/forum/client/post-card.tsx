@@ -4,7 +4,7 @@ import { CornerUpLeft } from "lucide-react";
 import { useId, useState } from "react";
 import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { PlainText } from "#src/ui/plain-text.tsx";
-import { MatchingReply, HighlightedText } from "#src/features/forum/client/marked-text.tsx";
+import { MatchingReply, HighlightedText } from "#src/features/forum/client/quote.tsx";
 import { PostArticle } from "#src/features/forum/client/post-article.tsx";
 import { actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
 import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";

@@ -15,7 +15,7 @@ import { PostArticle } from "#src/features/forum/client/post-article.tsx";
 import { PostPreview } from "#src/features/forum/client/post-preview.tsx";
 import { actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
 import { repliesText } from "#src/features/forum/client/replies-text.ts";
-import { newestPostsQuery, postQuery } from "#src/features/forum/client/post.api.ts";
+import { newestPostsQuery, postQuery } from "#src/features/forum/client/forum.api.ts";
 import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
 import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
 import { ShareButton } from "#src/features/forum/client/share-button.tsx";

@@ -70,7 +70,6 @@ it("an empty field shows all posts again", async () => {
 
 it("matches are marked, and rendered as text only", async () => {
   const match = {
-    words: "river",
     title: [{ text: "Anyone else on the <b>7:12</b>?", marked: false }],
     text: [
       { text: "Third car,\n", marked: false },
@@ -87,10 +86,9 @@ it("matches are marked, and rendered as text only", async () => {
     },
   };
   await openChat({
-    at: "/community?q=rivr",
-    answers: { "GET /api/forum?q=rivr": { json: [{ ...post, match }] } },
+    at: "/community?q=river",
+    answers: { "GET /api/forum?q=river": { json: [{ ...post, match }] } },
   });
-  expect(screen.getByText("Nobody has written “rivr”. These say “river”.")).toBeTruthy();
   const article = screen.getByRole("article", { name: post.title });
   expect([...article.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["river", "river"]);
   expect(article.querySelector("p img, h3 b")).toBeNull();

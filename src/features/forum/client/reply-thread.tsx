@@ -1,14 +1,17 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState, type ReactNode } from "react";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { NewRepliesButton } from "#src/features/forum/client/new-replies-button.tsx";
-import { useFocusOnFirst } from "#src/features/forum/client/use-focus-on-first.ts";
-import { useNewReplies } from "#src/features/forum/client/use-new-replies.ts";
+import { patchItem } from "#src/client/resource-cache.ts";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
-import { repliesQuery } from "#src/features/forum/client/reply.api.ts";
-import { ThreadReply } from "#src/features/forum/client/thread-reply.tsx";
-import { useQuote, type Quote } from "#src/features/forum/client/use-quote.ts";
-import { useSeen } from "#src/features/forum/client/use-seen.ts";
+import {
+  changeJustPosted,
+  justPostedQuery,
+  markSeen,
+  repliesQuery,
+} from "#src/features/forum/client/forum.api.ts";
+import { NewRepliesButton, useNewReplies } from "#src/features/forum/client/new-replies.tsx";
+import { useQuote, type Quote } from "#src/features/forum/client/quote.tsx";
+import { ReplyItem } from "#src/features/forum/client/reply-item.tsx";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Skeleton } from "#src/ui/loading.tsx";
@@ -45,53 +48,44 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
   useSeen(post);
   const query = repliesQuery(post.id, { after });
   const replies = useInfiniteQuery(query);
-  const [posted, setPosted] = useState<Reply[]>([]);
   const fetched = new Set(replies.data?.items.map(({ id }) => id));
   // One's own reply is the last of all: until all pages before it are loaded, it is shown separately.
-  const justPosted = posted.filter(({ id }) => !fetched.has(id));
+  const { data: posted } = useQuery(justPostedQuery(post.id));
+  const beside = posted?.pages.flatMap(({ items }) => items) ?? [];
+  const justPosted = beside.filter(({ id }) => !fetched.has(id));
   const newReplies = useNewReplies({
     postId: post.id,
-    shown: [...(replies.data?.items ?? []), ...justPosted],
+    last: replies.data?.items.at(-1),
     whole: Boolean(replies.data) && !replies.hasNextPage,
+    shown: new Set([...fetched, ...justPosted.map(({ id }) => id)]),
   });
   const { list: justPostedList, onShown } = useFocusOnFirst(justPosted);
   const showNewReplies = () => {
     const shownNow = newReplies.take();
     onShown(shownNow[0]);
-    setPosted((before) =>
+    changeJustPosted(client, post.id, (before) =>
       [...before, ...shownNow].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
     );
   };
   const { quote, quoting, onQuote } = useQuote(post.id);
   const onPosted = (reply: Reply) => {
-    setPosted((before) => [...before.filter(({ id }) => id !== reply.id), reply]);
+    changeJustPosted(client, post.id, (before) => [...before.filter(({ id }) => id !== reply.id), reply]);
     // A long thread is not refetched page by page for one reply, which is shown at its end already.
     const long = (replies.data?.items.length ?? 0) > longThread;
     void client.invalidateQueries({ queryKey: query.queryKey, refetchType: long ? "none" : "active" });
   };
-  const onChange = useCallback(
-    (id: string, edited?: Reply) =>
-      setPosted((before) => before.flatMap((one) => (one.id === id ? (edited ?? []) : one))),
-    [],
-  );
-  const onBlocked = useCallback(
-    (userId: string | null) => setPosted((before) => before.filter((one) => one.userId !== userId)),
-    [],
-  );
   const { id: postId, userId: postAuthorId } = post;
   const mayQuote = useCan("post.create");
   const renderReply = useCallback(
     (reply: Reply) => (
-      <ThreadReply
+      <ReplyItem
         reply={reply}
         postId={postId}
         postAuthorId={postAuthorId}
         onQuote={mayQuote ? onQuote : undefined}
-        onChange={onChange}
-        onBlocked={onBlocked}
       />
     ),
-    [postId, postAuthorId, mayQuote, onQuote, onChange, onBlocked],
+    [postId, postAuthorId, mayQuote, onQuote],
   );
   return (
     <>
@@ -140,4 +134,34 @@ function RepliesLoading() {
       ))}
     </div>
   );
+}
+
+/** Marks a followed post as read once its thread is shown. */
+function useSeen({ id, unread }: Post) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (unread === 0) return;
+    // A failure is made up for with the next visit.
+    markSeen(id).then(
+      () => patchItem(client, "/api/forum", id, { unread: 0 }),
+      () => {},
+    );
+  }, [client, id, unread]);
+}
+
+/** Moves the focus to the first of the items that a press has added to a list, once it is rendered. */
+function useFocusOnFirst(items: readonly { id: string }[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const [first, setFirst] = useState<string>();
+  useEffect(() => {
+    const index = items.findIndex(({ id }) => id === first);
+    const element = index < 0 ? undefined : list.current?.children[index];
+    if (!(element instanceof HTMLElement)) return;
+    setFirst(undefined);
+    // Focusable by script only, and without scrolling where there is room.
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest" });
+  }, [items, first]);
+  return { list, onShown: (item: { id: string } | undefined) => setFirst(item?.id) };
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { storeDraft } from "#src/client/drafts.ts";
-import { newPostDraft } from "#src/features/forum/client/post-drafts.ts";
+import { newPostDraft } from "#src/features/forum/client/forum.api.ts";
 import { card, ownPost, post, openChat, openPost } from "#testing/chat-setup.tsx";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";

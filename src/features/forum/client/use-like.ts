@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useAction } from "#src/client/use-action.ts";
 import { isNotFound } from "#src/client/api-error.ts";
 import { patchItem, removeItem } from "#src/client/resource-cache.ts";
-import { likePost, postQuery } from "#src/features/forum/client/post.api.ts";
+import { likePost, postQuery } from "#src/features/forum/client/forum.api.ts";
 import type { Post, PostLike } from "#src/features/forum/post.schema.ts";
 
 /**

@@ -3,7 +3,7 @@ import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useCan, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
-import { newPostDraft } from "#src/features/forum/client/post-drafts.ts";
+import { newPostDraft } from "#src/features/forum/client/forum.api.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 
 /** Opens the form for a new post: guests log in first and return to the open form. */

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { forumDocuments } from "#src/features/forum/server/post-text.table.ts";
-import { forumWords } from "#src/features/forum/server/post-word.table.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -50,38 +48,24 @@ const pick = (items: readonly string[], number: string, salt: number) =>
  * indexes are disabled and made up for afterwards, which is many times faster.
  */
 export async function seedPostsAtScale(db: Database, count: number, now = new Date()) {
-  await withoutIndexesAndTriggers(db, ["forum_posts", "forum_replies", "forum_documents"], async () => {
+  await withoutIndexesAndTriggers(db, ["forum_posts", "forum_replies"], async () => {
     await db.execute(sql`
-      insert into ${forumPosts} (id, author_id, title, content, category, replies, created_at)
+      insert into ${forumPosts} (id, author_id, title, content, category, created_at)
       select gen_random_uuid(), ${pick(authors, "n", 1)}::uuid,
         initcap(${pick(asks, "n", 2)}) || ' ' || ${pick(things, "n", 3)} || ' ' || ${pick(places, "n", 4)},
         'In ' || ${pick(places, "n", 5)} || ' there is a ' || ${pick(things, "n", 6)} || ', line' || n % 997 || ' number' || n || '.',
-        ${pick(categories, "n", 7)}, n % 7, ${now.toISOString()}::timestamptz - n * interval '97 seconds'
+        ${pick(categories, "n", 7)}, ${now.toISOString()}::timestamptz - n * interval '97 seconds'
       from generate_series(1, ${count}::int) n`);
     await db.execute(sql`
       insert into ${forumReplies} (post_id, author_id, content, created_at)
       select p.id, ${pick(authors, "p.n + r", 8)}::uuid,
         ${pick(asks, "p.n + r", 9)} || ' the ' || ${pick(things, "p.n + r", 10)} || ' in ' || ${pick(places, "p.n * 7 + r", 11)} || ', answer' || p.n * 7 + r || '.',
         p.created_at + r * interval '13 minutes'
-      from (select id, created_at, replies, (row_number() over ())::int as n from ${forumPosts}
+      from (select id, created_at, (row_number() over ())::int as n from ${forumPosts}
             where content like '% number%' /* visible: demo content is made from it */) p
-      cross join lateral generate_series(1, p.replies) r`);
-    await db.execute(sql`
-      insert into ${forumDocuments} (id, post_id, post_created_at, category, author_id, words)
-      select t.id, p.id, p.created_at, lower(p.category), t.author_id, to_tsvector('english', t.words)
-      from ${forumPosts} p
-      join (select id, id as post_id, author_id, title || ' ' || content as words from ${forumPosts}
-            union all select id, post_id, author_id, content from ${forumReplies}) t on t.post_id = p.id
-      where p.content like '% number%' /* visible: all that was made up */
-      order by p.created_at`);
+      cross join lateral generate_series(1, p.n % 7) r`);
   });
-  // The words of the texts, and one extra word for every ten texts, as spellings vary.
-  await db.execute(sql`
-    insert into ${forumWords} (word)
-    select distinct lower(word) from unnest(${textArray([...things, ...places])}) word where char_length(word) >= 4
-    union select left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 9) from generate_series(1, ${Math.ceil(count / 10)}::int) n
-    on conflict do nothing`);
-  await db.execute(sql`vacuum analyze ${forumPosts}, ${forumReplies}, ${forumDocuments}, ${forumWords}`);
+  await db.execute(sql`vacuum analyze ${forumPosts}, ${forumReplies}`);
 }
 
 async function withoutIndexesAndTriggers(db: Database, tables: string[], work: () => Promise<void>) {

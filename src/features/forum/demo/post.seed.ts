@@ -2,13 +2,14 @@ import { demoPictures, publishPictures } from "#src/demo/pictures.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { demoPosts } from "#src/features/forum/demo/post.seed-content.ts";
 import { postSlot } from "#src/features/forum/server/post.slot.ts";
-import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumFollows } from "#src/features/forum/server/follow.table.ts";
+import { forumLikes, forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
-/** Stores the demo posts with replies and likes, which triggers count; some show a picture. */
+/** Stores the demo posts with replies, likes and who follows them; some show a picture. */
 export async function seed(platform: DemoStage, now = new Date()) {
   const { db } = platform;
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs);
@@ -39,15 +40,30 @@ export async function seed(platform: DemoStage, now = new Date()) {
     .values(
       posts.flatMap(({ id: postId, likedBy }) => likedBy.map((key) => ({ postId, userId: demoUserId(key) }))),
     );
+  await db.insert(forumFollows).values(
+    posts.flatMap(({ id: postId, author, hoursAgo, replies }) =>
+      [...new Set([author, ...replies.map(({ by }) => by)])].map((key) => ({
+        userId: demoUserId(key),
+        postId,
+        postCreatedAt: at(hoursAgo),
+        seenAt: at(
+          hoursAgo - Math.max(0, ...replies.filter(({ by }) => by === key).map(({ after }) => after)),
+        ),
+      })),
+    ),
+  );
   const pictures = posts.flatMap(({ id, author, picture }) =>
     picture
-      ? [{ ...demoPictures.scenes[picture], postId: id, name: `post ${id}`, ownerId: demoUserId(author) }]
+      ? [
+          {
+            ...demoPictures.scenes[picture],
+            subjectId: id,
+            position: 0,
+            name: `post ${id}`,
+            ownerId: demoUserId(author),
+          },
+        ]
       : [],
   );
-  const uploadIds = await publishPictures(platform, postSlot, pictures);
-  await db
-    .insert(forumMedia)
-    .values(
-      pictures.map(({ postId, alt }, index) => ({ postId, position: 0, uploadId: uploadIds[index]!, alt })),
-    );
+  await publishPictures(platform, postSlot, pictures);
 }

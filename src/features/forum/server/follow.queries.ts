@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
-import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -15,6 +15,21 @@ export async function setFollowing(db: Database, actor: Member, postId: string, 
     on conflict (user_id, post_id) do update set following = excluded.following, seen_at = excluded.seen_at`);
   return rowCount === 1;
 }
+
+/** Lets whoever wrote a post or a reply follow it, as read up to there; once ended by hand, it stays off. */
+export const follow = (
+  db: Database,
+  { id: userId }: { id: string },
+  post: Pick<PostRow, "id" | "createdAt">,
+  seenAt: Date,
+) =>
+  db
+    .insert(forumFollows)
+    .values({ userId, postId: post.id, postCreatedAt: post.createdAt, seenAt })
+    .onConflictDoUpdate({
+      target: [forumFollows.userId, forumFollows.postId],
+      set: { seenAt: sql`greatest(${forumFollows.seenAt}, excluded.seen_at)` },
+    });
 
 /** Marks a post as read if the member follows it. */
 export const markSeen = (db: Database, actor: Member, postId: string) =>

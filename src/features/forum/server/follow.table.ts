@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, timestamp, uuid } from "drizzle-or
 import { users } from "#src/core/people/server/user.table.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 
-/** Who follows which post: by hand, or through triggers by writing it or replying to it. */
+/** Who follows which post: by hand, or by writing it or replying to it. */
 export const forumFollows = pgTable(
   "forum_follows",
   {

@@ -1,27 +1,22 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { isOfInvisible, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
+import type { PostLike } from "#src/features/forum/post.schema.ts";
 import { linksAfterHours } from "#src/features/forum/post.constants.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
-import { forumLikes, forumMedia, forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
+import { forumLikes, forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { hasWords } from "#src/features/forum/server/search.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const authored = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
-
-// A subquery, so that media need no further statement.
-const media = sql<StoredMedia[]>`(
-  select coalesce(json_agg(json_build_object('uploadId', m.upload_id, 'kind', coalesce(o.kind, 'image'),
-    'width', o.width, 'height', o.height, 'alt', m.alt) order by m.position), '[]')
-  from ${forumMedia} m join ${uploads} o on o.id = m.upload_id
-  where m.post_id = "forum_posts"."id")`;
 
 // A subquery per post of the page: with exists() the planner would read all likes of the member at once.
 const likedBy = (actor: Actor) =>
@@ -52,21 +47,25 @@ const followedBy = (actor: Actor) =>
           ${unreadReplies(actor, sql.raw("f"))} limit ${maxUnread}) unread))
         from ${forumFollows} f where f.user_id = ${actor.id} and f.post_id = "forum_posts"."id" and f.following)`;
 
-// The stored count excludes hidden replies only; those of other invisible authors are subtracted per actor.
-const invisibleReplies = (actor: Actor) => sql<number>`(
+// Counted for each post of the page, from an index.
+const likes = sql<number>`(select count(*)::int from ${forumLikes} where ${forumLikes.postId} = "forum_posts"."id")`;
+const visibleReplies = (actor: Actor) => sql<number>`(
   select count(*)::int from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
-    and ${forumReplies.hiddenAt} is null and ${isOfInvisible(actor, forumReplies.authorId)})`;
+    and ${visibleTo(actor, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt })})`;
+
+const { search: _, ...postColumns } = getTableColumns(forumPosts);
 
 const selectPosts = (db: Database, actor: Actor) =>
   db
     .select({
-      post: forumPosts,
+      post: postColumns,
       author: personColumns,
       links: linksAreLive,
-      media,
+      media: mediaJson("post", forumPosts.id),
       liked: likedBy(actor),
       followed: followedBy(actor),
-      invisibleReplies: invisibleReplies(actor),
+      likes,
+      replies: visibleReplies(actor),
     })
     .from(forumPosts)
     .innerJoin(users, eq(users.id, forumPosts.authorId))
@@ -82,6 +81,8 @@ export type PostFilters = {
   followedBy?: string;
   /** Only followed posts with unread replies. */
   unread?: true;
+  /** Only posts that have these words, themselves or in a reply. */
+  words?: string;
   /** The actor who reads. */
   viewer: Actor;
 };
@@ -89,7 +90,7 @@ export type PostFilters = {
 /** The posts that an actor may see, newest first. */
 export const postList = (
   db: Database,
-  { category, viewer, followedBy: follower, unread }: PostFilters,
+  { category, words, viewer, followedBy: follower, unread }: PostFilters,
 ): KeysetList<ReturnType<typeof selectPosts>> => ({
   select: () => onlyFollowed(selectPosts(db, viewer), follower),
   counted: () => onlyFollowed(db.select({ id: forumPosts.id }).from(forumPosts).$dynamic(), follower),
@@ -98,6 +99,7 @@ export const postList = (
     unread && viewer.kind === "member"
       ? sql`exists (${unreadReplies(viewer, sql.raw('"forum_follows"'))})`
       : undefined,
+    words === undefined ? undefined : hasWords(words, viewer),
     visibleTo(viewer, authored),
   ),
   by:
@@ -125,13 +127,6 @@ export const listPosts = (
   page: PageRequest,
 ): Promise<ListPage<PostWithDetails>> => keysetPage(db, postList(db, filters), page);
 
-/** The posts among these ids that an actor may see, newest first. */
-export const postsById = (db: Database, ids: string[], viewer: Actor): Promise<PostWithDetails[]> =>
-  selectPosts(db, viewer)
-    .where(and(inArray(forumPosts.id, ids), visibleTo(viewer, authored)))
-    .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
-    .execute();
-
 /** One post that an actor may see. */
 export async function findPost(db: Database, id: string, actor: Actor): Promise<PostWithDetails | undefined> {
   const [found] = await selectPosts(db, actor).where(and(eq(forumPosts.id, id), visibleTo(actor, authored)));
@@ -150,13 +145,13 @@ export async function mayReadPost(db: Database, actor: Actor, id: string): Promi
 
 /** A condition for queries of uploads: whether an actor may see the post that shows one. */
 export const visible = (actor: Actor) => sql`exists (
-  select 1 from ${forumMedia} join ${forumPosts} on ${forumPosts.id} = ${forumMedia.postId}
-  where ${forumMedia.uploadId} = ${uploads.id} and ${visibleTo(actor, authored)})`;
+  select 1 from ${forumPosts} where ${forumPosts.id} = ${uploads.subjectId} and ${visibleTo(actor, authored)})`;
 
 /** Locks a post that an actor may see until the transaction ends, so that changes follow one another. */
 export async function lockPost(db: Database, id: string, actor: Actor) {
   const [row] = await db
     .select({
+      id: forumPosts.id,
       authorId: forumPosts.authorId,
       title: forumPosts.title,
       content: forumPosts.content,
@@ -169,13 +164,27 @@ export async function lockPost(db: Database, id: string, actor: Actor) {
   return row;
 }
 
-/** Inserts a post and returns its id. */
+/** Toggles a member's like of a post, which the caller has locked. */
+export async function toggleLike(db: Database, postId: string, userId: string): Promise<PostLike> {
+  const ofPost = eq(forumLikes.postId, postId);
+  const [taken] = await db
+    .delete(forumLikes)
+    .where(and(ofPost, eq(forumLikes.userId, userId)))
+    .returning();
+  if (!taken) await db.insert(forumLikes).values({ postId, userId });
+  return { likes: await db.$count(forumLikes, ofPost), liked: !taken };
+}
+
+/** Inserts a post. */
 export async function insertPost(
   db: Database,
   values: Pick<typeof forumPosts.$inferInsert, "authorId" | "title" | "content" | "category">,
-): Promise<string> {
-  const [row] = await db.insert(forumPosts).values(values).returning({ id: forumPosts.id });
-  return row!.id;
+): Promise<Pick<PostRow, "id" | "createdAt">> {
+  const [row] = await db
+    .insert(forumPosts)
+    .values(values)
+    .returning({ id: forumPosts.id, createdAt: forumPosts.createdAt });
+  return row!;
 }
 
 export const updatePost = (db: Database, id: string, words: Pick<PostRow, "title" | "content">) =>
@@ -184,21 +193,5 @@ export const updatePost = (db: Database, id: string, words: Pick<PostRow, "title
     .set({ ...words, editedAt: sql`now()` })
     .where(eq(forumPosts.id, id));
 
-/** Deletes a post with its replies, likes and media rows. */
+/** Deletes a post with its replies and likes. */
 export const deletePost = (db: Database, id: string) => db.delete(forumPosts).where(eq(forumPosts.id, id));
-
-/** The paths of the uploads that a post shows, in order. */
-export async function mediaOf(db: Database, postId: string): Promise<string[]> {
-  const rows = await db
-    .select({ uploadId: forumMedia.uploadId })
-    .from(forumMedia)
-    .where(eq(forumMedia.postId, postId))
-    .orderBy(asc(forumMedia.position));
-  return rows.map((row) => row.uploadId);
-}
-
-/** Stores which uploads a new post shows. */
-export async function insertMedia(db: Database, postId: string, uploadIds: string[]) {
-  if (uploadIds.length === 0) return;
-  await db.insert(forumMedia).values(uploadIds.map((uploadId, position) => ({ postId, position, uploadId })));
-}

@@ -8,8 +8,8 @@ import {
   postSearch,
 } from "#src/features/forum/post.schema.ts";
 import { presentPost } from "#src/features/forum/server/post.presenter.ts";
-import { searchPosts } from "#src/features/forum/server/post-search.service.ts";
 import { findPost, listPosts } from "#src/features/forum/server/post.queries.ts";
+import { matchesOf } from "#src/features/forum/server/search.queries.ts";
 import { editPost, likePost, removePost, writePost } from "#src/features/forum/server/post.service.ts";
 import { editOf, notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
@@ -33,8 +33,7 @@ const listRoute = endpoint({
     }),
     q: unlessBlank(postSearch).openapi({
       type: "string",
-      description:
-        "Words of the post or of one of its replies; mistyped ones are set right where nothing has them",
+      description: "Words of the post or of one of its replies",
     }),
     following: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
       type: "string",
@@ -118,15 +117,13 @@ export function postRoutes(platform: Platform) {
       const { limit, cursor, q, category: named, following } = c.req.valid("query");
       const viewer = c.get("actor");
       const followedBy = following === "true" ? memberOf(c).id : undefined;
-      const filters = { category: named, followedBy, viewer };
-      const request = { limit, after: cursor };
-      const page =
-        q === undefined
-          ? await listPosts(db, filters, request)
-          : await searchPosts(db, { ...filters, words: q }, request);
+      const filters = { category: named, words: q, followedBy, viewer };
+      const page = await listPosts(db, filters, { limit, after: cursor });
+      const ids = page.items.map(({ post: { id } }) => id);
+      const matches = q === undefined ? undefined : await matchesOf(db, ids, q, viewer);
       setPagingHeaders(c, page);
       return c.json(
-        page.items.map((found) => presentPost(found, viewer)),
+        page.items.map((found) => presentPost({ ...found, match: matches?.get(found.post.id) }, viewer)),
         200,
       );
     })

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import type { PostEdit, PostInput, PostLike } from "#src/features/forum/post.schema.ts";
-import { likesOf, toggleLike } from "#src/features/forum/server/like.queries.ts";
+import { follow } from "#src/features/forum/server/follow.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
 import { postSlot } from "#src/features/forum/server/post.slot.ts";
 import { canManage } from "#src/features/forum/server/post.policy.ts";
@@ -21,10 +21,10 @@ export function writePost(
 ): Promise<string> {
   return platform.db.transaction((tx) =>
     withIdempotencyKey(tx, actor, { kind: "post", key }, async () => {
-      const id = await queries.insertPost(tx, { ...fields, authorId: actor.id });
+      const { id, createdAt } = await queries.insertPost(tx, { ...fields, authorId: actor.id });
+      await follow(tx, actor, { id, createdAt }, createdAt);
       await platform.rateLimits.take(tx, [{ limit: postRates.posted, key: actor.id }]);
-      const media = await swapMedia(tx, { slot: postSlot, ownerId: actor.id, after: { images, videos } });
-      await queries.insertMedia(tx, id, media);
+      await swapMedia(tx, { slot: postSlot, subjectId: id, ownerId: actor.id, after: { images, videos } });
       return id;
     }),
   );
@@ -44,7 +44,7 @@ export function editPost(db: NodePgDatabase, actor: Member, id: string, edit: Ed
 export function removePost({ db }: Platform, actor: Member, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { authorId } = await lockManageable(tx, actor, id);
-    await swapMedia(tx, { slot: postSlot, ownerId: authorId, before: await queries.mediaOf(tx, id) });
+    await swapMedia(tx, { slot: postSlot, subjectId: id, ownerId: authorId });
     await queries.deletePost(tx, id);
   });
 }
@@ -54,8 +54,7 @@ export function likePost({ db, rateLimits }: Platform, actor: Member, id: string
   return db.transaction(async (tx) => {
     if (!(await queries.lockPost(tx, id, actor))) throw notFound("Post");
     await rateLimits.take(tx, [{ limit: postRates.liked, key: actor.id }]);
-    const liked = await toggleLike(tx, id, actor.id);
-    return { likes: await likesOf(tx, id), liked };
+    return queries.toggleLike(tx, id, actor.id);
   });
 }
 

@@ -1,19 +1,11 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, customType, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { uploads } from "#src/core/media/server/upload.table.ts";
 
-/** The posts of CC Chat. Triggers count likes and replies, also when they are deleted with an account. */
+/** The words of a text as searches compare them; computed by the database. */
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** The posts of CC Chat. */
 export const forumPosts = pgTable(
   "forum_posts",
   {
@@ -24,15 +16,15 @@ export const forumPosts = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     category: text().notNull(),
-    likes: integer().notNull().default(0),
-    replies: integer().notNull().default(0),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** When its text was last changed. */
     editedAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    search: tsvector().generatedAlwaysAs(sql`to_tsvector('english', title || ' ' || content)`),
   },
   (table) => [
+    index("forum_posts_search").using("gin", table.search).with({ fastupdate: false }),
     // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
     index("forum_posts_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index("forum_posts_category").on(
@@ -45,27 +37,7 @@ export const forumPosts = pgTable(
     check("forum_posts_title_length", sql`char_length(${table.title}) between 1 and 120`),
     check("forum_posts_content_length", sql`char_length(${table.content}) between 1 and 5000`),
     check("forum_posts_category_length", sql`char_length(${table.category}) between 1 and 40`),
-    check("forum_posts_counted", sql`${table.likes} >= 0 and ${table.replies} >= 0`),
   ],
-);
-
-/** The pictures and videos of a post, in order. */
-export const forumMedia = pgTable(
-  "forum_media",
-  {
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: "cascade" }),
-    position: smallint().notNull(),
-    uploadId: uuid()
-      .notNull()
-      .unique()
-      // When an account is deleted, the upload may be deleted before or after the post.
-      .references(() => uploads.id, { onDelete: "cascade" }),
-    /** The alternative text of a picture; null when the author gave none. */
-    alt: text(),
-  },
-  (table) => [primaryKey({ columns: [table.postId, table.position] })],
 );
 
 export const forumLikes = pgTable(

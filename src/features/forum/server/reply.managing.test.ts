@@ -76,6 +76,22 @@ describe("an edited reply", () => {
     expect(await counted()).toBe(1);
   });
 
+  it("of what somebody else has changed meanwhile is refused", async () => {
+    const editFrom = (as: Person, content: string, updatedAt: string) =>
+      app.put(path(), { as, body: { content, updatedAt } });
+    const { updatedAt } = (await list(author))[0]!;
+    expect((await editFrom(admin, "Tidied", updatedAt)).status).toBe(200);
+    const refused = await editFrom(author, "Second car.", updatedAt);
+    const message = "This was changed meanwhile.";
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { message: expect.stringContaining(message.slice(0, -1)), errors: [{ path: "content", message }] },
+    ]);
+    const now = (await list(author))[0]!;
+    expect(now.content).toBe("Tidied");
+    expect((await editFrom(author, "Second car.", now.updatedAt)).status).toBe(200);
+  });
+
   it("is none when its text stays, however often it is sent", async () => {
     const [before] = await list(author);
     expect(await (await edit(author, "Third car.\nRiver side.")).json()).toEqual(before);

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { personColumns, secondPerson } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { linksAreLive, postIsVisible } from "#src/features/forum/server/post.queries.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -82,23 +82,37 @@ export async function findReply(
 /** Locks a reply to a post that an actor may see until the transaction ends; lock the post before. */
 export async function lockReply(db: Database, postId: string, id: string, actor: Actor) {
   const [row] = await db
-    .select({ authorId: forumReplies.authorId, content: forumReplies.content })
+    .select({
+      authorId: forumReplies.authorId,
+      content: forumReplies.content,
+      createdAt: forumReplies.createdAt,
+      editedAt: forumReplies.editedAt,
+    })
     .from(forumReplies)
     .where(and(eq(forumReplies.id, id), eq(forumReplies.postId, postId), visibleTo(actor, authored)))
     .for("no key update");
   return row;
 }
 
-/** Inserts a reply and returns its id. */
+/**
+ * Inserts a reply to a post that the caller has locked. Its time is after that of every other reply there, so that whoever
+ * has read up to one of them finds it behind.
+ */
 export async function insertReply(
   db: Database,
   values: Pick<
     typeof forumReplies.$inferInsert,
     "postId" | "authorId" | "content" | "quotedId" | "quotedLine"
   >,
-): Promise<string> {
-  const [row] = await db.insert(forumReplies).values(values).returning({ id: forumReplies.id });
-  return row!.id;
+): Promise<{ id: string; createdAt: Date }> {
+  const createdAt = sql`greatest(clock_timestamp(), (
+    select max(created_at) + interval '1 millisecond' from ${forumReplies}
+    where ${eq(forumReplies.postId, values.postId)} and ${skipVisibility("only a time is read")}))`;
+  const [row] = await db
+    .insert(forumReplies)
+    .values({ ...values, createdAt })
+    .returning({ id: forumReplies.id, createdAt: forumReplies.createdAt });
+  return row!;
 }
 
 export const updateReply = (db: Database, id: string, content: string) =>

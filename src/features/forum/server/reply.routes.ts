@@ -5,7 +5,7 @@ import { presentReply } from "#src/features/forum/server/post.presenter.ts";
 import { findPost } from "#src/features/forum/server/post.queries.ts";
 import { findReply, listReplies } from "#src/features/forum/server/reply.queries.ts";
 import { editReply, removeReply, writeReply } from "#src/features/forum/server/reply.service.ts";
-import { notFound } from "#src/server/http/errors.ts";
+import { editOf, notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders } from "#src/server/http/query.ts";
@@ -45,9 +45,9 @@ const editRoute = endpoint({
   access: "signed-in",
   summary: "Change the words of one's own reply",
   params: replyParams,
-  body: replyEdit,
+  body: editOf(replyEdit).meta({ id: "ReplyEdit" }),
   answer: reply,
-  errors: [404],
+  errors: [404, 409],
 });
 
 const deleteRoute = endpoint({
@@ -94,7 +94,7 @@ export function replyRoutes(platform: Platform) {
     .openapi(editRoute, async (c) => {
       const actor = memberOf(c);
       const { id: postId, replyId } = c.req.valid("param");
-      await editReply(platform, actor, { postId, replyId, ...c.req.valid("json") });
+      await editReply(platform, actor, { postId, replyId }, c.req.valid("json"));
       return c.json(await visibleReply(replyId, actor), 200);
     })
     .openapi(deleteRoute, async (c) => {

@@ -1,6 +1,7 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import { quoteGone, type ReplyInput } from "#src/features/forum/reply-input.schema.ts";
+import { quoteGone, type ReplyEdit, type ReplyInput } from "#src/features/forum/reply-input.schema.ts";
 import { notifyMentioned } from "#src/features/forum/server/mention.service.ts";
+import { follow } from "#src/features/forum/server/follow.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
 import { replyPosted } from "#src/features/forum/server/reply.notifications.ts";
 import { canManage } from "#src/features/forum/server/post.policy.ts";
@@ -8,7 +9,7 @@ import { lockPost } from "#src/features/forum/server/post.queries.ts";
 import * as queries from "#src/features/forum/server/reply.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { forbidden, invalidInput, notFound } from "#src/server/http/errors.ts";
+import { type Edit, expectUnchanged, forbidden, invalidInput, notFound } from "#src/server/http/errors.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -22,12 +23,13 @@ export function writeReply(
   { postId, key, content, quote }: ReplyInput & { postId: string; key?: string },
 ): Promise<string> {
   return platform.db.transaction(async (tx) => {
-    if (!(await lockPost(tx, postId, actor))) throw notFound("Post");
+    const post = await lockPost(tx, postId, actor);
+    if (!post) throw notFound("Post");
     return withIdempotencyKey(tx, actor, { kind: "reply", key }, async () => {
       const quoted = quote && (await queries.lockReply(tx, postId, quote.replyId, actor));
       // Nobody is quoted with what they did not write.
       if (quote && !quoted?.content.includes(quote.line)) throw invalidInput("quote", quoteGone);
-      const id = await queries.insertReply(tx, {
+      const { id, createdAt } = await queries.insertReply(tx, {
         postId,
         authorId: actor.id,
         content,
@@ -35,6 +37,7 @@ export function writeReply(
         quotedLine: quote?.line,
       });
       await platform.rateLimits.take(tx, [{ limit: postRates.replied, key: actor.id }]);
+      await follow(tx, actor, post, createdAt);
       const named = await notifyMentioned(platform, tx, actor, {
         postId,
         replyId: id,
@@ -52,11 +55,13 @@ export function writeReply(
 export function editReply(
   { db }: Platform,
   actor: Member,
-  { content, ...ref }: ReplyRef & { content: string },
+  ref: ReplyRef,
+  edit: Edit<ReplyEdit>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const reply = await lockManageable(tx, actor, ref);
-    if (reply.content !== content) await queries.updateReply(tx, ref.replyId, content);
+    const { content: stored, createdAt, editedAt } = await lockManageable(tx, actor, ref);
+    const { content } = expectUnchanged({ content: stored }, editedAt ?? createdAt, edit);
+    if (stored !== content) await queries.updateReply(tx, ref.replyId, content);
   });
 }
 
@@ -67,7 +72,7 @@ export function removeReply({ db }: Platform, actor: Member, ref: ReplyRef): Pro
   });
 }
 
-// The post first, like a deletion of the post, since its row has the count of its replies.
+// The post first, like a deletion of the post.
 async function lockManageable(tx: Database, actor: Member, { postId, replyId }: ReplyRef) {
   const post = await lockPost(tx, postId, actor);
   const reply = post && (await queries.lockReply(tx, postId, replyId, actor));

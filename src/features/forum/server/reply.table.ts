@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumPosts, tsvector } from "#src/features/forum/server/post.table.ts";
 
 /** The replies to posts. */
 export const forumReplies = pgTable(
@@ -24,8 +24,10 @@ export const forumReplies = pgTable(
     editedAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    search: tsvector().generatedAlwaysAs(sql`to_tsvector('english', content)`),
   },
   (table) => [
+    index("forum_replies_search").using("gin", table.search).with({ fastupdate: false }),
     // Oldest first.
     index("forum_replies_of_post").on(table.postId, table.createdAt, table.id),
     // For a member's own page, and for the deletion of an account.

@@ -18,7 +18,7 @@ import {
   filtersOf as roommateFilters,
   roommateTags,
   searchBudgets,
-} from "#src/features/roommates/roommate-search.ts";
+} from "#src/features/roommates/roommate.search.ts";
 import { HousingChatButton, PostListingButton } from "#src/pages/home/client/home-hero.tsx";
 import { useMemberLink, useRequireSignIn } from "#src/pages/home/client/member-link.ts";
 import { searchModes, type SearchMode } from "#src/pages/home/home-search.ts";

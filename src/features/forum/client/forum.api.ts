@@ -1,0 +1,111 @@
+import { queryOptions, skipToken, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { answered, api, checked, keyHeader } from "#src/client/api.ts";
+import { apiQuery } from "#src/client/api-query.ts";
+import { pagedQuery, type FetchedPage } from "#src/client/lists/paged-query.ts";
+import { patchItem, removeItem } from "#src/client/resource-cache.ts";
+import type { CommunitySearch } from "#src/features/forum/community-search.ts";
+import { postLimits } from "#src/features/forum/post.constants.ts";
+import type { PostEdit, PostInput } from "#src/features/forum/post.schema.ts";
+import type { ReplyEdit, ReplyInput } from "#src/features/forum/reply-input.schema.ts";
+import type { Reply } from "#src/features/forum/reply.schema.ts";
+import { encodeCursor, maxPageSize, type Cursor } from "#src/shared/pagination.ts";
+
+/** The keys of drafts: of a new post, of an edit, and of a reply to a post with its quote. */
+export const newPostDraft = "new-post";
+export const editedPostDraft = (id: string) => `post-${id}`;
+export const replyDraft = (id: string) => `reply-${id}`;
+export const quoteDraft = (id: string) => `quote-${id}`;
+export const editedReplyDraft = (id: string) => `reply-edit-${id}`;
+
+const { forum } = api.api;
+
+/** Posts page by page, filtered by category, search and Following. */
+export const postsQuery = (search: CommunitySearch) =>
+  pagedQuery(
+    "/api/forum",
+    {
+      category: search.category?.slice(0, postLimits.category),
+      q: search.q?.slice(0, postLimits.search),
+      following: search.following && "true",
+    },
+    search.after,
+  );
+
+/** A few of the newest posts, to show beside another one. */
+export const newestPostsQuery = () => pagedQuery("/api/forum", { limit: 4 });
+
+export const postQuery = (id: string) => apiQuery("/api/forum/:id", { param: { id } });
+
+/** Writes a post; a repetition with the same key creates no second one. */
+export const sendPost = (json: PostInput, key: string) =>
+  answered(forum.$post({ json, header: keyHeader(key) }));
+
+export const editPost = (id: string) => (json: PostEdit, _key: string, updatedAt?: string) =>
+  answered(forum[":id"].$put({ param: { id }, json: { ...json, updatedAt } }));
+
+export const deletePost = (id: string) => () => checked(forum[":id"].$delete({ param: { id } }));
+
+/** Toggles a like. */
+export const likePost = (id: string) => answered(forum[":id"].like.$patch({ param: { id } }));
+
+export const followPost = (id: string, following: boolean) =>
+  answered(forum[":id"].follow.$put({ param: { id }, json: { following } }));
+
+/** Marks a followed post as read. */
+export const markSeen = (id: string) => checked(forum[":id"].seen.$put({ param: { id } }));
+
+/** The path of a post's replies, with the types of all of them. */
+export const repliesPath = (postId: string) => `/api/forum/${postId}/replies` as "/api/forum/:id/replies";
+
+/** The replies to a post, oldest first, page by page. */
+export const repliesQuery = (postId: string, search: CommunitySearch = {}) =>
+  pagedQuery(repliesPath(postId), {}, search.after);
+
+/** The replies to a post that come after another one, or after the first moment, up to one page. */
+export const newRepliesQuery = (postId: string, after: Cursor | undefined) => ({
+  ...pagedQuery(repliesPath(postId), { limit: maxPageSize }, after && encodeCursor(after)),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/**
+ * The replies just posted here, or taken over from the news, which are shown below the pages of a thread. Their key is one
+ * of its lists', so that patches and removals reach them; nothing fetches them.
+ */
+export const justPostedQuery = (postId: string) =>
+  queryOptions<InfiniteData<FetchedPage<Reply>>>({
+    queryKey: [repliesPath(postId), "pages", "just posted"],
+    queryFn: skipToken,
+    initialData: () => ({ pages: [{ items: [], total: { count: 0, more: false } }], pageParams: [] }),
+    gcTime: 0,
+  });
+
+/** Changes what {@link justPostedQuery} has. */
+export const changeJustPosted = (
+  client: QueryClient,
+  postId: string,
+  change: (replies: Reply[]) => Reply[],
+) =>
+  client.setQueryData(
+    justPostedQuery(postId).queryKey,
+    (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  );
+
+/** Writes a reply; a repetition with the same key creates no second one. */
+export const sendReply = (postId: string, json: ReplyInput, key: string) =>
+  answered(forum[":id"].replies.$post({ param: { id: postId }, header: keyHeader(key), json }));
+
+export const editReply =
+  (postId: string, replyId: string) => (json: ReplyEdit, _key: string, updatedAt?: string) =>
+    answered(
+      forum[":id"].replies[":replyId"].$put({ param: { id: postId, replyId }, json: { ...json, updatedAt } }),
+    );
+
+export const deleteReply = (postId: string, replyId: string) => () =>
+  checked(forum[":id"].replies[":replyId"].$delete({ param: { id: postId, replyId } }));
+
+/** Removes a deleted reply from its thread and refetches the thread: others may have quoted it. */
+export async function forgetReply(client: QueryClient, postId: string, replyId: string) {
+  patchItem(client, "/api/forum", postId, ({ replies: count }) => ({ replies: Math.max(0, count - 1) }));
+  await removeItem(client, repliesPath(postId), replyId);
+}

@@ -1,0 +1,150 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Ban, Flag, Pencil, TextQuote, Trash2 } from "lucide-react";
+import { memo } from "react";
+import { PlainText } from "#src/ui/plain-text.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { personName } from "#src/core/people/person.ts";
+import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
+import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
+import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
+import { actionClass, PostTime } from "#src/features/forum/client/post-parts.tsx";
+import { patchItem } from "#src/client/resource-cache.ts";
+import {
+  changeJustPosted,
+  deleteReply,
+  editedReplyDraft,
+  forgetReply,
+  repliesPath,
+} from "#src/features/forum/client/forum.api.ts";
+import { firstLine, QuotedLine, type Quote } from "#src/features/forum/client/quote.tsx";
+import { useDeletion } from "#src/features/forum/client/use-deletion.ts";
+import { useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";
+import { replyAddress, replyAnchor } from "#src/features/forum/reply-address.ts";
+import type { Reply } from "#src/features/forum/reply.schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+
+const loadEditor = () =>
+  import("#src/features/forum/client/edit-reply.tsx").then((module) => module.EditReply);
+
+type ReplyItemProps = {
+  reply: Reply;
+  /** The post it belongs to, and that post's author if the reader may know. */
+  postId: string;
+  postAuthorId: string | null;
+  /** Quotes a line of it in the reply form. */
+  onQuote?: ((quote: Quote) => void) | undefined;
+};
+
+/**
+ * One reply. Memoized: in a long thread, each page that loads and each key press in the form would render
+ * thousands.
+ */
+export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
+  const { reply, postId, postAuthorId, onQuote } = props;
+  const client = useQueryClient();
+  const { id, author, can } = reply;
+  const inPlace = { allowed: can.update, draft: editedReplyDraft(id) };
+  const { editor: EditReply, editing, editButton, edit, close } = useEditInPlace(loadEditor, inPlace);
+  const user = useCurrentUser();
+  const own = user !== null && reply.userId === user.id;
+  const byAuthor = reply.userId !== null && reply.userId === postAuthorId;
+  const showEdited = (edited: Reply) => {
+    patchItem(client, repliesPath(postId), edited.id, edited);
+  };
+  const remove = useDeletion({
+    what: "reply",
+    call: deleteReply(postId, id),
+    forget: () => forgetReply(client, postId, id),
+  });
+  return (
+    <div
+      id={replyAnchor(id)}
+      tabIndex={-1}
+      className="grid scroll-mt-24 grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-small target:bg-paper-sunk"
+    >
+      <Avatar size="small" name={author.firstName} src={author.profileImageUrl} className="thread-face" />
+      <div>
+        <p className="type-small wrap-anywhere text-ink-soft">
+          <b className="font-[650] text-ink">{personName(author)}</b>
+          {byAuthor && <b className="font-[650] text-accent-ink"> · Author</b>}
+          {" · "}
+          <PostTime moment={reply.createdAt} reply />
+          {reply.editedAt && " · Edited"}
+        </p>
+        {reply.quote && <QuotedLine postId={postId} quote={reply.quote} />}
+        {EditReply ? (
+          <EditReply postId={postId} reply={reply} onEdited={showEdited} onClose={close} />
+        ) : (
+          <PlainText text={reply.content} links={reply.links} />
+        )}
+        {can.delete && <WhyHidden kind="reply" subjectId={id} />}
+        {!EditReply && (
+          <div className="-ml-[.6rem] flex flex-wrap">
+            {onQuote && (
+              <button
+                type="button"
+                onClick={() =>
+                  onQuote({ replyId: id, name: personName(author), line: firstLine(reply.content) })
+                }
+                className={actionClass}
+              >
+                <Icon icon={TextQuote} />
+                Quote
+              </button>
+            )}
+            {can.update && (
+              <button
+                ref={editButton}
+                type="button"
+                aria-busy={editing || undefined}
+                onClick={edit}
+                className={actionClass}
+              >
+                <Icon icon={Pencil} />
+                Edit
+              </button>
+            )}
+            {can.delete && (
+              <button type="button" onClick={() => void remove()} className={actionClass}>
+                <Icon icon={Trash2} />
+                Delete
+              </button>
+            )}
+            <BlockButton
+              person={author}
+              onBlocked={() =>
+                changeJustPosted(client, postId, (posted) => posted.filter((one) => one.userId !== author.id))
+              }
+            >
+              {(ask, label) => (
+                <button type="button" aria-label={label} onClick={ask} className={actionClass}>
+                  <Icon icon={Ban} />
+                  Block
+                </button>
+              )}
+            </BlockButton>
+            {/* Not for admins: they edit or delete it. */}
+            {(own || !can.delete) && (
+              <ReportButton
+                kind="reply"
+                what="reply"
+                subjectId={id}
+                by={author}
+                says={reply.content}
+                returnTo={replyAddress(postId, reply)}
+              >
+                {(ask) => (
+                  <button type="button" onClick={ask} className={actionClass}>
+                    <Icon icon={Flag} />
+                    Report
+                  </button>
+                )}
+              </ReportButton>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,2 +1,0 @@
-/** The anchor of a reply on its page. */
-export const replyAnchor = (id: string) => `reply-${id}`;

@@ -1,0 +1,34 @@
+import type { QuizAnswers, Roommate } from "#src/features/roommates/roommate.schema.ts";
+
+type Lifestyle = NonNullable<Roommate["lifestyle"]>;
+type RoommatePreferences = NonNullable<Roommate["preferences"]>;
+
+/** The town somebody looks in, and the train lines that stop there. */
+export type MatchTown = { key: string; name: string; lines: readonly string[] };
+
+/** What matching compares of somebody; null for what she has left open. */
+export type MatchProfile = Pick<Roommate, "age" | "budget" | "lookingFor" | "moveInDate"> & {
+  town: MatchTown | null;
+  lifestyle: Omit<Lifestyle, "hobbies">;
+  preferences: Omit<RoommatePreferences, "genderPreference">;
+  quiz: QuizAnswers | null;
+};
+
+/** What somebody wants of the other: her preferences, otherwise her own lifestyle. */
+export type WantedLifestyle = Pick<
+  MatchProfile["lifestyle"],
+  "cleanliness" | "socialLevel" | "petFriendly"
+> & {
+  /** "any": smoking is fine with her. */
+  smoking: boolean | "any" | null;
+};
+
+export const wantedOf = ({
+  preferences,
+  lifestyle,
+}: Pick<MatchProfile, "preferences" | "lifestyle">): WantedLifestyle => ({
+  cleanliness: preferences.cleanliness ?? lifestyle.cleanliness,
+  socialLevel: preferences.socialLevel ?? lifestyle.socialLevel,
+  petFriendly: preferences.petFriendly ?? lifestyle.petFriendly,
+  smoking: preferences.smoking === true ? "any" : (preferences.smoking ?? lifestyle.smoking),
+});

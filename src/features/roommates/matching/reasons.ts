@@ -1,0 +1,170 @@
+import {
+  factors,
+  factorNames,
+  textThresholds,
+  type FactorName,
+} from "#src/features/roommates/matching/factors.ts";
+import { roommateBudgets, styleChoices, traitNames } from "#src/features/roommates/roommate.options.ts";
+import type { Closeness } from "#src/features/roommates/matching/score.ts";
+import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
+import { longDate } from "#src/shared/dates.ts";
+import { dollars } from "#src/shared/format.ts";
+
+/** Reasons and one difference, written for the first of the two. */
+export type MatchText = { reasons: string[]; difference: string | null };
+
+type Pair = { me: MatchProfile; other: MatchProfile; there: Closeness; back: Closeness };
+
+const maxReasons = 3;
+const quizFactors = new Set<FactorName>([...traitNames, ...(Object.keys(styleChoices) as FactorName[])]);
+
+const alike = {
+  cleanliness: {
+    relaxed: "You are both relaxed about tidiness.",
+    moderate: "You both keep things fairly tidy.",
+    high: "You both like a very tidy home.",
+  },
+  socialLevel: {
+    quiet: "You both like a quiet home.",
+    moderate: "You both like some company at home.",
+    social: "You both like a lively home.",
+  },
+  sleepSchedule: {
+    early: "You are both early risers.",
+    flexible: "You are both flexible about sleep.",
+    late: "You are both up late.",
+  },
+  workSchedule: {
+    days: "You both work or study during the day.",
+    mixed: "You both keep mixed hours.",
+    nights: "You both work or study in the evening or at night.",
+  },
+} as const;
+
+const labels = {
+  cleanliness: "Tidiness",
+  socialLevel: "Company at home",
+  sleepSchedule: "Sleep",
+  workSchedule: "Hours",
+  petFriendly: "Pets",
+  smoking: "Smoking",
+  budget: "Budget",
+  moveInDate: "Moving date",
+  town: "Place",
+} as const;
+
+const budgetText = (budget: MatchProfile["budget"]) => {
+  const { min, max } = roommateBudgets[budget];
+  return max === null ? `from ${dollars(min)}` : `${dollars(min)} to ${dollars(max)}`;
+};
+
+/** The reason for a factor that two have in common; undefined if there is no text for it. */
+function reasonFor(name: FactorName, { me, other, there }: Pair): string | undefined {
+  switch (name) {
+    case "cleanliness":
+    case "socialLevel":
+    case "sleepSchedule":
+    case "workSchedule": {
+      const [mine, theirs] = [me.lifestyle[name], other.lifestyle[name]];
+      if (mine === null || mine !== theirs) return undefined;
+      return (alike[name] as Record<string, string>)[mine];
+    }
+    case "petFriendly":
+      if (me.lifestyle.petFriendly !== other.lifestyle.petFriendly) return undefined;
+      return me.lifestyle.petFriendly
+        ? "Pets are welcome with both of you."
+        : "Neither of you wants pets at home.";
+    case "smoking":
+      return me.lifestyle.smoking === false && other.lifestyle.smoking === false
+        ? "Neither of you smokes."
+        : undefined;
+    case "budget":
+      return `You have the same budget: ${budgetText(me.budget)} a month.`;
+    case "moveInDate":
+      return there.moveInDate === 100 ? "You want to move at about the same time." : undefined;
+    case "town":
+      return townReason(me.town!, other.town!);
+    default:
+      return undefined;
+  }
+}
+
+function townReason(mine: NonNullable<MatchProfile["town"]>, theirs: NonNullable<MatchProfile["town"]>) {
+  if (mine.key === theirs.key) return `You both look in ${mine.name}.`;
+  const line = mine.lines.find((name) => theirs.lines.includes(name));
+  return line && `You both look along the ${line}.`;
+}
+
+/** The two values of a difference. */
+function sidesOf(
+  name: FactorName,
+  { me, other, there, back }: Pair,
+): [mine: string, theirs: string] | undefined {
+  // The side that is further apart decides: her answer against my preference, or mine against hers.
+  const iMiss = (there[name] ?? 100) <= (back[name] ?? 100);
+  switch (name) {
+    case "cleanliness":
+    case "socialLevel":
+      return iMiss
+        ? [wantedOf(me)[name]!, other.lifestyle[name]!]
+        : [me.lifestyle[name]!, wantedOf(other)[name]!];
+    case "sleepSchedule":
+    case "workSchedule":
+      return [me.lifestyle[name]!, other.lifestyle[name]!];
+    case "petFriendly":
+      return iMiss
+        ? [petText(wantedOf(me).petFriendly), petText(other.lifestyle.petFriendly)]
+        : [petText(me.lifestyle.petFriendly), petText(wantedOf(other).petFriendly)];
+    case "smoking":
+      return [me.lifestyle.smoking ? "yes" : "no", other.lifestyle.smoking ? "yes" : "no"];
+    case "budget":
+      return [budgetText(me.budget), budgetText(other.budget)];
+    case "moveInDate":
+      return [longDate(me.moveInDate!), longDate(other.moveInDate!)];
+    case "town":
+      return [me.town!.name, other.town!.name];
+    default:
+      return undefined;
+  }
+}
+
+const petText = (welcome: boolean | null) => (welcome ? "welcome" : "rather not");
+
+/** The average of both directions of a factor; null where it is open. */
+const together = ({ there, back }: Pair, name: FactorName) =>
+  there[name] === null || back[name] === null ? null : (there[name] + back[name]) / 2;
+
+/** How alike all quiz answers are, as one number: single ones would reveal what the other answered. */
+function quizTogether(pair: Pair): number | null {
+  const names = [...quizFactors];
+  if (names.some((name) => pair.there[name] === null)) return null;
+  const weight = names.reduce((sum, name) => sum + factors[name].weight, 0);
+  return names.reduce((sum, name) => sum + factors[name].weight * pair.there[name]!, 0) / weight;
+}
+
+/** Up to three reasons, the heaviest first, and the heaviest difference. */
+export function matchTextOf(pair: Pair): MatchText {
+  const plain = factorNames.filter((name) => !quizFactors.has(name));
+  const known = plain.flatMap((name) => {
+    const close = together(pair, name);
+    return close === null ? [] : [{ name, close, weight: factors[name].weight }];
+  });
+  const quiz = quizTogether(pair);
+  const reasons = known
+    .filter(({ close }) => close >= textThresholds.reasonFrom)
+    .toSorted((one, other) => other.weight - one.weight)
+    .flatMap(({ name }) => reasonFor(name, pair) ?? []);
+  if (quiz !== null && quiz >= textThresholds.reasonFrom) reasons.push("Your quiz answers are much alike.");
+  const [worst] = known
+    .filter(({ close }) => close <= textThresholds.differenceUpTo)
+    .toSorted((one, other) => other.weight * (100 - other.close) - one.weight * (100 - one.close));
+  const sides = worst && sidesOf(worst.name, pair);
+  return {
+    reasons: reasons.slice(0, maxReasons),
+    difference: sides
+      ? `${labels[worst.name as keyof typeof labels]}: ${sides[0]} for you, ${sides[1]} for her.`
+      : quiz !== null && quiz <= textThresholds.differenceUpTo
+        ? "Your quiz answers differ: talk about how each of you likes to live."
+        : null,
+  };
+}

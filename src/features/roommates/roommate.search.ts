@@ -1,0 +1,60 @@
+import type { RoommateBudget } from "#src/features/roommates/roommate.options.ts";
+import { cursor, day, manyOf, oneOf, searchParams, text } from "#src/shared/search-params.ts";
+
+// Not among the constants: every page's first load has this file.
+
+/** The budgets that a search offers. */
+export const searchBudgets = ["500-800", "800-1200", "1200-1600"] as const satisfies RoommateBudget[];
+
+/** The ages that a search offers, both ends included. */
+export const searchAges = {
+  "18-22": { min: 18, max: 22 },
+  "23-27": { min: 23, max: 27 },
+  "28-32": { min: 28, max: 32 },
+} as const;
+
+/** The names of {@link searchAges}. */
+export const ageRangeNames = Object.keys(searchAges) as [AgeRange, ...AgeRange[]];
+
+/** The tags that cards show and lists can be filtered by; see tagsOf. */
+export const roommateTags = [
+  "Clean",
+  "Social",
+  "Quiet",
+  "Pet-friendly",
+  "Non-smoker",
+  "Student",
+  "Professional",
+] as const;
+
+export type AgeRange = keyof typeof searchAges;
+export type RoommateTag = (typeof roommateTags)[number];
+
+const filterPieces = {
+  budget: oneOf(searchBudgets),
+  ageRange: oneOf(ageRangeNames),
+  tags: manyOf(roommateTags),
+};
+
+/** Reads the address of /roommates: filters, the profile that is open, where the list begins, and what she came to do. */
+export const parseRoommateSearch = searchParams({
+  ...filterPieces,
+  roommate: text(),
+  after: cursor,
+  /** Opens the matches, once; with `rent`, those who could share a home that is free from a day. */
+  matches: text(),
+  rent: ([value]) => (/^[1-9]\d{0,5}$/.test(String(value)) ? Number(value) : undefined),
+  from: day,
+});
+
+/** A home to share: its rent, and the day from which it is free. */
+export type HomeToShare = Pick<ReturnType<typeof parseRoommateSearch>, "rent" | "from">;
+
+/** The filters alone, of an address or of a form. */
+export const filtersOf = searchParams(filterPieces);
+
+export type RoommateFilters = ReturnType<typeof filtersOf>;
+
+/** How many filters are set. */
+export const countFilters = ({ budget, ageRange, tags = [] }: RoommateFilters) =>
+  [budget, ageRange].filter(Boolean).length + tags.length;
