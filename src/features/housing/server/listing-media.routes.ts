@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { limitsOf } from "#src/core/media/server/file-check.ts";
-import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
+import { publishUpload, uploadAddress } from "#src/core/media/server/upload.routes.ts";
 import { publishedUpload } from "#src/core/media/media.schema.ts";
 import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
