@@ -116,7 +116,7 @@ export const samples: RouteSamples = {
   "POST /api/events/{id}/message": {
     call: async (stage) => {
       const made = await stage.app.create.event(stage.owner);
-      await stage.app.create.rsvp(stage.owner, made);
+      await stage.app.create.rsvp(await stage.app.create.person("new"), made);
       return { target: `/api/events/${made.id}/message`, body: { message: "Bring a cup." } };
     },
     answers: unlessBlocked(ownerAndAdmin(201)),
