@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   memberships,
   verificationRequests,
@@ -6,8 +6,9 @@ import {
 } from "#src/core/membership/server/membership.table.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
-import { locationKey } from "#src/core/locations/location-key.ts";
-import { listingMedia, listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
+import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
+import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import { follow } from "#src/features/forum/server/follow.queries.ts";
 import { forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
@@ -113,7 +114,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
         ownerId: owner.user.id,
         title: `Listing ${count}`,
         location,
-        locationKey: locationKey(location),
+        ...locationColumns(location),
         price: 950,
         bedrooms: 1,
         bathrooms: 1,
@@ -130,7 +131,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
       .where(
         and(
           eq(listings.ownerId, user.id),
-          notInArray(listings.id, db.select({ id: listingMedia.listingId }).from(listingMedia)),
+          sql`not exists (select 1 from ${uploads} where ${uploads.subjectId} = ${listings.id})`,
         ),
       );
 

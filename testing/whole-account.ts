@@ -122,14 +122,9 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
     auth: "her-secret",
   });
   await db.insert(notificationPreferences).values({ userId, topic: "weeklyDigest", enabled: true });
-  await db.insert(savedSearches).values({
-    userId,
-    amenities: [],
-    filters: "her search",
-    minPrice: 0,
-    maxPrice: 1000,
-    lookup: [""],
-  });
+  await db
+    .insert(savedSearches)
+    .values({ userId, location: "Beacon", locationKey: " beacon", amenities: [] });
   await db.insert(homeVisits).values({ userId });
   return { her, other, postId, others, event, files: [portrait, photo, video] };
 }

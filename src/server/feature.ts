@@ -21,8 +21,6 @@ export type TableDecision = {
   table: PgTable;
   /** The columns that refer to a person; empty where rows are about nobody. */
   person: readonly AnyPgColumn[];
-  /** For rows without such a column: the column that refers to a row that has one, and that row's key. */
-  through?: { column: AnyPgColumn; to: AnyPgColumn };
   /** Columns that no export contains: hashes, what others wrote about her in confidence, copies for searching. */
   omit?: readonly AnyPgColumn[];
   /** Whether a person's rows are in her export, or why not. */
@@ -117,6 +115,8 @@ export type Reportable = {
   table: PgTable & { id: AnyPgColumn; hiddenAt: AnyPgColumn };
   /** One of these things, if this actor may see it. */
   find: (db: Database, actor: Actor, id: string) => Promise<FoundReportable | undefined>;
+  /** What is to be done when moderation shows it again, in that transaction. */
+  shown?: (platform: Platform, tx: Database, id: string) => Promise<void>;
 };
 
 /** What one media field may hold: how many files of how many bytes each, of one kind or of any. */

@@ -4,7 +4,7 @@ import { followRoutes } from "#src/features/forum/server/follow.routes.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
 import { postTopic } from "#src/features/forum/server/post.topic.ts";
 import { postRoutes } from "#src/features/forum/server/post.routes.ts";
-import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumLikes, forumPosts } from "#src/features/forum/server/post.table.ts";
 import { reportedPost } from "#src/features/forum/server/reported-post.queries.ts";
 import { reportedReply } from "#src/features/forum/server/reported-reply.queries.ts";
 import { replyNotifications } from "#src/features/forum/server/reply.notifications.ts";
@@ -45,13 +45,6 @@ export const forum = defineFeature({
     },
     { table: forumLikes, person: [forumLikes.userId], export: "included", deletion: "remove" },
     { table: forumFollows, person: [forumFollows.userId], export: "included", deletion: "remove" },
-    {
-      table: forumMedia,
-      person: [],
-      through: { column: forumMedia.postId, to: forumPosts.id },
-      export: "included",
-      deletion: { keep: "rows belong to a post or an object and go with it" },
-    },
   ],
   demo: () => import("#src/features/forum/demo/post.seed.ts"),
 });

@@ -3,7 +3,7 @@ import { demoUserId } from "#src/demo/people.seed.ts";
 import { demoPosts } from "#src/features/forum/demo/post.seed-content.ts";
 import { postSlot } from "#src/features/forum/server/post.slot.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
-import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumLikes, forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
@@ -54,13 +54,16 @@ export async function seed(platform: DemoStage, now = new Date()) {
   );
   const pictures = posts.flatMap(({ id, author, picture }) =>
     picture
-      ? [{ ...demoPictures.scenes[picture], postId: id, name: `post ${id}`, ownerId: demoUserId(author) }]
+      ? [
+          {
+            ...demoPictures.scenes[picture],
+            subjectId: id,
+            position: 0,
+            name: `post ${id}`,
+            ownerId: demoUserId(author),
+          },
+        ]
       : [],
   );
-  const uploadIds = await publishPictures(platform, postSlot, pictures);
-  await db
-    .insert(forumMedia)
-    .values(
-      pictures.map(({ postId, alt }, index) => ({ postId, position: 0, uploadId: uploadIds[index]!, alt })),
-    );
+  await publishPictures(platform, postSlot, pictures);
 }

@@ -1,17 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  customType,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, customType, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { uploads } from "#src/core/media/server/upload.table.ts";
 
 /** The words of a text as searches compare them; computed by the database. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -49,25 +38,6 @@ export const forumPosts = pgTable(
     check("forum_posts_content_length", sql`char_length(${table.content}) between 1 and 5000`),
     check("forum_posts_category_length", sql`char_length(${table.category}) between 1 and 40`),
   ],
-);
-
-/** The pictures and videos of a post, in order. */
-export const forumMedia = pgTable(
-  "forum_media",
-  {
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: "cascade" }),
-    position: smallint().notNull(),
-    uploadId: uuid()
-      .notNull()
-      .unique()
-      // When an account is deleted, the upload may be deleted before or after the post.
-      .references(() => uploads.id, { onDelete: "cascade" }),
-    /** The alternative text of a picture; null when the author gave none. */
-    alt: text(),
-  },
-  (table) => [primaryKey({ columns: [table.postId, table.position] })],
 );
 
 export const forumLikes = pgTable(

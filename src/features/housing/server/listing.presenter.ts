@@ -1,26 +1,32 @@
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { audienceOf, presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { canManage } from "#src/features/housing/server/listing.policy.ts";
-import type { FoundCard } from "#src/features/housing/server/listing-page.queries.ts";
+import { canManage } from "#src/features/housing/server/listing.service.ts";
+import type { FoundCard } from "#src/features/housing/server/listing-search.queries.ts";
 import type { FoundListing } from "#src/features/housing/server/listing.queries.ts";
 import { objectPath } from "#src/core/media/media.ts";
 import { presentMedia } from "#src/core/media/server/media.presenter.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
 /** A listing as lists show it, the same for everybody; it must not reveal its owner. */
-export const presentCard = (card: FoundCard): ListingCard => ({
-  id: card.id,
-  title: card.title,
-  location: card.location,
-  price: card.price,
-  bedrooms: card.bedrooms,
-  bathrooms: card.bathrooms,
-  amenities: card.amenities,
-  status: card.status,
-  images: (card.pictures ?? []).map(objectPath),
-  cover: card.cover && { ...card.cover, alt: card.cover.alt ?? `${card.title}, first picture` },
-  isVerified: card.ownerVerified,
-});
+export function presentCard(card: FoundCard): ListingCard {
+  const pictures = card.media.filter(({ kind }) => kind === "image");
+  const [cover] = pictures;
+  return {
+    id: card.id,
+    title: card.title,
+    location: card.location,
+    price: card.price,
+    bedrooms: card.bedrooms,
+    bathrooms: card.bathrooms,
+    amenities: card.amenities,
+    status: card.status,
+    images: pictures.map(({ uploadId }) => objectPath(uploadId)),
+    cover: cover
+      ? { width: cover.width, height: cover.height, alt: cover.alt ?? `${card.title}, first picture` }
+      : null,
+    isVerified: card.ownerVerified,
+  };
+}
 
 /** A listing as this actor may see it; for guests it must not reveal its owner. */
 export function presentListing(

@@ -1,11 +1,13 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { personColumns, isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { locationKey } from "#src/core/locations/location-key.ts";
-import { listingMedia, listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
+import { locationIdsIn } from "#src/core/locations/server/location-lookup.ts";
+import { locationKey } from "#src/core/locations/server/locations.ts";
+import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
+import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
@@ -27,12 +29,7 @@ export async function findListing(db: Database, id: string, actor: Actor): Promi
       listing: listings,
       owner: personColumns,
       ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
-      // A subquery, so that the media take no second statement.
-      media: sql<StoredMedia[]>`(
-        select coalesce(json_agg(json_build_object('uploadId', m.upload_id, 'kind', coalesce(o.kind, 'image'),
-          'width', o.width, 'height', o.height, 'alt', m.alt) order by m.position), '[]')
-        from ${listingMedia} m join ${uploads} o on o.id = m.upload_id
-        where m.listing_id = "listings"."id")`,
+      media: mediaJson("listing", listings.id),
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.ownerId))
@@ -40,12 +37,24 @@ export async function findListing(db: Database, id: string, actor: Actor): Promi
   return found;
 }
 
+/** What conversations about listings show of them. */
+export const findSubjects = (db: Database, actor: Actor, ids: readonly string[]) =>
+  db
+    .select({
+      id: listings.id,
+      ownerId: listings.ownerId,
+      title: listings.title,
+      detail: listings.location,
+      status: listings.status,
+    })
+    .from(listings)
+    .where(and(inArray(listings.id, [...ids]), visibleTo(actor, authored)));
+
 /** SQL for a query of `uploads`: whether the actor may see the listing that an upload is attached to. */
 export const isUploadVisible = (actor: Actor) => sql`exists (
-  select 1 from ${listingMedia} join ${listings} on ${listings.id} = ${listingMedia.listingId}
-  where ${listingMedia.uploadId} = ${uploads.id} and ${visibleTo(actor, authored)} and ${isOpenTo(actor)})`;
+  select 1 from ${listings} where ${listings.id} = ${uploads.subjectId} and ${visibleTo(actor, authored)} and ${isOpenTo(actor)})`;
 
-// The same rule as `canSee` in listing.policy.ts.
+// The same rule as `canSee` of the service.
 function isOpenTo(actor: Actor) {
   if (actor.kind === "member" && actor.admin) return sql`true`;
   const own = actor.kind === "member" ? eq(listings.ownerId, actor.id) : undefined;
@@ -62,13 +71,23 @@ export async function lockListing(db: Database, id: string): Promise<ListingRow 
   return row;
 }
 
-type ListingValues = Omit<typeof listings.$inferInsert, "locationKey" | "ownerId">;
+type ListingValues = Omit<typeof listings.$inferInsert, "locationKey" | "locations" | "ownerId">;
+
+/** What is stored with a home of its location, to find it by. */
+export const locationColumns = (location: string) => ({
+  locationKey: locationKey(location),
+  locations: locationIdsIn(location),
+});
+
+/** How many listings an account has, taken and hidden ones too. */
+export const countListingsOf = (db: Database, ownerId: string): Promise<number> =>
+  db.$count(listings, and(eq(listings.ownerId, ownerId), skipVisibility("counted for its owner's cap")));
 
 /** Stores a new listing and returns its id. */
 export async function insertListing(db: Database, ownerId: string, values: ListingValues): Promise<string> {
   const [row] = await db
     .insert(listings)
-    .values({ ...values, ownerId, locationKey: locationKey(values.location) })
+    .values({ ...values, ...locationColumns(values.location), ownerId })
     .returning({ id: listings.id });
   return row!.id;
 }
@@ -77,37 +96,12 @@ export async function insertListing(db: Database, ownerId: string, values: Listi
 export const updateListing = (db: Database, id: string, values: ListingValues) =>
   db
     .update(listings)
-    .set({ ...values, locationKey: locationKey(values.location), updatedAt: new Date() })
+    .set({ ...values, ...locationColumns(values.location), updatedAt: new Date() })
     .where(eq(listings.id, id));
 
 /** Marks a listing as available or taken. */
 export const setListingStatus = (db: Database, id: string, status: ListingRow["status"]) =>
   db.update(listings).set({ status }).where(eq(listings.id, id));
 
-/** Removes a listing with its media references. */
+/** Removes a listing, from which its media were detached. */
 export const deleteListing = (db: Database, id: string) => db.delete(listings).where(eq(listings.id, id));
-
-/** The ids of a listing's uploads, in order. */
-export async function mediaOf(db: Database, listingId: string): Promise<string[]> {
-  const rows = await db
-    .select({ uploadId: listingMedia.uploadId })
-    .from(listingMedia)
-    .where(eq(listingMedia.listingId, listingId))
-    .orderBy(asc(listingMedia.position));
-  return rows.map((row) => row.uploadId);
-}
-
-/** Replaces a listing's uploads; those that stay keep their alternative text. */
-export async function replaceMedia(db: Database, listingId: string, uploadIds: string[]) {
-  const before = await db.delete(listingMedia).where(eq(listingMedia.listingId, listingId)).returning();
-  if (uploadIds.length === 0) return;
-  const altTexts = new Map(before.map(({ uploadId, alt }) => [uploadId, alt]));
-  await db.insert(listingMedia).values(
-    uploadIds.map((uploadId, position) => ({
-      listingId,
-      position,
-      uploadId,
-      alt: altTexts.get(uploadId),
-    })),
-  );
-}
