@@ -1,14 +1,7 @@
-<<<<<<< HEAD
+import { useMemberLink } from "#src/pages/home/client/member-link.ts";
 import { EventStart, EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
 import { eventAnchor, locationOf, rsvpLabel } from "#src/features/events/client/event-words.ts";
-=======
-import { useMemberLink } from "#src/pages/home/client/member-link.ts";
-import { EventStart } from "#src/features/events/client/event-start.tsx";
-import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
-import { eventAnchor, locationOf, rsvpLabel } from "#src/features/events/client/event-text.ts";
->>>>>>> main
 import type { Event } from "#src/features/events/event.schema.ts";
-import { useMemberLink } from "#src/pages/home/client/use-member-link.ts";
 import { Button } from "#src/ui/button.tsx";
 
 /** An event preview; its button shows the member's RSVP status and leads to the event in the list. */
