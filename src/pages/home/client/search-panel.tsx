@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { Plus } from "lucide-react";
 import type { ReactNode, SubmitEvent } from "react";
 import { formFields } from "#src/client/lists/search-field.tsx";
-import { categoryLabels } from "#src/features/events/client/event-text.ts";
+import { categoryLabels } from "#src/features/events/client/event-words.ts";
 import { eventTags } from "#src/features/events/event.constants.ts";
 import { filtersOf as eventFilters } from "#src/features/events/events-search.ts";
 import {
