@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import type { CommunitySearch } from "#src/features/forum/community-search.ts";
+import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
 import { postCategories } from "#src/features/forum/post.constants.ts";
 
 /**

@@ -3,7 +3,7 @@ import { findItem } from "#src/client/resource-cache.ts";
 import { prefetchAll } from "#src/client/site.ts";
 import { beginningOf } from "#src/shared/format.ts";
 import { pictureSources } from "#src/core/media/media.ts";
-import type { CommunitySearch } from "#src/features/forum/community-search.ts";
+import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
 import {
   newestPostsQuery,
   postQuery,

@@ -5,7 +5,7 @@ import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
-import type { CommunitySearch } from "#src/features/forum/community-search.ts";
+import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
 import { CategoryChips } from "#src/features/forum/client/category-chips.tsx";
 import { FollowingFilter } from "#src/features/forum/client/following-filter.tsx";
 import { PostSkeletons } from "#src/features/forum/client/community-pending.tsx";

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
 import { CommunityPage } from "#src/features/forum/client/community-page.tsx";
 import { loadPosts } from "#src/features/forum/client/community-loader.ts";
-import { parseCommunitySearch } from "#src/features/forum/community-search.ts";
+import { parseCommunitySearch } from "#src/features/forum/forum-address.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/community")({

@@ -5,8 +5,7 @@ import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { EditForm } from "#src/features/forum/client/edit-form.tsx";
 import { editReply, editedReplyDraft } from "#src/features/forum/client/forum.api.ts";
-import { replyEdit } from "#src/features/forum/reply-input.schema.ts";
-import type { Reply } from "#src/features/forum/reply.schema.ts";
+import { replyEdit, type Reply } from "#src/features/forum/reply.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
 
 type EditReplyProps = {

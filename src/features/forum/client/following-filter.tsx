@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import type { CommunitySearch } from "#src/features/forum/community-search.ts";
+import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Bell } from "lucide-react";
 

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { SearchField } from "#src/client/lists/search-field.tsx";
-import type { CommunitySearch } from "#src/features/forum/community-search.ts";
+import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
 import { loadPost } from "#src/features/forum/client/community-loader.ts";
 import { PostPage } from "#src/features/forum/client/post-page.tsx";
-import { parsePostSearch } from "#src/features/forum/community-search.ts";
+import { parsePostSearch } from "#src/features/forum/forum-address.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/community/$id")({

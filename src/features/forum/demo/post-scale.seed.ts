@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { forumPosts } from "#src/features/forum/server/post.table.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 const authors = (["community1", "community2", "community3", "community4", "community5"] as const).map(

@@ -4,7 +4,7 @@ import { demoPosts } from "#src/features/forum/demo/post.seed-content.ts";
 import { seed } from "#src/features/forum/demo/post.seed.ts";
 import { postCategories } from "#src/features/forum/post.constants.ts";
 import { postInput, type Post } from "#src/features/forum/post.schema.ts";
-import { replyInput } from "#src/features/forum/reply-input.schema.ts";
+import { replyInput } from "#src/features/forum/reply.schema.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -1,10 +1,14 @@
 import { demoPictures, publishPictures } from "#src/demo/pictures.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { demoPosts } from "#src/features/forum/demo/post.seed-content.ts";
-import { postSlot } from "#src/features/forum/server/post.slot.ts";
-import { forumFollows } from "#src/features/forum/server/follow.table.ts";
-import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { postSlot } from "#src/features/forum/server/forum.contracts.ts";
+import {
+  forumFollows,
+  forumLikes,
+  forumMedia,
+  forumPosts,
+  forumReplies,
+} from "#src/features/forum/server/forum.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { hourMs } from "#src/shared/dates.ts";

@@ -1,4 +1,12 @@
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+import type { Actor, Member } from "#src/shared/actor.ts";
+
+/** Who may post, like and reply: any member who is not suspended. */
+export const canWrite = (member: Member) => !member.suspended;
+
+/** Who may edit and delete a post: its author and admins. */
+export const canManage = (actor: Actor, post: { authorId: string }) =>
+  actor.kind === "member" && (actor.admin || actor.id === post.authorId);
 
 const hour = 60 * 60;
 

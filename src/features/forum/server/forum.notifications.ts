@@ -1,12 +1,13 @@
 import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { replyAddress } from "#src/features/forum/reply-address.ts";
+import { replyAddress } from "#src/features/forum/forum-address.ts";
+import { listPosts } from "#src/features/forum/server/post.queries.ts";
 import {
   findFollowersToNotify,
   findRepliesToNotify,
   findReplyAuthor,
-} from "#src/features/forum/server/reply-notification.queries.ts";
-import { notificationKind, rowsInOrder, type Reader } from "#src/server/feature.ts";
+} from "#src/features/forum/server/recipient.queries.ts";
+import { notificationKind, rowsInOrder, type Reader, type DigestPart } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type ReplyData = { replyId: string };
@@ -63,3 +64,17 @@ async function loadReplies({ db }: Platform, { actor }: Reader, data: readonly R
       },
   );
 }
+
+const max = 3;
+
+/** The forum's part of the weekly email. */
+export const postDigest: DigestPart = async ({ db }, { actor }, since) => {
+  const { items } = await listPosts(db, { viewer: actor }, { limit: max, after: undefined });
+  return items
+    .filter(({ post }) => post.createdAt >= since)
+    .map(({ post }) => ({
+      title: `CC Chat: ${post.title}`,
+      lines: [post.category],
+      url: `/community/${post.id}`,
+    }));
+};
