@@ -30,9 +30,6 @@ export const postsQuery = (search: CommunitySearch) =>
     search.after,
   );
 
-/** A few of the newest posts, to show beside another one. */
-export const newestPostsQuery = () => pagedQuery("/api/forum", { limit: 4 });
-
 export const postQuery = (id: string) => apiQuery("/api/forum/:id", { param: { id } });
 
 /** Writes a post; a repetition with the same key creates no second one. */

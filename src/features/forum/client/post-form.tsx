@@ -1,22 +1,62 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
-import { errorOf } from "#src/client/forms/form-errors.tsx";
+import { z } from "zod";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
+import { errorOf } from "#src/client/forms/form-errors.tsx";
+import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { MediaUpload } from "#src/core/media/client/media-upload.tsx";
 import { publishUpload } from "#src/core/media/client/upload.api.ts";
-import { emptyPost, otherCategory, postFormSchema } from "#src/features/forum/client/post-form.schema.ts";
+import type { UploadedMedia } from "#src/core/media/media.ts";
 import { newPostDraft, sendPost } from "#src/features/forum/client/forum.api.ts";
 import {
-  defaultCategory,
   postCategories,
+  defaultCategory,
   postLimits,
   postMediaFields,
 } from "#src/features/forum/post.constants.ts";
-import type { Post } from "#src/features/forum/post.schema.ts";
+import { postInput, type Post } from "#src/features/forum/post.schema.ts";
 import { FieldError } from "#src/ui/field.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
+
+/** The chip for a custom category. */
+export const otherCategory = "Other";
+
+export type PostFormValues = {
+  /** An offered category, {@link otherCategory}, or empty. */
+  category: string;
+  ownCategory: string;
+  title: string;
+  content: string;
+  media: UploadedMedia[];
+};
+
+export function emptyPost(category: string): PostFormValues {
+  const offered = postCategories.find((known) => known.toLowerCase() === category.toLowerCase());
+  return {
+    category: offered ?? otherCategory,
+    ownCategory: offered ? "" : category,
+    title: "",
+    content: "",
+    media: [],
+  };
+}
+
+/** The rules of {@link postInput} for the values of the form. */
+export const postFormSchema = z
+  .custom<PostFormValues>()
+  .transform(({ category, ownCategory, title, content, media }): unknown => {
+    const urlsOf = (kind: UploadedMedia["type"]) =>
+      media.filter(({ type }) => type === kind).map(({ url }) => url);
+    return {
+      title,
+      content,
+      category: category === otherCategory ? ownCategory : category,
+      images: urlsOf("image"),
+      videos: urlsOf("video"),
+    };
+  })
+  .pipe(postInput);
 
 type NewPostProps = {
   /** The current category of the list. */

@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
+import { useNotAllowed, useCurrentUser, useCan } from "#src/core/people/client/current-user.api.ts";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
+import { CategoryChips, FollowingFilter, PostSearch } from "#src/features/forum/client/forum-filters.tsx";
+import { PostSkeletons } from "#src/features/forum/client/forum-skeletons.tsx";
+import { postsQuery, newPostDraft } from "#src/features/forum/client/forum.api.ts";
+import { PostCard } from "#src/features/forum/client/post-view.tsx";
 import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
-import { CategoryChips } from "#src/features/forum/client/category-chips.tsx";
-import { FollowingFilter } from "#src/features/forum/client/following-filter.tsx";
-import { PostSkeletons } from "#src/features/forum/client/community-pending.tsx";
-import { PostCard } from "#src/features/forum/client/post-card.tsx";
-import { PostSearch } from "#src/features/forum/client/post-search.tsx";
-import { PostStarter } from "#src/features/forum/client/post-starter.tsx";
-import { postsQuery } from "#src/features/forum/client/forum.api.ts";
-import { useNewPost } from "#src/features/forum/client/use-new-post.ts";
-import type { PostAct } from "#src/features/forum/client/after-login.ts";
-import { stringifySearch } from "#src/shared/search-params.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
+import { withParameters } from "#src/shared/return-to.ts";
+import { stringifySearch } from "#src/shared/search-params.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page, PageHead, WindowFrame } from "#src/ui/page.tsx";
@@ -24,12 +24,12 @@ import { Page, PageHead, WindowFrame } from "#src/ui/page.tsx";
 const route = getRouteApi("/community");
 
 const NewPost = lazyDialog("Create New Post", () =>
-  import("#src/features/forum/client/new-post.tsx").then((module) => module.NewPost),
+  import("#src/features/forum/client/post-form.tsx").then((module) => module.NewPost),
 );
 
 const illustration = "/img/spot-mug.svg";
 
-export function CommunityPage() {
+export function ForumPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const newPost = useNewPost();
@@ -84,21 +84,16 @@ function Posts({ search, onPost }: PostsProps) {
   const { category, q, following, after } = search;
   const navigate = route.useNavigate();
   const posts = useInfiniteQuery(postsQuery(search));
-  const [afterLogin, setAfterLogin] = useState<{ act: PostAct; id: string }>();
-  useIntent("like", (id) => setAfterLogin({ act: "like", id }));
-  useIntent("reply", (id) => setAfterLogin({ act: "reply", id }));
+  const [toReply, setToReply] = useState<string>();
+  useIntent("reply", setToReply);
   const { data } = posts;
   const notAllowed = useNotAllowed("post.create");
   useEffect(() => {
-    if (!afterLogin || !data || data.items.some(({ id }) => id === afterLogin.id)) return;
+    if (!toReply || !data || data.items.some(({ id }) => id === toReply)) return;
     // It was on a later page of the list: open its own page.
-    void navigate({
-      to: "/community/$id",
-      params: { id: afterLogin.id },
-      search: { [afterLogin.act]: afterLogin.id },
-      replace: true,
-    });
-  }, [afterLogin, data, navigate]);
+    const intent: Record<string, string> = { reply: toReply };
+    void navigate({ to: "/community/$id", params: { id: toReply }, search: intent, replace: true });
+  }, [toReply, data, navigate]);
   return (
     <>
       <div className="sr-only">
@@ -137,13 +132,7 @@ function Posts({ search, onPost }: PostsProps) {
         moreLabel="Show More Posts"
         moreAddress={(cursor) => `/community${stringifySearch({ category, q, following, after: cursor })}`}
       >
-        {(post, index) => (
-          <PostCard
-            post={post}
-            eager={index === 0}
-            afterLogin={afterLogin?.id === post.id ? afterLogin.act : undefined}
-          />
-        )}
+        {(post, index) => <PostCard post={post} eager={index === 0} toReply={toReply === post.id} />}
       </PagedList>
     </>
   );
@@ -188,4 +177,37 @@ function GoodCompany() {
       </ul>
     </aside>
   );
+}
+
+/** The link to a new post above the list. */
+export function PostStarter({ onStart }: { onStart: () => void }) {
+  const user = useCurrentUser();
+  if (useNotAllowed("post.create")) return <AccountSuspended />;
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-surface p-3 shadow-panel">
+      {user && <Avatar name={user.firstName} src={user.profileImageUrl} />}
+      <p className="min-w-0 flex-1 truncate text-ink-soft max-md:hidden">
+        {user ? `What is on your mind, ${user.firstName}?` : "What is on your mind?"}
+      </p>
+      <Button variant="primary" onClick={onStart} className="min-w-0 max-md:flex-1">
+        {user ? "Create New Post" : "Login to Create Post"}
+      </Button>
+    </div>
+  );
+}
+
+/** Opens the form for a new post: guests log in first and return to the open form. */
+export function useNewPost() {
+  const requireLogin = useLoginPrompt();
+  const mayPost = useCan("post.create");
+  const notAllowed = useNotAllowed("post.create");
+  const { open, show, hide } = useDialog("post");
+  useReopen(mayPost && newPostDraft, show);
+  const href = useLocation({ select: (location) => location.href });
+  const returnTo = withParameters(href, { post: "1" });
+  const start = () => {
+    if (requireLogin("create a post", returnTo) && !notAllowed) void show();
+  };
+  useIntent("post", start);
+  return { open, start, close: () => void hide(), returnTo };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { postedAt, repliedAt } from "#src/features/forum/client/posted-at.ts";
+import { postedAt, repliedAt } from "#src/shared/dates.ts";
 
 const now = new Date("2026-11-22T15:00:00Z");
 const at = (moment: string) => postedAt("America/New_York", moment, now);
