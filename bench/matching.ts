@@ -1,113 +1,90 @@
 import { spread } from "#src/demo/spread.ts";
-import { roommateAtScale } from "#src/features/roommates/demo/roommate.seed-scale.ts";
-import { budgetsClose } from "#src/features/roommates/matching/closeness.ts";
-import type { MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
-import { compatibility } from "#src/features/roommates/matching/score.ts";
-import { styleChoices, traitNames } from "#src/features/roommates/quiz.constants.ts";
-import {
-  cleanlinessLevels,
-  sleepSchedules,
-  socialLevels,
-  workSchedules,
-} from "#src/features/roommates/roommate.constants.ts";
-import { matchProfileOf, valuesOf } from "#src/features/roommates/server/roommate-values.ts";
-import type { RoommateRow } from "#src/features/roommates/server/roommate.table.ts";
+import { exactScore } from "#src/features/roommates/matching/score.ts";
+import { leastScore } from "#src/features/roommates/matching/factors.ts";
+import { matchProfileOf, valuesOf } from "#src/features/roommates/server/roommate.presenter.ts";
+import { findMatches } from "#src/features/roommates/server/match.service.ts";
+import { openDatabase, type Database } from "#src/server/database/database.ts";
+import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { readSettings } from "#src/server/settings.ts";
+import type { Member } from "#src/shared/actor.ts";
+import { dayIn } from "#src/shared/dates.ts";
+import { createDatabase } from "#testing/database.ts";
 import { percentile, report } from "./load.ts";
+import { plantedRoommates } from "./scale/planted-roommates.ts";
+import type { RoommateAtScale } from "./scale/roommate-at-scale.ts";
+import { roommateUserId, storeRoommates } from "./scale/roommates.ts";
 
-const today = "2026-12-01";
-const pairs = 1_000;
+const pairs = 10_000;
+const askers = 250;
 const best = 10;
+const shown = 20;
 
-/** Whether matching finds who belongs together. Its cost among 20,000 profiles is measured by the scenario of the API. */
-export async function benchMatching() {
-  const population = plantedPopulation();
-  const partnerOf = (index: number) => (index + pairs) % population.length;
-  const foundBy = { score: 0, budget: 0, chance: 0 };
-  const apart = { planted: [] as number[], others: [] as number[] };
-  for (const [index, me] of population.entries()) {
-    const others = population
-      .map((her, other) => ({
-        her,
-        other,
-        score: compatibility(me, her, today),
-        luck: spread(other, 9_000 + index),
-      }))
-      .filter(({ other }) => other !== index);
-    const ranked = (by: (one: (typeof others)[number]) => number) =>
-      others.toSorted((a, b) => by(b) - by(a) || b.luck - a.luck);
-    const has = (list: typeof others) =>
-      Number(list.slice(0, best).some(({ other }) => other === partnerOf(index)));
-    const byScore = ranked(({ score }) => score);
-    foundBy.score += has(byScore);
-    foundBy.budget += has(ranked(({ her }) => budgetsClose(me.budget, her.budget)));
-    foundBy.chance += has(ranked(({ luck }) => luck));
-    const unplanted = byScore.filter(({ other }) => other !== partnerOf(index));
-    apart.planted.push(byScore[0]!.score - byScore[best - 1]!.score);
-    apart.others.push(unplanted[0]!.score - unplanted[best - 1]!.score);
+/** Whether matching finds who belongs together among 20,000 profiles, how near the exact ranking, and how fast. */
+export async function benchMatching(postgres: string) {
+  const { url, drop } = await createDatabase(postgres);
+  const database = await openDatabase({ url });
+  try {
+    await migrateDatabase(database);
+    const people = plantedRoommates(pairs, new Date());
+    await storeRoommates(database.db, people);
+    await measure(database.db, people);
+  } finally {
+    await database.close();
+    await drop();
   }
-  const percent = (count: number) => (100 * count) / population.length;
+}
+
+async function measure(db: Database, people: readonly RoommateAtScale[]) {
+  const settings = readSettings({});
+  const today = dayIn(settings.timeZone, new Date());
+  const population = people.map(({ profile, quiz }) =>
+    matchProfileOf({ ...profile, town: valuesOf(profile).town ?? null }, quiz),
+  );
+  const indexOf = new Map(people.map((_, index) => [roommateUserId(index), index]));
+  const foundBy = { score: 0, budget: 0, chance: 0 };
+  const times: number[] = [];
+  const exact: number[] = [];
+  const chosen = Array.from({ length: askers }, (_, step) =>
+    Math.floor((step * people.length) / askers),
+  ).filter((index) => people[index]!.quiz);
+  for (const index of chosen) {
+    const me = population[index]!;
+    const partner = (index + pairs) % people.length;
+    const startedAt = performance.now();
+    const matches = await findMatches({ db, settings } as never, memberOf(index));
+    times.push(performance.now() - startedAt);
+    const found = matches.map(({ userId }) => indexOf.get(userId!)!);
+    foundBy.score += Number(found.slice(0, best).includes(partner));
+    const ranks = population.map((her, other) => (other === index ? 0 : exactScore(me, her, today)));
+    const least = Math.max(leastScore, ranks.toSorted((a, b) => b - a)[shown - 1]!);
+    const expected = ranks.filter((rank) => rank >= least).length;
+    exact.push((shown * found.filter((other) => ranks[other]! >= least).length) / expected);
+    const luck = population.map((_, other) => spread(other, 9_000 + index));
+    const has = (by: (other: number) => number) =>
+      Number(population.filter((_, other) => other !== index && by(other) > by(partner)).length < best);
+    const sameBudget = (other: number) =>
+      Number(people[other]!.profile.budget === people[index]!.profile.budget);
+    foundBy.budget += has((other) => sameBudget(other) + luck[other]!);
+    foundBy.chance += has((other) => luck[other]!);
+  }
+  const percent = (count: number) => (100 * count) / chosen.length;
   report("her partner is among her ten best by score", percent(foundBy.score), "%", { least: 80 });
   report("by budget alone", percent(foundBy.budget), "%");
   report("by chance", percent(foundBy.chance), "%");
-  report("best and tenth match differ by", percentile(apart.planted, 0.5), "points", { least: 10 });
-  report("without her partner by", percentile(apart.others, 0.5), "points");
+  report("of the exact 20, the median member gets", percentile(exact, 0.5), "", { least: 19 });
+  report("of the exact 20, one in ten gets at most", percentile(exact, 0.1), "");
+  report("a call, median", percentile(times, 0.5), "ms");
+  report("a call, p95", percentile(times, 0.95), "ms", { most: 50 });
 }
 
-/**
- * Members as `npm run seed -- --scale` makes them, and for each a fitting partner: the same budget, town and about the same
- * date and age, no deal-breaker, and a lifestyle and answers that are the same in about four of five, and otherwise one step
- * off. Member i and member `pairs` + i belong together.
- */
-function plantedPopulation(): MatchProfile[] {
-  const first = Array.from({ length: pairs }, (_, index) => {
-    const { profile, quiz } = roommateAtScale(index, new Date(`${today}T12:00:00Z`));
-    return matchProfileOf(valuesOf(profile, quiz) as RoommateRow, quiz);
-  });
-  return [...first, ...first.map(partnerFor)];
-}
-
-function partnerFor(one: MatchProfile, index: number): MatchProfile {
-  const share = (salt: number) => spread(index, 500 + salt);
-  const near = <Level extends string>(levels: readonly Level[], level: Level | null, salt: number) => {
-    if (level === null || share(salt) < 0.8) return level;
-    const neighbor = levels.indexOf(level) + (share(salt + 40) < 0.5 ? -1 : 1);
-    return levels[neighbor] ?? levels[1]!;
-  };
-  const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
-  const daysLater = (date: string, days: number) =>
-    new Date(Date.parse(date) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const { lifestyle, preferences, quiz } = one;
-  return {
-    ...one,
-    age: within(18, preferences.ages ? one.age : one.age + Math.floor(share(1) * 5) - 2, 99),
-    moveInDate: one.moveInDate && daysLater(one.moveInDate, Math.floor(share(2) * 40) - 20),
-    lookingFor: one.lookingFor === "room" ? "roommate" : one.lookingFor,
-    lifestyle: {
-      ...lifestyle,
-      cleanliness: near(cleanlinessLevels, lifestyle.cleanliness, 3),
-      socialLevel: near(socialLevels, lifestyle.socialLevel, 4),
-      sleepSchedule: near(sleepSchedules, lifestyle.sleepSchedule, 5),
-      workSchedule: near(workSchedules, lifestyle.workSchedule, 6),
-      smoking: preferences.smoking === false ? false : lifestyle.smoking,
-      petFriendly: preferences.petFriendly ?? lifestyle.petFriendly,
-    },
-    preferences: {
-      ...preferences,
-      smoking: lifestyle.smoking ? null : preferences.smoking,
-      petFriendly: lifestyle.petFriendly === preferences.petFriendly ? preferences.petFriendly : null,
-    },
-    quiz: quiz && {
-      ...quiz,
-      ...Object.fromEntries(
-        traitNames.map((name, salt) => [
-          name,
-          within(1, quiz[name] + Math.round(share(10 + salt) * 2) - 1, 5),
-        ]),
-      ),
-      socialPreference: near(styleChoices.socialPreference, quiz.socialPreference, 20)!,
-      conflictStyle: near(styleChoices.conflictStyle, quiz.conflictStyle, 21)!,
-      organizationStyle: near(styleChoices.organizationStyle, quiz.organizationStyle, 22)!,
-      livingStyle: near(styleChoices.livingStyle, quiz.livingStyle, 23)!,
-    },
-  };
-}
+const memberOf = (index: number): Member => ({
+  kind: "member",
+  id: roommateUserId(index),
+  emailVerified: true,
+  verified: true,
+  admin: false,
+  plan: "basic",
+  suspended: false,
+  suspendedUntil: null,
+  blocked: [],
+});

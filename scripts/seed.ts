@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
-import { seedRoommatesAtScale } from "#src/features/roommates/demo/roommate.seed.ts";
 import { seedPostsAtScale } from "#src/features/forum/demo/post-scale.seed.ts";
 import { databaseSource, openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment, readSettings } from "#src/server/settings.ts";
 import { createLog } from "#src/server/log.ts";
 import { openStorage } from "#src/server/storage/storage.ts";
+import { seedRoommatesAtScale } from "../bench/scale/roommates.ts";
 
 // npm run seed              fills an empty database with the demo content
 // npm run seed -- --scale N adds N made-up listings, roommate profiles and posts to it, for measuring

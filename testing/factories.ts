@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   memberships,
   verificationRequests,
@@ -7,7 +7,8 @@ import {
 import { startSession } from "#src/core/sessions/server/session.service.ts";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
 import { locationKey } from "#src/core/locations/location-key.ts";
-import { listingMedia, listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
+import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import { follow } from "#src/features/forum/server/follow.queries.ts";
 import { forumPosts, type PostRow, forumReplies } from "#src/features/forum/server/forum.table.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";
@@ -129,7 +130,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
       .where(
         and(
           eq(listings.ownerId, user.id),
-          notInArray(listings.id, db.select({ id: listingMedia.listingId }).from(listingMedia)),
+          sql`not exists (select 1 from ${uploads} where ${uploads.subjectId} = ${listings.id})`,
         ),
       );
 

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { townIn } from "#src/core/locations/server/town.ts";
-import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
-import { styleChoices } from "#src/features/roommates/quiz.constants.ts";
-import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import {
+  styleChoices,
   budgetNames,
   cleanlinessLevels,
   lookingForOptions,
   sleepSchedules,
   socialLevels,
   workSchedules,
-} from "#src/features/roommates/roommate.constants.ts";
+} from "#src/features/roommates/roommate.options.ts";
+import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
 
 const open = <T>(...options: readonly T[]) => fc.constantFrom(null, ...options);
 const trait = fc.integer({ min: 1, max: 5 });
@@ -39,8 +39,8 @@ const town = fc
   });
 
 const age = fc.integer({ min: 18, max: 99 });
-const ages = fc.option(
-  fc.tuple(age, age).map(([one, other]) => ({ min: Math.min(one, other), max: Math.max(one, other) })),
+const ageRange = fc.option(
+  fc.tuple(age, age).map(([one, other]) => `${Math.min(one, other)}-${Math.max(one, other)}`),
 );
 
 /** The day on which generated profiles are compared. */
@@ -62,7 +62,7 @@ export const anyProfile: fc.Arbitrary<MatchProfile> = fc.record({
     workSchedule: open(...workSchedules),
   }),
   preferences: fc.record({
-    ages,
+    ageRange,
     cleanliness: open(...cleanlinessLevels),
     socialLevel: open(...socialLevels),
     petFriendly: open(true, false),

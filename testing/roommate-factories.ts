@@ -1,12 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { quizAnswers, type QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
-import { roommateInput } from "#src/features/roommates/roommate.schema.ts";
-import { findQuiz, saveQuiz } from "#src/features/roommates/server/quiz.queries.ts";
-import { quizCodes } from "#src/features/roommates/server/roommate-codes.ts";
-import { valuesOf } from "#src/features/roommates/server/roommate-values.ts";
-import { saveProfile, setQuizCodes } from "#src/features/roommates/server/roommate.queries.ts";
-import { roommateProfiles, type RoommateRow } from "#src/features/roommates/server/roommate.table.ts";
+import { quizAnswers, type QuizAnswers, roommateInput } from "#src/features/roommates/roommate.schema.ts";
+import { saveQuiz, saveProfile } from "#src/features/roommates/server/roommate.queries.ts";
+import { valuesOf } from "#src/features/roommates/server/roommate.presenter.ts";
+import { roommateProfiles, type RoommateValues } from "#src/features/roommates/server/roommate.table.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
 
@@ -18,11 +15,11 @@ export const roommateFactories = ({ db }: Pick<Platform, "db">) => ({
   async roommate(
     { user }: Owner,
     fields: Partial<z.input<typeof roommateInput>> = {},
-    overrides: Partial<RoommateRow> = {},
-  ): Promise<RoommateRow> {
+    overrides: Partial<RoommateValues> = {},
+  ): Promise<typeof roommateProfiles.$inferSelect> {
     const input = roommateInput.parse({ ...roommateBody, ...fields });
     const now = new Date();
-    await saveProfile(db, user.id, valuesOf(input, await findQuiz(db, user.id)), now);
+    await saveProfile(db, user.id, valuesOf(input), now);
     const [row] = await db
       .update(roommateProfiles)
       .set({ status: "active", ...overrides })
@@ -33,8 +30,6 @@ export const roommateFactories = ({ db }: Pick<Platform, "db">) => ({
 
   /** Somebody's answers in the quiz; the middle of all by default. */
   async quiz({ user }: Owner, answers: Partial<QuizAnswers> = {}) {
-    const given = quizAnswers.parse(answers);
-    await saveQuiz(db, user.id, given, new Date());
-    await setQuizCodes(db, user.id, quizCodes(given));
+    await saveQuiz(db, user.id, quizAnswers.parse(answers), new Date());
   },
 });

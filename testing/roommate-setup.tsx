@@ -5,7 +5,7 @@ import type { OwnRoommate, Roommate, RoommateMatch } from "#src/features/roommat
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
-import { parseRoommateSearch } from "#src/features/roommates/roommate-search.ts";
+import { parseRoommateSearch } from "#src/features/roommates/roommate.search.ts";
 
 /** Somebody who looks for a roommate, as members see her. */
 export const naomi: Roommate = {
@@ -76,7 +76,6 @@ export const naomiForGuests: Roommate = {
 export const match: RoommateMatch = {
   ...naomi,
   compatibilityScore: 92,
-  coverage: 80,
   version: 1,
   reasons: ["You both like a quiet home.", "Neither of you smokes."],
   difference: "Sleep: late for you, early for her.",

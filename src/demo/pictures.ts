@@ -54,11 +54,11 @@ export function picturesFor(
   return (cover ? [covers[cover], ...turned] : turned).slice(0, count);
 }
 
-/** Publishes pictures as uploads of their owners, to be shown in a slot; returns the ids of the uploads, in order. */
+/** Publishes pictures as uploads of their owners, attached to the slots of what is seeded. */
 export async function publishPictures(
   { db, storage }: DemoStage,
   { name: slot }: MediaSlot,
-  pictures: { name: string; ownerId: string; file: string }[],
+  pictures: (DemoPicture & { name: string; ownerId: string; subjectId: string; position: number })[],
 ) {
   // No file is decoded twice, so a cache would only hold memory.
   sharp.cache(false);
@@ -73,11 +73,14 @@ export async function publishPictures(
       ),
     );
     await Promise.all(stored);
-    return shown.map(({ name, ownerId }) => ({
+    return shown.map(({ name, ownerId, subjectId, position, alt }) => ({
       ...published,
       id: uploadId(name),
       ownerId,
       slot,
+      subjectId,
+      position,
+      alt,
       width,
       height,
     }));
@@ -89,7 +92,6 @@ export async function publishPictures(
     rows.push(...(await Promise.all(distinct.slice(start, start + 2).map(publishFile))).flat());
   }
   await db.insert(uploads).values(rows);
-  return pictures.map(({ name }) => uploadId(name));
 }
 
 const uploadId = (name: string) => stableId(`object ${name}`);

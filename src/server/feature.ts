@@ -21,8 +21,6 @@ export type TableDecision = {
   table: PgTable;
   /** The columns that refer to a person; empty where rows are about nobody. */
   person: readonly AnyPgColumn[];
-  /** For rows without such a column: the column that refers to a row that has one, and that row's key. */
-  through?: { column: AnyPgColumn; to: AnyPgColumn };
   /** Columns that no export contains: hashes, what others wrote about her in confidence, copies for searching. */
   omit?: readonly AnyPgColumn[];
   /** Whether a person's rows are in her export, or why not. */

@@ -6,10 +6,6 @@ const objectPathPattern = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{
 /** The id of the upload that one of our own media URLs names; undefined for any other text. */
 export const uploadIdFrom = (url: string) => objectPathPattern.exec(url)?.[1];
 
-/** The ids of the uploads that URLs name; other URLs are skipped. */
-export const uploadIdsIn = (urls: readonly (string | null)[]) =>
-  urls.flatMap((url) => uploadIdFrom(url ?? "") ?? []);
-
 /** The widths in pixels that pictures are published in; a smaller picture is never enlarged. */
 export const pictureWidths = [400, 800, 1600] as const;
 

@@ -9,7 +9,6 @@ import { postRoutes } from "#src/features/forum/server/post.routes.ts";
 import {
   forumFollows,
   forumLikes,
-  forumMedia,
   forumPosts,
   forumReplies,
 } from "#src/features/forum/server/forum.table.ts";
@@ -49,13 +48,6 @@ export const forum = defineFeature({
     },
     { table: forumLikes, person: [forumLikes.userId], export: "included", deletion: "remove" },
     { table: forumFollows, person: [forumFollows.userId], export: "included", deletion: "remove" },
-    {
-      table: forumMedia,
-      person: [],
-      through: { column: forumMedia.postId, to: forumPosts.id },
-      export: "included",
-      deletion: { keep: "rows belong to a post or an object and go with it" },
-    },
   ],
   demo: () => import("#src/features/forum/demo/post.seed.ts"),
 });

@@ -2,7 +2,7 @@ import { canPost } from "#src/features/housing/server/listing.policy.ts";
 import { listingMediaRoutes } from "#src/features/housing/server/listing-media.routes.ts";
 import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
 import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
-import { listingMedia, listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
+import { listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
 import { reportedListing } from "#src/features/housing/server/reported-listing.queries.ts";
 import { listingSubject } from "#src/features/housing/server/listing-subject.queries.ts";
 import { listingNotifications } from "#src/features/housing/server/listing.notifications.ts";
@@ -42,13 +42,6 @@ export const housing = defineFeature({
       reported: { not: "the listing that it is a copy of is reported" },
     },
     { table: savedSearches, person: [savedSearches.userId], export: "included", deletion: "remove" },
-    {
-      table: listingMedia,
-      person: [],
-      through: { column: listingMedia.listingId, to: listings.id },
-      export: "included",
-      deletion: { keep: "rows belong to a listing or an upload and go with it" },
-    },
   ],
   demo: () => import("#src/features/housing/demo/listing.seed.ts"),
 });

@@ -10,9 +10,11 @@ import {
   roommateLimits,
   sleepSchedules,
   socialLevels,
+  styleChoices,
+  traitNames,
   workSchedules,
-} from "#src/features/roommates/roommate.constants.ts";
-import { roommateTags } from "#src/features/roommates/roommate-search.ts";
+} from "#src/features/roommates/roommate.options.ts";
+import { roommateTags } from "#src/features/roommates/roommate.search.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 import { withCommas } from "#src/shared/format.ts";
 
@@ -157,8 +159,6 @@ export const roommateMatch = roommate
   .extend({
     /** A whole number from 0 to 100. */
     compatibilityScore: z.number().int().min(0).max(100),
-    /** How much of what is compared both have answered, in percent. */
-    coverage: z.number().int().min(0).max(100),
     /** Up to three, the heaviest first: "You both like a tidy home." */
     reasons: z.array(z.string()).max(3),
     /** What to talk about first; null where nothing differs. */
@@ -168,6 +168,28 @@ export const roommateMatch = roommate
   })
   .meta({ id: "RoommateMatch" });
 
+const onScale = "Please answer with a whole number from 1 to 5.";
+const trait = z.number(onScale).int(onScale).min(1, onScale).max(5, onScale).default(3);
+const style = <const Choices extends readonly [string, ...string[]]>(
+  choices: Choices,
+  usual: Choices[number],
+) => oneOf(choices).default(usual as never);
+
+/** The answers of the quiz; missing ones get the middle value. */
+export const quizAnswers = z
+  .object({
+    ...(Object.fromEntries(traitNames.map((name) => [name, trait])) as Record<
+      (typeof traitNames)[number],
+      typeof trait
+    >),
+    socialPreference: style(styleChoices.socialPreference, "moderate"),
+    conflictStyle: style(styleChoices.conflictStyle, "discuss"),
+    organizationStyle: style(styleChoices.organizationStyle, "casual"),
+    livingStyle: style(styleChoices.livingStyle, "friendly"),
+  })
+  .meta({ id: "QuizAnswers" });
+
+export type QuizAnswers = z.infer<typeof quizAnswers>;
 export type RoommateInput = z.infer<typeof roommateInput>;
 export type Roommate = z.infer<typeof roommate>;
 export type OwnRoommate = z.infer<typeof ownRoommate>;

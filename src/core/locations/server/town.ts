@@ -32,19 +32,6 @@ export function townIn(location: string): Town | undefined {
 
 export const townById = (key: string): Town | undefined => byKey.get(key)?.find((town) => town.key === key);
 
-/** The keys of all towns that these lines stop at. */
-export const townsOnLines = (names: readonly string[]): string[] => [
-  ...new Set(
-    lines
-      .filter(({ name }) => names.includes(name))
-      .flatMap(({ areas }) =>
-        areas.flatMap(({ state, towns }) =>
-          towns === "all" ? [] : towns.map((town) => keyOf(`${town}, ${state}`)),
-        ),
-      ),
-  ),
-];
-
 function townAt({ areas: [area] }: Location): Town {
   const { state, towns } = area!;
   const name = `${towns[0]!}, ${state}`;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uploadIdFrom, objectPath } from "#src/core/media/media.ts";
@@ -40,13 +41,13 @@ const attach = (
   ids: string[],
   kind: "image" | "video" = "image",
   maxBytes = Infinity,
-  before: string[] = [],
+  subjectId: string = randomUUID(),
 ) =>
   app.platform.db.transaction((tx) =>
     swapMedia(tx, {
       slot: slotOf(kind, maxBytes),
       ownerId: ruth.user.id,
-      before,
+      subjectId,
       after: { [`${kind}s`]: ids.map(objectPath) },
     }),
   );
@@ -61,11 +62,24 @@ const age = (ids: string[], hours: number) =>
 describe("swapMedia", () => {
   it("attaches the owner's finished uploads, and detaches them again", async () => {
     const ids = [await photo(), await photo()];
-    await attach(ids);
+    const subjectId = randomUUID();
+    expect(await attach(ids, "image", Infinity, subjectId)).toEqual([]);
     expect((await rowOf(ids[0]!))?.unattachedAt).toBeNull();
-    await attach([ids[1]!], "image", Infinity, ids);
+    expect(await attach([ids[1]!], "image", Infinity, subjectId)).toEqual([ids[0]]);
     expect((await rowOf(ids[0]!))?.unattachedAt).toBeInstanceOf(Date);
     expect((await rowOf(ids[1]!))?.unattachedAt).toBeNull();
+  });
+
+  it("keeps their order, also a changed one, and their alternative texts", async () => {
+    const ids = [await photo(), await photo(), await photo()];
+    const subjectId = randomUUID();
+    await attach(ids, "image", Infinity, subjectId);
+    await app.platform.db.update(uploads).set({ alt: "A window seat" }).where(eq(uploads.id, ids[2]!));
+    const changed = [ids[2]!, ids[0]!, ids[1]!];
+    await attach(changed, "image", Infinity, subjectId);
+    const rows = await Promise.all(changed.map(rowOf));
+    expect(rows.map((row) => row?.position)).toEqual([0, 1, 2]);
+    expect(rows[0]).toMatchObject({ slot: "test", subjectId, alt: "A window seat" });
   });
 
   it("names an upload that cannot be attached, and attaches none", async () => {

@@ -14,30 +14,34 @@ import type { Platform } from "#src/server/platform.ts";
 
 type Swap<Field extends string> = {
   slot: MediaSlot<Field>;
-  /** The owner of the post or profile; uploads that an admin adds become the owner's. */
+  /** The id of the home, post or member whose slot it is. */
+  subjectId: string;
+  /** Its owner; uploads that an admin adds become the owner's. */
   ownerId: string;
   /** Who makes the change, where that is not the owner. */
   actorId?: string;
-  /** The ids of the uploads that are attached now. */
-  before?: readonly string[];
-  /** The URLs of the uploads to attach, by field; none when the post is deleted. */
+  /** The URLs of the uploads to attach, by field; none when the subject is deleted. */
   after?: { [Name in Field]?: readonly string[] | string | null };
 };
 
 /**
- * Replaces the uploads attached to a post or profile; returns the ids of the new ones in the order of the slot's fields.
- * Run it in the transaction that stores the post: all uploads involved are locked at once, in one order, so that two
- * changes cannot deadlock. Throws 400 with the path (`images.2`) of an upload that cannot be attached.
+ * Replaces the uploads in the slot of a home, post or member, in the order of the slot's fields; returns the ids of those
+ * that are detached. Run it in the transaction that stores the subject, with that locked: all uploads involved are locked
+ * at once, in one order, so that two changes cannot deadlock. Throws 400 with the path (`images.2`) of an upload that
+ * cannot be attached.
  */
 export async function swapMedia<Field extends string>(
   tx: Database,
-  { slot, ownerId, actorId = ownerId, before = [], after = {} }: Swap<Field>,
+  { slot, subjectId, ownerId, actorId = ownerId, after = {} }: Swap<Field>,
 ): Promise<string[]> {
   const wanted = wantedIn(slot, after);
   const ids = wanted.map(({ id }) => id);
-  const touched = [...new Set([...before, ...ids])];
-  if (touched.length === 0) return [];
-  const found = new Map((await lockUploads(tx, touched)).map((row) => [row.id, row]));
+  const subject = { slot: slot.name, subjectId };
+  const locked = await lockUploads(tx, ids, subject);
+  const found = new Map(locked.map((row) => [row.id, row]));
+  const before = locked
+    .filter((row) => row.slot === slot.name && row.subjectId === subjectId)
+    .map(({ id }) => id);
   for (const [index, { id, path, field }] of wanted.entries()) {
     const upload = found.get(id);
     const isOwn = upload?.ownerId === ownerId || upload?.ownerId === actorId;
@@ -46,12 +50,10 @@ export async function swapMedia<Field extends string>(
     const error = errorIn(upload, field, inUse || ids.indexOf(id) !== index);
     if (error) throw invalidInput(path, error);
   }
-  await markUnattached(
-    tx,
-    before.filter((id) => !ids.includes(id)),
-  );
-  await markAttached(tx, { ownerId, slot: slot.name }, ids);
-  return ids;
+  // All are detached first, since no two may have one position even for a moment.
+  await markUnattached(tx, before);
+  await markAttached(tx, { ...subject, ownerId }, ids);
+  return before.filter((id) => !ids.includes(id));
 }
 
 function wantedIn<Field extends string>(slot: MediaSlot<Field>, after: Swap<Field>["after"] & object) {

@@ -1,5 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, min, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FileKind } from "#src/core/media/media.ts";
+import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
 import { uploads, type UploadRow } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { MediaSlot } from "#src/server/feature.ts";
@@ -69,27 +71,56 @@ export const markWithheld = (db: Database, id: string) =>
 export const deleteIncoming = (db: Database, id: string) =>
   db.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.status, "incoming")));
 
-/** The uploads of these ids, locked until the transaction ends; always in one order, so that two callers cannot deadlock. */
-export const lockUploads = (db: Database, ids: string[]): Promise<UploadRow[]> =>
-  db.select().from(uploads).where(inArray(uploads.id, ids)).orderBy(uploads.id).for("update");
+/** The slot of one home, post or member. */
+export type Subject = { slot: string; subjectId: string };
 
-/** Attaches uploads to a slot; they belong to `ownerId` from now on. */
-export async function markAttached(db: Database, shown: { ownerId: string; slot: string }, ids: string[]) {
+/**
+ * The uploads of these ids, and those attached to a subject, locked until the transaction ends; always in one order, so
+ * that two callers cannot deadlock.
+ */
+export const lockUploads = (db: Database, ids: string[], subject?: Subject): Promise<UploadRow[]> =>
+  db
+    .select()
+    .from(uploads)
+    .where(or(inArray(uploads.id, ids), subject && isAttachedTo(subject)))
+    .orderBy(uploads.id)
+    .for("update");
+
+const isAttachedTo = ({ slot, subjectId }: Subject) =>
+  and(eq(uploads.slot, slot), eq(uploads.subjectId, subjectId));
+
+/** Attaches uploads in this order to a slot that is empty; they belong to `ownerId` from now on. */
+export async function markAttached(db: Database, attached: Subject & { ownerId: string }, ids: string[]) {
   if (ids.length === 0) return;
   await db
     .update(uploads)
-    .set({ ...shown, unattachedAt: null })
+    .set({
+      ...attached,
+      position: sql`array_position(${sql.param(ids)}::uuid[], ${uploads.id}) - 1`,
+      unattachedAt: null,
+    })
     .where(inArray(uploads.id, ids));
 }
 
-/** Detaches uploads from their slot. */
+/** Detaches uploads from their slot; their alternative texts stay with them. */
 export async function markUnattached(db: Database, ids: string[]) {
   if (ids.length === 0) return;
   await db
     .update(uploads)
-    .set({ slot: null, unattachedAt: sql`now()` })
+    .set({ slot: null, subjectId: null, position: null, unattachedAt: sql`now()` })
     .where(inArray(uploads.id, ids));
 }
+
+/**
+ * The media in one slot of each row of a query, in order: a column that takes no further statement. `subjectId` is the
+ * column of that query with the ids of the things whose slot it is.
+ */
+export const mediaJson = (slot: string, subjectId: PgColumn) =>
+  // Nested, since Drizzle leaves out the tables of columns that it finds right in a selected expression.
+  sql<StoredMedia[]>`(${sql`
+    select coalesce(json_agg(json_build_object('uploadId', ${uploads.id}, 'kind', ${uploads.kind},
+      'width', ${uploads.width}, 'height', ${uploads.height}, 'alt', ${uploads.alt}) order by ${uploads.position}), '[]')
+    from ${uploads} where ${uploads.slot} = ${slot} and ${uploads.subjectId} = ${subjectId}`})`;
 
 // An upload that was not published within the hour never will be: its address expires after 15 minutes.
 const expiresAt = sql<Date>`${uploads.unattachedAt} + case ${uploads.status} when 'incoming' then interval '1 hour' else interval '1 day' end`;

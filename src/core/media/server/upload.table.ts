@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 
 /**
@@ -24,8 +34,12 @@ export const uploads = pgTable(
     bytes: integer(),
     /** When a video was stored without the metadata of its camera; null for one published before that was done. */
     remuxedAt: timestamp({ precision: 3, withTimezone: true }),
-    /** The name of the media slot that it is attached to. */
+    /** The media slot that it is attached to, the id of the home, post or member whose slot it is, and its place there. */
     slot: text(),
+    subjectId: uuid(),
+    position: smallint(),
+    /** The alternative text of a picture; null when nobody gave one. */
+    alt: text(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** Since when it is attached to no slot; null while it is. Swept after a day. */
     unattachedAt: timestamp({ precision: 3, withTimezone: true }).defaultNow(),
@@ -36,7 +50,11 @@ export const uploads = pgTable(
       "uploads_ready_is_described",
       sql`${table.status} <> 'ready' or (${table.kind} is not null and ${table.contentType} is not null)`,
     ),
-    check("uploads_shown_or_waiting", sql`(${table.slot} is null) = (${table.unattachedAt} is not null)`),
+    check(
+      "uploads_shown_or_waiting",
+      sql`num_nulls(${table.slot}, ${table.subjectId}, ${table.position}) = case when ${table.unattachedAt} is null then 0 else 3 end`,
+    ),
+    uniqueIndex("uploads_attached").on(table.slot, table.subjectId, table.position),
     index("uploads_to_sweep")
       .on(table.unattachedAt)
       .where(sql`${table.unattachedAt} is not null`),

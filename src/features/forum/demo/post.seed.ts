@@ -5,7 +5,6 @@ import { postSlot } from "#src/features/forum/server/forum.contracts.ts";
 import {
   forumFollows,
   forumLikes,
-  forumMedia,
   forumPosts,
   forumReplies,
 } from "#src/features/forum/server/forum.table.ts";
@@ -58,13 +57,16 @@ export async function seed(platform: DemoStage, now = new Date()) {
   );
   const pictures = posts.flatMap(({ id, author, picture }) =>
     picture
-      ? [{ ...demoPictures.scenes[picture], postId: id, name: `post ${id}`, ownerId: demoUserId(author) }]
+      ? [
+          {
+            ...demoPictures.scenes[picture],
+            subjectId: id,
+            position: 0,
+            name: `post ${id}`,
+            ownerId: demoUserId(author),
+          },
+        ]
       : [],
   );
-  const uploadIds = await publishPictures(platform, postSlot, pictures);
-  await db
-    .insert(forumMedia)
-    .values(
-      pictures.map(({ postId, alt }, index) => ({ postId, position: 0, uploadId: uploadIds[index]!, alt })),
-    );
+  await publishPictures(platform, postSlot, pictures);
 }

@@ -5,14 +5,12 @@ import {
   index,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
   uuid,
   type AnyPgColumn,
   boolean,
 } from "drizzle-orm/pg-core";
-import { uploads } from "#src/core/media/server/upload.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 
 /** The words of a text as searches compare them; computed by the database. */
@@ -51,25 +49,6 @@ export const forumPosts = pgTable(
     check("forum_posts_content_length", sql`char_length(${table.content}) between 1 and 5000`),
     check("forum_posts_category_length", sql`char_length(${table.category}) between 1 and 40`),
   ],
-);
-
-/** The pictures and videos of a post, in order. */
-export const forumMedia = pgTable(
-  "forum_media",
-  {
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: "cascade" }),
-    position: smallint().notNull(),
-    uploadId: uuid()
-      .notNull()
-      .unique()
-      // When an account is deleted, the upload may be deleted before or after the post.
-      .references(() => uploads.id, { onDelete: "cascade" }),
-    /** The alternative text of a picture; null when the author gave none. */
-    alt: text(),
-  },
-  (table) => [primaryKey({ columns: [table.postId, table.position] })],
 );
 
 export const forumLikes = pgTable(

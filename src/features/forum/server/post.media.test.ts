@@ -98,7 +98,12 @@ describe("the media of a post", () => {
       .select()
       .from(uploads)
       .where(eq(uploads.id, uploadIdFrom(photo)!));
-    expect(row).toMatchObject({ slot: null, unattachedAt: expect.any(Date) });
+    expect(row).toMatchObject({
+      slot: null,
+      subjectId: null,
+      position: null,
+      unattachedAt: expect.any(Date),
+    });
   });
 
   it("may be named by bare id, or without the leading slash (FORUM-22)", async () => {

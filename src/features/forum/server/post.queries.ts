@@ -1,16 +1,15 @@
-import { and, asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
+import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { PostLike } from "#src/features/forum/post.schema.ts";
 import { linksAfterHours } from "#src/features/forum/post.constants.ts";
 import {
   forumFollows,
   forumLikes,
-  forumMedia,
   forumPosts,
   type PostRow,
   forumReplies,
@@ -22,13 +21,6 @@ import type { Actor, Member } from "#src/shared/actor.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const authored = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
-
-// A subquery, so that media need no further statement.
-const media = sql<StoredMedia[]>`(
-  select coalesce(json_agg(json_build_object('uploadId', m.upload_id, 'kind', coalesce(o.kind, 'image'),
-    'width', o.width, 'height', o.height, 'alt', m.alt) order by m.position), '[]')
-  from ${forumMedia} m join ${uploads} o on o.id = m.upload_id
-  where m.post_id = "forum_posts"."id")`;
 
 // A subquery per post of the page: with exists() the planner would read all likes of the member at once.
 const likedBy = (actor: Actor) =>
@@ -73,7 +65,7 @@ const selectPosts = (db: Database, actor: Actor) =>
       post: postColumns,
       author: personColumns,
       links: linksAreLive,
-      media,
+      media: mediaJson("post", forumPosts.id),
       liked: likedBy(actor),
       followed: followedBy(actor),
       likes,
@@ -157,8 +149,7 @@ export async function mayReadPost(db: Database, actor: Actor, id: string): Promi
 
 /** A condition for queries of uploads: whether an actor may see the post that shows one. */
 export const visible = (actor: Actor) => sql`exists (
-  select 1 from ${forumMedia} join ${forumPosts} on ${forumPosts.id} = ${forumMedia.postId}
-  where ${forumMedia.uploadId} = ${uploads.id} and ${visibleTo(actor, authored)})`;
+  select 1 from ${forumPosts} where ${forumPosts.id} = ${uploads.subjectId} and ${visibleTo(actor, authored)})`;
 
 /** Locks a post that an actor may see until the transaction ends, so that changes follow one another. */
 export async function lockPost(db: Database, id: string, actor: Actor) {
@@ -206,21 +197,5 @@ export const updatePost = (db: Database, id: string, words: Pick<PostRow, "title
     .set({ ...words, editedAt: sql`now()` })
     .where(eq(forumPosts.id, id));
 
-/** Deletes a post with its replies, likes and media rows. */
+/** Deletes a post with its replies and likes. */
 export const deletePost = (db: Database, id: string) => db.delete(forumPosts).where(eq(forumPosts.id, id));
-
-/** The paths of the uploads that a post shows, in order. */
-export async function mediaOf(db: Database, postId: string): Promise<string[]> {
-  const rows = await db
-    .select({ uploadId: forumMedia.uploadId })
-    .from(forumMedia)
-    .where(eq(forumMedia.postId, postId))
-    .orderBy(asc(forumMedia.position));
-  return rows.map((row) => row.uploadId);
-}
-
-/** Stores which uploads a new post shows. */
-export async function insertMedia(db: Database, postId: string, uploadIds: string[]) {
-  if (uploadIds.length === 0) return;
-  await db.insert(forumMedia).values(uploadIds.map((uploadId, position) => ({ postId, position, uploadId })));
-}

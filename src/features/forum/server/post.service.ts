@@ -23,8 +23,7 @@ export function writePost(
       const { id, createdAt } = await queries.insertPost(tx, { ...fields, authorId: actor.id });
       await follow(tx, actor, { id, createdAt }, createdAt);
       await platform.rateLimits.take(tx, [{ limit: postRates.posted, key: actor.id }]);
-      const media = await swapMedia(tx, { slot: postSlot, ownerId: actor.id, after: { images, videos } });
-      await queries.insertMedia(tx, id, media);
+      await swapMedia(tx, { slot: postSlot, subjectId: id, ownerId: actor.id, after: { images, videos } });
       return id;
     }),
   );
@@ -44,7 +43,7 @@ export function editPost(db: NodePgDatabase, actor: Member, id: string, edit: Ed
 export function removePost({ db }: Platform, actor: Member, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { authorId } = await lockManageable(tx, actor, id);
-    await swapMedia(tx, { slot: postSlot, ownerId: authorId, before: await queries.mediaOf(tx, id) });
+    await swapMedia(tx, { slot: postSlot, subjectId: id, ownerId: authorId });
     await queries.deletePost(tx, id);
   });
 }

@@ -6,7 +6,7 @@ import {
   listingAtScale,
   type DemoListing,
 } from "#src/features/housing/demo/listing.seed-content.ts";
-import { listingMedia, listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
+import { listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
 import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
 import { picturesFor, publishPictures } from "#src/demo/pictures.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -21,22 +21,14 @@ export async function seed(platform: DemoStage, now = new Date()) {
   const pictures = demoListings.flatMap((listing, index) =>
     picturesFor(index, { count: listing.pictures, cover: listing.cover }).map((picture, position) => ({
       ...picture,
-      listing: index,
+      subjectId: stableId(`listing ${index}`),
       position,
       name: `listing ${index} ${position}`,
       ownerId: demoUserId(listing.owner),
     })),
   );
-  const uploadIds = await publishPictures(platform, listingSlot, pictures);
+  await publishPictures(platform, listingSlot, pictures);
   await platform.db.insert(listings).values(demoListings.map((listing, index) => rowOf(listing, index, now)));
-  await platform.db.insert(listingMedia).values(
-    pictures.map(({ listing, position, alt }, index) => ({
-      listingId: stableId(`listing ${listing}`),
-      position,
-      uploadId: uploadIds[index]!,
-      alt,
-    })),
-  );
 }
 
 /** Adds `count` generated listings without pictures, for benchmarks. */

@@ -3,15 +3,14 @@ import type { SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import { visibleToViewer } from "#src/core/moderation/server/visibility.queries.ts";
-import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
-import { uploads } from "#src/core/media/server/upload.table.ts";
+import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import {
   behind,
   inOrder,
   orderKey,
   type ListingSort,
 } from "#src/features/housing/server/listing-order.queries.ts";
-import { listingMedia, listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
+import { listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { inNumbers } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
@@ -185,17 +184,9 @@ export function listingPage(db: Database, strategy: Strategy) {
         inNumbers(maxPageSize + 1),
       ),
     );
-  const pictured = db.$with("pictured").as(
-    db
-      .select({ id: page.id, ...picturesInOrder })
-      .from(page)
-      .leftJoin(listingMedia, eq(listingMedia.listingId, page.id))
-      .leftJoin(uploads, and(eq(uploads.id, listingMedia.uploadId), eq(uploads.kind, "image")))
-      .groupBy(page.id),
-  );
   return (
     db
-      .with(matching, total, few, scanned, page, pictured)
+      .with(matching, total, few, scanned, page)
       .select({
         count: total.count,
         card: {
@@ -211,25 +202,15 @@ export function listingPage(db: Database, strategy: Strategy) {
           createdAt: listings.createdAt,
           availableFrom: listings.availableFrom,
           ownerVerified: isVerifiedMember(listings.ownerId),
-          pictures: pictured.pictures,
-          cover: pictured.cover,
+          media: mediaJson("listing", listings.id),
         },
       })
       .from(total)
       // A page without listings still has a total.
-      .leftJoin(pictured, sql`true`)
-      .leftJoin(listings, eq(listings.id, pictured.id))
+      .leftJoin(page, sql`true`)
+      .leftJoin(listings, eq(listings.id, page.id))
       .orderBy(...inOrder({ key: orderKey(listings, strategy.sort), id: listings.id }, strategy.sort))
   );
 }
-
-// The pictures of each listing, and the size and text of the first one; videos joined no row of uploads.
-const pictures = sql`order by ${listingMedia.position}) filter (where ${uploads.id} is not null)`;
-const picturesInOrder = {
-  pictures: sql<string[] | null>`json_agg(${listingMedia.uploadId} ${pictures}`.as("pictures"),
-  cover: sql<Pick<StoredMedia, "width" | "height" | "alt"> | null>`(array_agg(
-    json_build_object('width', ${uploads.width}, 'height', ${uploads.height}, 'alt', ${listingMedia.alt})
-    ${pictures})[1]`.as("cover"),
-};
 
 export type FoundCard = NonNullable<Awaited<ReturnType<typeof listingPage>>[number]["card"]>;

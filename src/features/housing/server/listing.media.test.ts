@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
 import { uploadIdFrom } from "#src/core/media/media.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
@@ -142,10 +142,7 @@ describe("an edit", () => {
   it("keeps the alternative text of a picture that stays", async () => {
     const path = await photo();
     const { id } = await posted({ images: [path] });
-    await app.platform.db
-      .update(listingMedia)
-      .set({ alt: "A window seat" })
-      .where(eq(listingMedia.listingId, id));
+    await app.platform.db.update(uploads).set({ alt: "A window seat" }).where(eq(uploads.subjectId, id));
     const edited = await bodyOf(edit(id, { images: [path, await photo()] }));
     expect(edited.media.map((item) => item.alt)).toEqual(["A window seat", "Bright room, picture 2 of 2"]);
   });

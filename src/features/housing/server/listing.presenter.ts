@@ -8,19 +8,25 @@ import { presentMedia } from "#src/core/media/server/media.presenter.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
 /** A listing as lists show it, the same for everybody; it must not reveal its owner. */
-export const presentCard = (card: FoundCard): ListingCard => ({
-  id: card.id,
-  title: card.title,
-  location: card.location,
-  price: card.price,
-  bedrooms: card.bedrooms,
-  bathrooms: card.bathrooms,
-  amenities: card.amenities,
-  status: card.status,
-  images: (card.pictures ?? []).map(objectPath),
-  cover: card.cover && { ...card.cover, alt: card.cover.alt ?? `${card.title}, first picture` },
-  isVerified: card.ownerVerified,
-});
+export function presentCard(card: FoundCard): ListingCard {
+  const pictures = card.media.filter(({ kind }) => kind === "image");
+  const [cover] = pictures;
+  return {
+    id: card.id,
+    title: card.title,
+    location: card.location,
+    price: card.price,
+    bedrooms: card.bedrooms,
+    bathrooms: card.bathrooms,
+    amenities: card.amenities,
+    status: card.status,
+    images: pictures.map(({ uploadId }) => objectPath(uploadId)),
+    cover: cover
+      ? { width: cover.width, height: cover.height, alt: cover.alt ?? `${card.title}, first picture` }
+      : null,
+    isVerified: card.ownerVerified,
+  };
+}
 
 /** A listing as this actor may see it; for guests it must not reveal its owner. */
 export function presentListing(

@@ -1,11 +1,12 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { personColumns, isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { locationKey } from "#src/core/locations/location-key.ts";
-import { listingMedia, listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
+import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
+import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
@@ -27,12 +28,7 @@ export async function findListing(db: Database, id: string, actor: Actor): Promi
       listing: listings,
       owner: personColumns,
       ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
-      // A subquery, so that the media take no second statement.
-      media: sql<StoredMedia[]>`(
-        select coalesce(json_agg(json_build_object('uploadId', m.upload_id, 'kind', coalesce(o.kind, 'image'),
-          'width', o.width, 'height', o.height, 'alt', m.alt) order by m.position), '[]')
-        from ${listingMedia} m join ${uploads} o on o.id = m.upload_id
-        where m.listing_id = "listings"."id")`,
+      media: mediaJson("listing", listings.id),
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.ownerId))
@@ -42,8 +38,7 @@ export async function findListing(db: Database, id: string, actor: Actor): Promi
 
 /** SQL for a query of `uploads`: whether the actor may see the listing that an upload is attached to. */
 export const isUploadVisible = (actor: Actor) => sql`exists (
-  select 1 from ${listingMedia} join ${listings} on ${listings.id} = ${listingMedia.listingId}
-  where ${listingMedia.uploadId} = ${uploads.id} and ${visibleTo(actor, authored)} and ${isOpenTo(actor)})`;
+  select 1 from ${listings} where ${listings.id} = ${uploads.subjectId} and ${visibleTo(actor, authored)} and ${isOpenTo(actor)})`;
 
 // The same rule as `canSee` in listing.policy.ts.
 function isOpenTo(actor: Actor) {
@@ -84,30 +79,5 @@ export const updateListing = (db: Database, id: string, values: ListingValues) =
 export const setListingStatus = (db: Database, id: string, status: ListingRow["status"]) =>
   db.update(listings).set({ status }).where(eq(listings.id, id));
 
-/** Removes a listing with its media references. */
+/** Removes a listing, from which its media were detached. */
 export const deleteListing = (db: Database, id: string) => db.delete(listings).where(eq(listings.id, id));
-
-/** The ids of a listing's uploads, in order. */
-export async function mediaOf(db: Database, listingId: string): Promise<string[]> {
-  const rows = await db
-    .select({ uploadId: listingMedia.uploadId })
-    .from(listingMedia)
-    .where(eq(listingMedia.listingId, listingId))
-    .orderBy(asc(listingMedia.position));
-  return rows.map((row) => row.uploadId);
-}
-
-/** Replaces a listing's uploads; those that stay keep their alternative text. */
-export async function replaceMedia(db: Database, listingId: string, uploadIds: string[]) {
-  const before = await db.delete(listingMedia).where(eq(listingMedia.listingId, listingId)).returning();
-  if (uploadIds.length === 0) return;
-  const altTexts = new Map(before.map(({ uploadId, alt }) => [uploadId, alt]));
-  await db.insert(listingMedia).values(
-    uploadIds.map((uploadId, position) => ({
-      listingId,
-      position,
-      uploadId,
-      alt: altTexts.get(uploadId),
-    })),
-  );
-}

@@ -25,13 +25,13 @@ export function postListing(
   return platform.db.transaction((tx) =>
     withIdempotencyKey(tx, actor, { kind: "listing", key }, async () => {
       await enforceListingLimits(platform, tx, actor);
-      const media = await swapMedia(tx, {
+      const id = await queries.insertListing(tx, actor.id, valuesOf(fields));
+      await swapMedia(tx, {
         slot: listingSlot,
+        subjectId: id,
         ownerId: actor.id,
         after: { images, videos },
       });
-      const id = await queries.insertListing(tx, actor.id, valuesOf(fields));
-      await queries.replaceMedia(tx, id, media);
       await notify(platform, tx, listingAvailable, { listingId: id });
       return id;
     }),
@@ -49,10 +49,8 @@ export function editListing(
     const listing = await lockManageable(tx, actor, id);
     const { images, videos, ...fields } = expectUnchanged(storedFields(listing), listing.updatedAt, edit);
     await queries.updateListing(tx, id, valuesOf(fields));
-    const before = await queries.mediaOf(tx, id);
-    const change = { slot: listingSlot, ownerId: listing.ownerId, actorId: actor.id };
-    const media = await swapMedia(tx, { ...change, before, after: { images, videos } });
-    await queries.replaceMedia(tx, id, media);
+    const change = { slot: listingSlot, subjectId: id, ownerId: listing.ownerId, actorId: actor.id };
+    await swapMedia(tx, { ...change, after: { images, videos } });
     if (listing.status === "available") await notify(platform, tx, listingAvailable, { listingId: id });
   });
 }
@@ -75,7 +73,7 @@ export function changeStatus(
 export function removeListing(db: NodePgDatabase, actor: Member, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { ownerId } = await lockManageable(tx, actor, id);
-    await swapMedia(tx, { slot: listingSlot, ownerId, before: await queries.mediaOf(tx, id) });
+    await swapMedia(tx, { slot: listingSlot, subjectId: id, ownerId });
     await queries.deleteListing(tx, id);
   });
 }

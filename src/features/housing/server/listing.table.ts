@@ -5,7 +5,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   real,
   smallint,
   text,
@@ -14,7 +13,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { listingStatuses } from "#src/features/housing/listing.constants.ts";
-import { uploads } from "#src/core/media/server/upload.table.ts";
 
 /** Homes offered by verified members. */
 export const listings = pgTable(
@@ -91,25 +89,6 @@ export const listingSearch = pgTable(
     index("listing_search_free").on(sql`greatest(0, ${table.availableFrom} - date '1970-01-01')`, table.id),
     index("listing_search_available_from").on(sql`coalesce(${table.availableFrom}, '-infinity')`),
   ],
-);
-
-/** The pictures and videos of a listing, in order. */
-export const listingMedia = pgTable(
-  "listing_media",
-  {
-    listingId: uuid()
-      .notNull()
-      .references(() => listings.id, { onDelete: "cascade" }),
-    position: smallint().notNull(),
-    uploadId: uuid()
-      .notNull()
-      .unique()
-      // A cascade: deleting an account removes its uploads and listings in no fixed order.
-      .references(() => uploads.id, { onDelete: "cascade" }),
-    /** The alternative text of a picture; null when the owner gave none. */
-    alt: text(),
-  },
-  (table) => [primaryKey({ columns: [table.listingId, table.position] })],
 );
 
 export type ListingRow = typeof listings.$inferSelect;

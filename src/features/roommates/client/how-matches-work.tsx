@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Weights } from "#src/features/roommates/client/weights.tsx";
-import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
+import { confirmation } from "#src/features/roommates/roommate.options.ts";
 import {
   factors,
   factorNames,
   leastScore,
   matchingVersion,
   maxMatches,
-} from "#src/features/roommates/matching/factor.constants.ts";
+} from "#src/features/roommates/matching/factors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 
@@ -57,7 +57,7 @@ export function HowMatchesWork() {
         <Part title="What you leave open">
           <p>
             An open answer neither helps nor harms: it counts as what two members who know nothing of each
-            other have on average. Where little is known of you both, the match says so.
+            other have on average.
           </p>
         </Part>
         <Part title="What others see">

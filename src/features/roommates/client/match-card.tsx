@@ -7,14 +7,11 @@ import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** Coverage in percent from which a score is shown without a caution. */
-const enough = 60;
-
 type MatchCardProps = { match: RoommateMatch; onView: () => void };
 
 /** A match: score, reasons and one difference. */
 export function MatchCard({ match, onView }: MatchCardProps) {
-  const { user, age, compatibilityScore, reasons, difference, coverage } = match;
+  const { user, age, compatibilityScore, reasons, difference } = match;
   const name = nameOf(match);
   const headingId = useId();
   return (
@@ -49,11 +46,6 @@ export function MatchCard({ match, onView }: MatchCardProps) {
                 <span className="sr-only">What differs: </span>
                 {difference}
               </span>
-            </li>
-          )}
-          {coverage < enough && (
-            <li className="type-small text-ink-soft">
-              {`You have both answered ${coverage}% of what is compared, so this can still change.`}
             </li>
           )}
         </ul>

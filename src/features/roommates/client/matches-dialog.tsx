@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { MatchResults } from "#src/features/roommates/client/match-results.tsx";
 import { loginFor } from "#src/features/roommates/client/roommate-texts.ts";
 import { matchesQuery } from "#src/features/roommates/client/roommate.api.ts";
-import type { HomeToShare } from "#src/features/roommates/roommate-search.ts";
+import type { HomeToShare } from "#src/features/roommates/roommate.search.ts";
 import { dollars } from "#src/shared/format.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

@@ -30,11 +30,6 @@ describe("smart matches", () => {
     expect(dialog("Naomi")!.textContent).toContain("January 15, 2027");
   });
 
-  it("show a caution when coverage is low", async () => {
-    await open({ answers: { "GET /api/roommates/matches": { json: [{ ...match, coverage: 40 }] } } });
-    expect(dialog(title)!.textContent).toContain("You have both answered 40% of what is compared");
-  });
-
   it.each([
     ["with nobody who fits", { json: [] }, "Nobody fits right now."],
     [

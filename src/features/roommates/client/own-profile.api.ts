@@ -1,7 +1,6 @@
 import { answered, api, checked } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
-import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
-import type { OwnRoommate, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
+import type { QuizAnswers, OwnRoommate, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
 
 const { profile } = api.api.roommates;
 const quiz = api.api.roommates["personality-quiz"];

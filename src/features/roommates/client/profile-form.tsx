@@ -17,7 +17,7 @@ import {
   interestChoices,
   lookingForOptions,
   roommateLimits,
-} from "#src/features/roommates/roommate.constants.ts";
+} from "#src/features/roommates/roommate.options.ts";
 import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 import { ChipGroup } from "#src/ui/chips.tsx";
 import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";

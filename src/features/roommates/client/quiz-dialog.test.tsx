@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts";
-import { quizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import { quizAnswers } from "#src/features/roommates/roommate.schema.ts";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import { loaded, dialog, openRoommates } from "#testing/roommate-setup.tsx";

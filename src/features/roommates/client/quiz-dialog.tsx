@@ -8,7 +8,7 @@ import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts"
 import { ownQuizQuery, sendQuiz } from "#src/features/roommates/client/own-profile.api.ts";
 import { loginFor } from "#src/features/roommates/client/roommate-texts.ts";
 import { useQuiz } from "#src/features/roommates/client/use-quiz.ts";
-import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChoiceRows } from "#src/ui/choice-rows.tsx";

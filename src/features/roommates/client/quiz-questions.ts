@@ -1,4 +1,4 @@
-import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
 
 /** What a question of the quiz is about. */
 export type QuizTopic = keyof QuizAnswers;

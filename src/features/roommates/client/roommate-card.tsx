@@ -6,7 +6,7 @@ import { Facts } from "#src/features/roommates/client/facts.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { PersonHead } from "#src/features/roommates/client/person-head.tsx";
 import { budgetText, lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
-import type { RoommateFilters } from "#src/features/roommates/roommate-search.ts";
+import type { RoommateFilters } from "#src/features/roommates/roommate.search.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 

@@ -5,7 +5,7 @@ import { stringifySearch } from "#src/shared/search-params.ts";
 import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
 import { RoommateSkeletons, cardGrid } from "#src/features/roommates/client/roommate-skeletons.tsx";
 import { roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
-import { countFilters, type RoommateFilters } from "#src/features/roommates/roommate-search.ts";
+import { countFilters, type RoommateFilters } from "#src/features/roommates/roommate.search.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 

@@ -1,6 +1,6 @@
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import type { HomeToShare, RoommateFilters } from "#src/features/roommates/roommate-search.ts";
+import type { HomeToShare, RoommateFilters } from "#src/features/roommates/roommate.search.ts";
 
 /** The profiles of a search, page by page. */
 export const roommatesQuery = (filters: RoommateFilters, after?: string) =>

@@ -3,7 +3,7 @@ import { prefetchAll } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
 import { roommateQuery, roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
-import { filtersOf, type parseRoommateSearch } from "#src/features/roommates/roommate-search.ts";
+import { filtersOf, type parseRoommateSearch } from "#src/features/roommates/roommate.search.ts";
 
 type LoaderArguments = {
   context: { queryClient: QueryClient };

@@ -16,7 +16,7 @@ import { RoommateFilters } from "#src/features/roommates/client/roommate-filters
 import { RoommateResults } from "#src/features/roommates/client/roommate-results.tsx";
 import { RoommatesHead } from "#src/features/roommates/client/roommates-head.tsx";
 import { useRoommateActs } from "#src/features/roommates/client/use-roommate-acts.ts";
-import { countFilters, filtersOf } from "#src/features/roommates/roommate-search.ts";
+import { countFilters, filtersOf } from "#src/features/roommates/roommate.search.ts";
 import { TextLink } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 

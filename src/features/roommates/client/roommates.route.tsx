@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
 import { loadRoommates } from "#src/features/roommates/client/roommates-loader.ts";
 import { RoommatesPage } from "#src/features/roommates/client/roommates-page.tsx";
-import { parseRoommateSearch } from "#src/features/roommates/roommate-search.ts";
+import { parseRoommateSearch } from "#src/features/roommates/roommate.search.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/roommates")({

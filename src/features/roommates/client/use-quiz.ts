@@ -1,6 +1,6 @@
 import { useDraft } from "#src/client/drafts.ts";
 import { quizQuestions, type QuizQuestion } from "#src/features/roommates/client/quiz-questions.ts";
-import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
 
 type QuizState = { index: number; answers: Partial<QuizAnswers> };
 

@@ -5,7 +5,7 @@ import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
 import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { profileDraft } from "#src/features/roommates/client/profile-draft.ts";
-import type { HomeToShare } from "#src/features/roommates/roommate-search.ts";
+import type { HomeToShare } from "#src/features/roommates/roommate.search.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 
 /** The three actions of the page; the search parameter that starts one has the same name. */

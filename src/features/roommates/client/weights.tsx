@@ -1,5 +1,5 @@
-import { factors, factorNames, type FactorName } from "#src/features/roommates/matching/factor.constants.ts";
-import { styleChoices, traitNames } from "#src/features/roommates/quiz.constants.ts";
+import { factors, factorNames, type FactorName } from "#src/features/roommates/matching/factors.ts";
+import { styleChoices, traitNames } from "#src/features/roommates/roommate.options.ts";
 
 const quizFactors = new Set<string>([...Object.keys(styleChoices), ...traitNames]);
 

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { quizAnswers } from "#src/features/roommates/quiz.schema.ts";
-import type { roommateInput } from "#src/features/roommates/roommate.schema.ts";
+import type { quizAnswers, roommateInput } from "#src/features/roommates/roommate.schema.ts";
 
 /** A demo profile; `key` is that of its owner's account. */
 export type DemoRoommate = Omit<z.input<typeof roommateInput>, "moveInDate"> & {

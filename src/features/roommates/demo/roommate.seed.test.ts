@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
-import { seed, seedRoommatesAtScale } from "#src/features/roommates/demo/roommate.seed.ts";
-import { roommateAtScale } from "#src/features/roommates/demo/roommate.seed-scale.ts";
+import { seed } from "#src/features/roommates/demo/roommate.seed.ts";
 import { roommateInput, type RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
-import { roommateProfiles, roommateSearch } from "#src/features/roommates/server/roommate.table.ts";
+import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { roommateAtScale } from "../../../../bench/scale/roommate-at-scale.ts";
+import { seedRoommatesAtScale } from "../../../../bench/scale/roommates.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,6 +38,5 @@ describe("profiles at scale", () => {
     await seedRoommatesAtScale(db, 40);
     await seedRoommatesAtScale(db, 10);
     expect(await db.$count(roommateProfiles)).toBe(before + 50);
-    expect(await db.$count(roommateSearch)).toBe(before + 50);
   });
 });

@@ -1,9 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  askWhetherProfilesHold,
-  pauseForgottenProfiles,
-} from "#src/features/roommates/server/confirmation.jobs.ts";
+import { askForConfirmation, pauseUnconfirmed } from "#src/features/roommates/server/roommate.service.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -20,8 +17,8 @@ beforeEach(() => app.platform.db.delete(roommateProfiles));
 const day = 24 * 60 * 60 * 1000;
 const now = new Date("2027-03-01T14:10:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * day);
-const ask = (on = now) => askWhetherProfilesHold(app.platform, on);
-const pause = (on: Date) => pauseForgottenProfiles(app.platform, on);
+const ask = (on = now) => askForConfirmation(app.platform, on);
+const pause = (on: Date) => pauseUnconfirmed(app.platform, on);
 const statusOf = async ({ user }: Person) => {
   const rows = await app.platform.db
     .select()

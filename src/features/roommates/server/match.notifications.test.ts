@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
-import { profileSaved } from "#src/features/roommates/server/match.notifications.ts";
+import { profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";

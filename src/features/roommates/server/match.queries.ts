@@ -1,124 +1,148 @@
-import { and, desc, eq, inArray, sql, type SQLWrapper } from "drizzle-orm";
-import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
-import { users } from "#src/core/people/server/user.table.ts";
-import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import type { MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
-import { budgetNames, type RoommateBudget } from "#src/features/roommates/roommate.constants.ts";
-import { matchTables, suitable } from "#src/features/roommates/server/match-tables.ts";
-import { answerColumns } from "#src/features/roommates/server/quiz.queries.ts";
-import { personalityQuizzes as quizzes } from "#src/features/roommates/server/quiz.table.ts";
-import { shownColumns } from "#src/features/roommates/server/roommate.queries.ts";
 import {
+  and,
+  between,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
+import { isVerifiedOfMany } from "#src/core/membership/server/membership.queries.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { closenessOf, factors, type FactorName } from "#src/features/roommates/matching/factors.ts";
+import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
+import {
+  roommateLimits,
+  styleChoices,
+  traitNames,
+  type RoommateBudget,
+  type StyleName,
+  type TraitName,
+} from "#src/features/roommates/roommate.options.ts";
+import {
+  answerColumns,
+  authored,
+  budgetsThatShare,
+  comparedColumns,
+  isListed,
+} from "#src/features/roommates/server/roommate.queries.ts";
+import {
+  personalityQuizzes as quizzes,
   roommateProfiles as profiles,
-  roommateSearch as search,
 } from "#src/features/roommates/server/roommate.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import { inNumbers } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** A search for matches: for whom, on which day, and how many. */
-export type MatchSearch = {
-  actor: Member;
-  me: MatchProfile;
-  today: string;
-  max: number;
-  narrowed?: Narrowing;
+// How long after a home is free a match may move in.
+const movesWithinDays = 45;
+
+/** Whom to look among: everybody, some members, or those with some budgets who can move in when a home is free. */
+export type Narrowing = {
+  only?: readonly string[] | undefined;
+  budgets?: readonly RoommateBudget[] | undefined;
+  freeFrom?: string | undefined;
 };
 
-/** Narrows matches to some budgets, and to moving in at most so many days after one; profiles without a date are included. */
-export type Narrowing = { budgets: readonly RoommateBudget[]; freeFrom: string; withinDays: number };
-
-/** A limit that is never reached. */
-const noLimit = 2 ** 31 - 1;
-
-const list = (numbers: readonly number[]) => sql.param(`{${numbers.join()}}`);
-const textList = (texts: readonly string[]) => sql.param([...texts]);
-
-/** An entry of a table of {@link matchTables} by its code, from 0. */
-const at = (table: readonly number[], code: SQLWrapper) => sql`(${list(table)}::int[])[${code} + 1]`;
-
-/** All profiles without a deal-breaker, with the points in both directions; one pass through an index. */
-function scored(db: Database, { actor, me, today, narrowed }: MatchSearch) {
-  const tables = matchTables(me, today);
-  const { budgets, breakers, age, ageMin, ageMax } = suitable(me);
-  const days = sql`least(greatest(${search.moveInDate} - ${today}::date, 0), ${tables.dates.length - 1})`;
-  const date = sql`case when ${search.moveInDate} is null then ${tables.dateOpen}::int else ${at(tables.dates, days)} end`;
-  const town = sql`case
-    when ${search.town} is null then ${tables.townOpen}::int
-    when ${search.town} = ${tables.town} then ${tables.townSame}::int
-    when ${search.town} = any(${textList(tables.townsNear)}::text[]) then ${tables.townNear}::int
-    else ${tables.townFar}::int end`;
-  const parts = db
-    .select({
-      profileId: search.profileId,
-      both: sql<number>`${at(tables.hours, search.hours)} + ${at(tables.traits, search.traits)}
-        + ${at(tables.styles, search.styles)} + ${at(tables.budget, search.budgetCode)}
-        + ${at(tables.lookingFor, search.lookingForCode)} + ${date} + ${town}`.as("both"),
-      there: at(tables.lifestyleThere, search.lifestyle).as("there"),
-      back: at(tables.wantedBack, search.wanted).as("back"),
-    })
-    .from(search)
-    .where(
-      and(
-        sql`${search.budgetCode} = any(${list(budgets.filter((code) => !narrowed || narrowed.budgets.includes(budgetNames[code]!)))}::smallint[])`,
-        narrowed &&
-          sql`coalesce(${search.moveInDate} <= ${narrowed.freeFrom}::date + ${narrowed.withinDays}::int, true)`,
-        sql`${search.breakers} = any(${list(breakers)}::smallint[])`,
-        sql`${search.age} between ${ageMin} and ${ageMax}`,
-        sql`${search.wantedAgeMin} <= ${age} and ${search.wantedAgeMax} >= ${age}`,
-        sql`${search.userId} <> ${actor.id}`,
-      ),
-    )
-    // The limit keeps PostgreSQL from flattening the subquery, which would compute each sum several times.
-    .limit(noLimit)
-    .as("parts");
-  return { parts, there: sql`(${parts.both} + ${parts.there})`, back: sql`(${parts.both} + ${parts.back})` };
-}
-
 /**
- * The best visible and verified profiles, best first. Visibility and verification are checked for a shortlist only; if
- * that leaves too few, call it with `shortlist` null, which checks all.
+ * The profiles that others may find, of verified members and without a deal-breaker, those most like `me` first. What is
+ * equal or not is a rough measure: the score itself is computed of these. Admin rights do not count.
  */
-export function bestMatches(db: Database, wanted: MatchSearch, shortlist: number | null) {
-  const { parts, there, back } = scored(db, wanted);
-  // The unrounded score: the harmonic mean of the points.
-  const rank = sql<number>`${there} * ${back} / (${there} + ${back})::float8`;
-  const ranked = db
-    .select({ profileId: parts.profileId, rank: rank.as("rank") })
-    .from(parts)
-    .orderBy(desc(sql`rank`), parts.profileId);
-  const best = db.$with("best").as(shortlist === null ? ranked : ranked.limit(shortlist));
-  return db
-    .with(best)
-    .select({ ...shownColumns, quiz: answerColumns })
-    .from(best)
-    .innerJoin(profiles, eq(profiles.id, best.profileId))
-    .innerJoin(users, eq(users.id, profiles.userId))
+export const findCandidates = (
+  db: Database,
+  { actor, me, only, budgets, freeFrom }: Narrowing & { actor: Member; me: MatchProfile },
+  limit: number,
+) =>
+  db
+    .select({ ...comparedColumns, quiz: answerColumns })
+    .from(profiles)
     .leftJoin(quizzes, eq(quizzes.userId, profiles.userId))
     .where(
       and(
-        isVerifiedMember(sql`"roommate_profiles"."user_id"`),
-        visibleTo(wanted.actor, { authorId: profiles.userId, hiddenAt: profiles.hiddenAt }),
+        isListed,
+        ne(profiles.userId, actor.id),
+        withoutDealBreaker(me),
+        only && inArray(profiles.userId, [...only]),
+        budgets && inArray(profiles.budget, [...budgets]),
+        freeFrom === undefined
+          ? undefined
+          : isOpenOr(
+              profiles.moveInDate,
+              sql`${profiles.moveInDate} <= ${freeFrom}::date + ${inNumbers(movesWithinDays)}`,
+            ),
+        visibleTo({ ...actor, admin: false }, authored),
+        isVerifiedOfMany(profiles.userId),
       ),
     )
-    .orderBy(desc(best.rank), best.profileId)
-    .limit(wanted.max);
-}
+    .orderBy(desc(likeness(me)), profiles.id)
+    .limit(limit);
 
-/** The active profiles of some members that an actor may see and whose owners are verified. */
-export const findCandidates = (db: Database, actor: Member, userIds: readonly string[]) =>
-  db
-    .select({ ...shownColumns, quiz: answerColumns })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .leftJoin(quizzes, eq(quizzes.userId, profiles.userId))
-    .where(
-      and(
-        inArray(profiles.userId, [...userIds]),
-        eq(profiles.status, "active"),
-        isVerifiedMember(sql`"roommate_profiles"."user_id"`),
-        visibleTo(actor, { authorId: profiles.userId, hiddenAt: profiles.hiddenAt }),
+/** dealBreakersOf as a condition. */
+const withoutDealBreaker = ({ age, budget, lifestyle, preferences }: MatchProfile) => {
+  const [min, max] = preferences.ageRange?.split("-").map(Number) ?? [
+    roommateLimits.ageMin,
+    roommateLimits.ageMax,
+  ];
+  return and(
+    inArray(profiles.budget, budgetsThatShare(budget)),
+    between(profiles.age, min!, max!),
+    lte(profiles.wantedAgeMin, age),
+    gte(profiles.wantedAgeMax, age),
+    preferences.smoking === false ? isOpenOr(profiles.smoking, eq(profiles.smoking, false)) : undefined,
+    lifestyle.smoking === true
+      ? isOpenOr(profiles.wantedSmoking, eq(profiles.wantedSmoking, true))
+      : undefined,
+    preferences.petFriendly === null
+      ? undefined
+      : isOpenOr(profiles.petFriendly, eq(profiles.petFriendly, preferences.petFriendly)),
+    lifestyle.petFriendly === null
+      ? undefined
+      : isOpenOr(profiles.wantedPetFriendly, eq(profiles.wantedPetFriendly, lifestyle.petFriendly)),
+  );
+};
+
+const isOpenOr = (column: SQLWrapper, condition: SQL) => or(isNull(column), condition);
+
+/** The weights of what is equal, added up; an answer left open counts as in the score. */
+function likeness(me: MatchProfile): SQL {
+  const points = (name: FactorName, answer: SQLWrapper, equal: SQL) =>
+    sql`case when ${equal} then ${inNumbers(100 * factors[name].weight)}
+      when ${answer} is null then ${inNumbers(factors[name].open * factors[name].weight)} else 0 end`;
+  const same = (name: FactorName, answer: SQLWrapper, mine: unknown) =>
+    mine === null || mine === undefined ? [] : [points(name, answer, sql`${answer} = ${mine}`)];
+  const wanted = wantedOf(me);
+  const { lifestyle, quiz } = me;
+  return sql.join(
+    [
+      ...same("cleanliness", profiles.cleanliness, wanted.cleanliness),
+      ...same("socialLevel", profiles.socialLevel, wanted.socialLevel),
+      ...same("petFriendly", profiles.petFriendly, wanted.petFriendly),
+      ...(wanted.smoking === "any" ? [] : same("smoking", profiles.smoking, wanted.smoking)),
+      ...same("sleepSchedule", profiles.sleepSchedule, lifestyle.sleepSchedule),
+      ...same("workSchedule", profiles.workSchedule, lifestyle.workSchedule),
+      ...same("budget", profiles.budget, me.budget),
+      ...same("town", profiles.town, me.town?.key),
+      ...(me.moveInDate === null
+        ? []
+        : [
+            points(
+              "moveInDate",
+              profiles.moveInDate,
+              sql`abs(${profiles.moveInDate} - ${me.moveInDate}::date) <= ${inNumbers(closenessOf.sameDateDays)}`,
+            ),
+          ]),
+      ...traitNames.flatMap((name: TraitName) => same(name, quizzes[name], quiz?.[name])),
+      ...(Object.keys(styleChoices) as StyleName[]).flatMap((name) =>
+        same(name, quizzes[name], quiz?.[name]),
       ),
-    );
-
-/** A profile with everything that is shown and compared. */
-export type FoundMatch = Awaited<ReturnType<typeof bestMatches>>[number];
+      sql`0`,
+    ],
+    sql` + `,
+  );
+}

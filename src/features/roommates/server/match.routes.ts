@@ -1,12 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { roommateMatch } from "#src/features/roommates/roommate.schema.ts";
+import { quizAnswers, roommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { findMatches } from "#src/features/roommates/server/match.service.ts";
+import { findQuiz } from "#src/features/roommates/server/roommate.queries.ts";
+import { takeQuiz } from "#src/features/roommates/server/roommate.service.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { unlessBlank, wholeNumber } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const rentMax = 100_000;
+const quizPath = "/api/roommates/personality-quiz";
 
 const matchesRoute = endpoint({
   method: "get",
@@ -28,7 +31,36 @@ const matchesRoute = endpoint({
   errors: [409],
 });
 
+const ownQuizRoute = endpoint({
+  method: "get",
+  path: quizPath,
+  access: "signed-in",
+  summary: "One's own answers; nobody else ever sees them",
+  answer: quizAnswers.nullable(),
+  answerDescription: "The answers; null until the quiz was taken",
+});
+
+const takeQuizRoute = endpoint({
+  method: "post",
+  path: quizPath,
+  operationId: "takePersonalityQuiz",
+  access: "signed-in",
+  summary: "Take the quiz, or take it again",
+  body: quizAnswers,
+  answer: quizAnswers,
+  status: 201,
+  errors: [429],
+});
+
+/** The quiz, and the matches that come of it. */
 export const matchRoutes = (platform: Platform) =>
-  createRouter().openapi(matchesRoute, async (c) =>
-    c.json(await findMatches(platform, memberOf(c), c.req.valid("query")), 200),
-  );
+  createRouter()
+    .openapi(ownQuizRoute, async (c) => c.json(await findQuiz(platform.db, memberOf(c).id), 200))
+    .openapi(takeQuizRoute, async (c) => {
+      const answers = c.req.valid("json");
+      await takeQuiz(platform, memberOf(c), answers);
+      return c.json(answers, 201);
+    })
+    .openapi(matchesRoute, async (c) =>
+      c.json(await findMatches(platform, memberOf(c), c.req.valid("query")), 200),
+    );

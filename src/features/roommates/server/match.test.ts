@@ -1,14 +1,13 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { compatibility } from "#src/features/roommates/matching/score.ts";
-import type { MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+import { exactScore } from "#src/features/roommates/matching/score.ts";
+import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
-import { bestMatches } from "#src/features/roommates/server/match.queries.ts";
-import { findQuiz } from "#src/features/roommates/server/quiz.queries.ts";
-import { personalityQuizzes } from "#src/features/roommates/server/quiz.table.ts";
-import { matchProfileOf } from "#src/features/roommates/server/roommate-values.ts";
-import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { findCandidates } from "#src/features/roommates/server/match.queries.ts";
+import { scoreCandidates } from "#src/features/roommates/server/match.service.ts";
+import { personalityQuizzes, roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { matchProfileOf } from "#src/features/roommates/server/roommate.presenter.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
@@ -81,7 +80,6 @@ describe("GET /api/roommates/matches", () => {
     const [twin, near] = found;
     expect(twin).toMatchObject({
       compatibilityScore: 91,
-      coverage: 100,
       // Each prefers less than the other is: being tidy oneself is no reason.
       reasons: [
         "You have the same budget: $800 to $1,200 a month.",
@@ -136,21 +134,25 @@ describe("GET /api/roommates/matches", () => {
     expect(await names()).toEqual(["Fine"]);
   });
 
-  it("finds the rest when few of the best are verified", async () => {
-    const own = await ready();
+  it("finds whoever is verified behind many who are not", async () => {
+    await ready();
     await Promise.all(Array.from({ length: 6 }, (_, index) => fitting(`Pending ${index}`, "pending")));
-    const fine = await fitting("Fine", "approved", { lifestyle: { cleanliness: "relaxed", smoking: false } });
-    const { member: actor } = await findSignedIn(app.platform, app.platform.db, me.user.id);
-    const wanted = {
-      actor,
-      me: matchProfileOf(own, await findQuiz(app.platform.db, me.user.id)),
-      today,
-      max: 2,
-    };
-    expect(await bestMatches(app.platform.db, wanted, 4)).toEqual([]);
-    const all = await bestMatches(app.platform.db, wanted, null);
-    expect(all.map(({ profile }) => profile.id)).toEqual([fine.profile.id]);
+    await fitting("Fine", "approved", { lifestyle: { cleanliness: "relaxed", smoking: false } });
+    const found = await scoreCandidates(app.platform, await actorOf(me), { limit: 1 });
+    expect(found!.scored).toHaveLength(1);
     expect(await names()).toEqual(["Fine"]);
+  });
+
+  it("gives admins no others: none who is hidden, suspended or blocked", async () => {
+    const admin = await app.create.person("admin");
+    await app.create.quiz(admin);
+    await app.create.roommate(admin);
+    await fitting("Fine");
+    await fitting("Suspended", "suspended");
+    await app.create.block(admin, await fitting("Blocked"));
+    await app.create.block(await fitting("Blocker"), admin);
+    await app.create.roommate(await fitting("Hidden"), {}, { hiddenAt: new Date() });
+    expect(await names(admin)).toEqual(["Fine"]);
   });
 
   it("lists members again after a suspension ends", async () => {
@@ -162,49 +164,55 @@ describe("GET /api/roommates/matches", () => {
   });
 });
 
-describe("scored in the database", () => {
-  it("any two are in the order of their score, without deal-breakers (ROOM-72, ROOM-75)", async () => {
-    const { db } = app.platform;
-    const people = await Promise.all(Array.from({ length: 40 }, () => app.create.person("approved")));
-    const { member: actor } = await findSignedIn(app.platform, db, me.user.id);
+describe("candidates", () => {
+  it("are scored and ordered as the rules say, without deal-breakers (ROOM-72, ROOM-75)", async () => {
     for (const seed of [1, 2, 3]) {
-      const [mine, ...theirs] = fc.sample(anyProfile, { numRuns: 41, seed }) as [
-        MatchProfile,
-        ...MatchProfile[],
-      ];
-      const stored = new Map<string, MatchProfile>();
-      for (const [index, profile] of theirs.entries()) {
-        const person = people[index]!;
-        await db.delete(personalityQuizzes);
-        if (profile.quiz) await app.create.quiz(person, profile.quiz);
-        // Two in three share the budget and have no age preference, so that many are left to be ordered.
-        const candidate =
-          index % 3
-            ? { ...profile, budget: mine.budget, preferences: { ...profile.preferences, ages: null } }
-            : profile;
-        const row = await app.create.roommate(person, fieldsOf(candidate));
-        stored.set(row.id, matchProfileOf(row, profile.quiz));
-      }
-      const asker = { ...mine, preferences: { ...mine.preferences, ages: null } };
-      const found = await bestMatches(db, { actor, me: asker, today, max: 100 }, null);
-      const scoreOf = (id: string) => compatibility(asker, stored.get(id)!, today);
-      const scores = found.map(({ profile }) => scoreOf(profile.id));
-      const expected = [...stored.keys()].map(scoreOf).filter((score) => score > 0);
-      expect(scores).toEqual(expected.toSorted((one, other) => other - one));
-      expect(scores.length).toBeGreaterThan(5);
+      const { asker, stored } = await strangers(seed);
+      const actor = await actorOf(me);
+      const found = await findCandidates(app.platform.db, { actor, me: asker }, 100);
+      const expected = [...stored].filter(([, her]) => exactScore(asker, her, today) > 0).map(([id]) => id);
+      expect(found.map(({ id }) => id).toSorted(byText)).toEqual(expected.toSorted(byText));
+      for (const row of found) expect(matchProfileOf(row, row.quiz)).toMatchObject(stored.get(row.id)!);
+      expect(found.length).toBeGreaterThan(5);
+    }
+  });
+
+  it("that are most alike hold the best of the exact ranking, even where few are scored", async () => {
+    for (const seed of [1, 2, 3]) {
+      const { asker, stored } = await strangers(seed);
+      const best = [...stored.keys()].toSorted(
+        (one, other) =>
+          exactScore(asker, stored.get(other)!, today) - exactScore(asker, stored.get(one)!, today),
+      );
+      const found = await findCandidates(app.platform.db, { actor: await actorOf(me), me: asker }, 10);
+      const ids = found.map(({ id }) => id);
+      expect(ids).toHaveLength(10);
+      expect(ids).toContain(best[0]);
+      expect(best.slice(0, 5).filter((id) => ids.includes(id)).length).toBeGreaterThanOrEqual(4);
     }
   });
 });
 
-const fieldsOf = (profile: MatchProfile): Parameters<TestApp["create"]["roommate"]>[1] => ({
-  age: profile.age,
-  budget: profile.budget,
-  lookingFor: profile.lookingFor,
-  moveInDate: profile.moveInDate,
-  location: profile.town?.name ?? null,
-  lifestyle: profile.lifestyle,
-  preferences: {
-    ...profile.preferences,
-    ageRange: profile.preferences.ages && `${profile.preferences.ages.min}-${profile.preferences.ages.max}`,
-  },
-});
+const byText = (one: string, other: string) => (one < other ? -1 : 1);
+const actorOf = async (person: Person) =>
+  (await findSignedIn(app.platform, app.platform.db, person.user.id)).member;
+
+/** Forty stored strangers, and somebody to compare them with; always the same for a seed. */
+async function strangers(seed: number) {
+  const [mine, ...theirs] = fc.sample(anyProfile, { numRuns: 41, seed }) as [MatchProfile, ...MatchProfile[]];
+  const stored = new Map<string, MatchProfile>();
+  await app.platform.db.delete(roommateProfiles);
+  for (const [index, profile] of theirs.entries()) {
+    const person = await app.create.person("approved");
+    if (profile.quiz) await app.create.quiz(person, profile.quiz);
+    // Two in three share the budget and have no age preference, so that many are left to be ordered.
+    const preferences = index % 3 ? { ...profile.preferences, ageRange: null } : profile.preferences;
+    const candidate = { ...profile, budget: index % 3 ? mine.budget : profile.budget, preferences };
+    const { id } = await app.create.roommate(person, {
+      ...candidate,
+      location: profile.town?.name ?? null,
+    });
+    stored.set(id, candidate);
+  }
+  return { asker: { ...mine, preferences: { ...mine.preferences, ageRange: null } }, stored };
+}

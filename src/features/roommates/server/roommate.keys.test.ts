@@ -35,7 +35,7 @@ const profile = [
   ...lifestyle.map((key) => `lifestyle.${key}`),
   ...preferences.map((key) => `preferences.${key}`),
 ];
-const match = [...profile, "compatibilityScore", "coverage", "reasons", "difference", "version"];
+const match = [...profile, "compatibilityScore", "reasons", "difference", "version"];
 // Null and empty do not count: the keys that may have a value for a guest.
 const forGuests = "isVerified,age,budget,budgetMin,budgetMax,lookingFor,tags,interests,user.firstName".split(
   ",",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { searchAges, searchBudgets, roommateTags } from "#src/features/roommates/roommate-search.ts";
+import { searchAges, searchBudgets, roommateTags } from "#src/features/roommates/roommate.search.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import type { Person } from "#testing/factories.ts";

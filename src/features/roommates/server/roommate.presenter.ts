@@ -1,10 +1,19 @@
+import { townById, townIn } from "#src/core/locations/server/town.ts";
 import { audienceOf, presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { roommateBudgets } from "#src/features/roommates/roommate.constants.ts";
-import type { OwnRoommate, Roommate } from "#src/features/roommates/roommate.schema.ts";
-import { lifestyleOf, preferencesOf } from "#src/features/roommates/server/roommate-values.ts";
+import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
+import {
+  interestChoices,
+  roommateBudgets,
+  roommateLimits,
+} from "#src/features/roommates/roommate.options.ts";
+import type {
+  OwnRoommate,
+  QuizAnswers,
+  Roommate,
+  RoommateInput,
+} from "#src/features/roommates/roommate.schema.ts";
 import type { FoundRoommate } from "#src/features/roommates/server/roommate.queries.ts";
-import { tagsOf } from "#src/features/roommates/server/roommate-terms.ts";
-import type { RoommateRow } from "#src/features/roommates/server/roommate.table.ts";
+import type { RoommateValues } from "#src/features/roommates/server/roommate.table.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
 type MemberField = "id" | "userId" | "occupation" | "location" | "moveInDate" | "bio" | "interests";
@@ -22,38 +31,79 @@ const guestFields: Pick<Roommate, MemberField | "lifestyle" | "preferences"> = {
   preferences: null,
 };
 
+const memberFields = (found: FoundRoommate): typeof guestFields => ({
+  id: found.id,
+  userId: found.userId,
+  occupation: found.occupation,
+  location: found.location,
+  moveInDate: found.moveInDate,
+  bio: found.bio,
+  interests: found.interests,
+  lifestyle: found.lifestyle,
+  preferences: found.preferences,
+});
+
 /** A profile as this actor may see it. */
-export function presentRoommate({ profile, owner, isVerified }: FoundRoommate, actor: Actor): Roommate {
-  const { min, max } = roommateBudgets[profile.budget];
+export function presentRoommate(found: FoundRoommate, actor: Actor): Roommate {
+  const { min, max } = roommateBudgets[found.budget];
   return {
-    ...(audienceOf(actor) === "guest" ? guestFields : memberFields(profile)),
-    user: presentPerson(owner, actor),
-    isVerified,
-    age: profile.age,
-    budget: profile.budget,
+    ...(audienceOf(actor) === "guest" ? guestFields : memberFields(found)),
+    user: presentPerson(found.owner, actor),
+    isVerified: found.isVerified,
+    age: found.age,
+    budget: found.budget,
     budgetMin: min,
     budgetMax: max,
-    lookingFor: profile.lookingFor,
-    tags: tagsOf({ ...profile, lifestyle: profile }),
+    lookingFor: found.lookingFor,
+    tags: found.tags,
   };
 }
 
 /** One's own profile, with its status. */
 export const presentOwnRoommate = (found: FoundRoommate, actor: Member): OwnRoommate => ({
   ...presentRoommate(found, actor),
-  status: found.profile.status,
-  confirmedAt: found.profile.confirmedAt.toISOString(),
-  updatedAt: found.profile.updatedAt.toISOString(),
+  status: found.status,
+  confirmedAt: found.confirmedAt.toISOString(),
+  updatedAt: found.updatedAt.toISOString(),
 });
 
-const memberFields = (profile: RoommateRow): typeof guestFields => ({
-  id: profile.id,
-  userId: profile.userId,
-  occupation: profile.occupation,
-  location: profile.location,
-  moveInDate: profile.moveInDate,
-  bio: profile.bio,
-  interests: profile.interests,
-  lifestyle: lifestyleOf(profile),
-  preferences: preferencesOf(profile),
+/** The columns of a profile from its input. */
+export function valuesOf({ lifestyle, preferences, ...fields }: RoommateInput): RoommateValues {
+  const [wantedAgeMin, wantedAgeMax] = preferences.ageRange?.split("-").map(Number) ?? [
+    roommateLimits.ageMin,
+    roommateLimits.ageMax,
+  ];
+  return {
+    ...fields,
+    ...lifestyle,
+    town: (fields.location && townIn(fields.location)?.key) || null,
+    genderPreference: preferences.genderPreference,
+    wantedAges: preferences.ageRange,
+    wantedAgeMin: wantedAgeMin!,
+    wantedAgeMax: wantedAgeMax!,
+    wantedCleanliness: preferences.cleanliness,
+    wantedSocialLevel: preferences.socialLevel,
+    wantedPetFriendly: preferences.petFriendly,
+    wantedSmoking: preferences.smoking,
+  };
+}
+
+/** A stored profile in the shape of its input. */
+export const inputOf = (found: FoundRoommate): RoommateInput => ({
+  age: found.age,
+  budget: found.budget,
+  lookingFor: found.lookingFor,
+  moveInDate: found.moveInDate,
+  location: found.location,
+  bio: found.bio,
+  occupation: found.occupation,
+  interests: interestChoices.filter((known) => found.interests.includes(known)),
+  lifestyle: found.lifestyle,
+  preferences: found.preferences,
 });
+
+/** A stored profile as matching compares it. */
+export const matchProfileOf = <Row extends Omit<MatchProfile, "town" | "quiz"> & { town: string | null }>(
+  row: Row,
+  quiz: QuizAnswers | null,
+): Omit<Row, "town"> & MatchProfile => ({ ...row, town: (row.town && townById(row.town)) || null, quiz });

@@ -1,71 +1,122 @@
-import { and, arrayContains, eq, ne, or, sql } from "drizzle-orm";
-import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
-import { users } from "#src/core/people/server/user.table.ts";
-import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { termsFor, type RoommateFilters } from "#src/features/roommates/server/roommate-terms.ts";
 import {
+  and,
+  arrayContains,
+  between,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from "drizzle-orm";
+import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { budgetsOverlap } from "#src/features/roommates/matching/score.ts";
+import { budgetNames, type RoommateBudget } from "#src/features/roommates/roommate.options.ts";
+import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
+import { searchAges, type AgeRange, type RoommateTag } from "#src/features/roommates/roommate.search.ts";
+import {
+  personalityQuizzes as quizzes,
   roommateProfiles as profiles,
-  roommateSearch as search,
-  type RoommateRow,
   type RoommateValues,
 } from "#src/features/roommates/server/roommate.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
-import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
-/** The columns of a shown profile; for queries that join profiles with their owners. */
-export const shownColumns = {
-  profile: profiles,
+/** What matching compares of a profile, in the shape of an answer. */
+export const comparedColumns = {
+  id: profiles.id,
+  userId: profiles.userId,
+  age: profiles.age,
+  budget: profiles.budget,
+  lookingFor: profiles.lookingFor,
+  moveInDate: profiles.moveInDate,
+  town: profiles.town,
+  lifestyle: {
+    petFriendly: profiles.petFriendly,
+    smoking: profiles.smoking,
+    cleanliness: profiles.cleanliness,
+    socialLevel: profiles.socialLevel,
+    sleepSchedule: profiles.sleepSchedule,
+    workSchedule: profiles.workSchedule,
+    hobbies: profiles.hobbies,
+  },
+  preferences: {
+    genderPreference: profiles.genderPreference,
+    ageRange: profiles.wantedAges,
+    cleanliness: profiles.wantedCleanliness,
+    socialLevel: profiles.wantedSocialLevel,
+    petFriendly: profiles.wantedPetFriendly,
+    smoking: profiles.wantedSmoking,
+  },
+};
+
+const shownColumns = {
+  ...comparedColumns,
+  cursorId: profiles.cursorId,
+  occupation: profiles.occupation,
+  location: profiles.location,
+  bio: profiles.bio,
+  interests: profiles.interests,
+  tags: profiles.tags,
+  status: profiles.status,
+  createdAt: profiles.createdAt,
+  updatedAt: profiles.updatedAt,
+  confirmedAt: profiles.confirmedAt,
+  hiddenAt: profiles.hiddenAt,
   owner: personColumns,
   isVerified: isVerifiedMember(sql`"roommate_profiles"."user_id"`),
 };
 
-const authored = { authorId: profiles.userId, hiddenAt: profiles.hiddenAt };
+const { userId: _userId, takenAt: _takenAt, ...answers } = getTableColumns(quizzes);
 
-const selectListed = (db: Database) =>
-  db
-    .select(shownColumns)
-    .from(search)
-    .innerJoin(profiles, eq(profiles.id, search.profileId))
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .$dynamic();
+/** The answers of a quiz, for joins. */
+export const answerColumns = answers;
+
+export const authored = { authorId: profiles.userId, hiddenAt: profiles.hiddenAt };
+
+/** Whether others may find a profile; in the words of the indexes. */
+export const isListed = sql`(${profiles.status} = 'active' and ${profiles.hiddenAt} is null)`;
+
+const selectShown = (db: Database) =>
+  db.select(shownColumns).from(profiles).innerJoin(users, eq(users.id, profiles.userId)).$dynamic();
 
 /** A profile with its owner. */
-export type FoundRoommate = Awaited<ReturnType<typeof selectListed>>[number];
+export type FoundRoommate = Awaited<ReturnType<typeof selectShown>>[number];
+
+export type RoommateFilters = { budget?: RoommateBudget; ageRange?: AgeRange; tags: readonly RoommateTag[] };
 
 /** The active profiles of others that an actor may see, newest first. */
 export function roommateList(
   db: Database,
-  filters: RoommateFilters,
+  { budget, ageRange, tags }: RoommateFilters,
   actor: Actor,
-): KeysetList<ReturnType<typeof selectListed>> {
-  const terms = termsFor(filters);
+): KeysetList<ReturnType<typeof selectShown>> {
+  const ages = ageRange && searchAges[ageRange];
   return {
-    select: () => selectListed(db),
-    counted: () => db.select({ id: search.profileId }).from(search).$dynamic(),
+    select: () => selectShown(db),
+    counted: () => db.select({ id: profiles.id }).from(profiles).$dynamic(),
     condition: and(
-      terms.length > 0 ? arrayContains(search.terms, terms) : undefined,
-      actor.kind === "member" ? ne(search.userId, actor.id) : undefined,
-      // The search table has no hidden profiles.
-      visibleTo(actor, { authorId: search.userId }),
+      isListed,
+      budget && inArray(profiles.budget, budgetsThatShare(budget)),
+      ages && between(profiles.age, ages.min, ages.max),
+      tags.length > 0 ? arrayContains(profiles.tags, [...tags]) : undefined,
+      actor.kind === "member" ? ne(profiles.userId, actor.id) : undefined,
+      visibleTo(actor, authored),
     ),
-    by: { time: search.createdAt, id: search.cursorId },
+    by: { time: profiles.createdAt, id: profiles.cursorId },
     first: "newest",
-    cursorOf: ({ profile }) => ({ createdAt: profile.createdAt, id: profile.cursorId }),
+    cursorOf: ({ createdAt, cursorId }) => ({ createdAt, id: cursorId }),
   };
 }
 
-/** One page of {@link roommateList}. */
-export const listRoommates = (
-  db: Database,
-  filters: RoommateFilters,
-  actor: Actor,
-  page: PageRequest,
-): Promise<ListPage<FoundRoommate>> => keysetPage(db, roommateList(db, filters, actor), page);
-
-const selectProfiles = (db: Database) =>
-  db.select(shownColumns).from(profiles).innerJoin(users, eq(users.id, profiles.userId));
+/** The budgets that share an amount with one. */
+export const budgetsThatShare = (budget: RoommateBudget): RoommateBudget[] =>
+  budgetNames.filter((other) => budgetsOverlap(budget, other));
 
 /** One profile that an actor may see; a paused one only for its owner. */
 export async function findRoommate(
@@ -74,19 +125,31 @@ export async function findRoommate(
   actor: Actor,
 ): Promise<FoundRoommate | undefined> {
   const own = actor.kind === "member" ? eq(profiles.userId, actor.id) : undefined;
-  const [found] = await selectProfiles(db).where(
+  const [found] = await selectShown(db).where(
     and(eq(profiles.id, id), or(eq(profiles.status, "active"), own), visibleTo(actor, authored)),
   );
   return found;
 }
 
+/** The profiles with these ids that an actor may see, paused ones included. */
+export const findRoommates = (db: Database, ids: readonly string[], actor: Actor): Promise<FoundRoommate[]> =>
+  selectShown(db).where(and(inArray(profiles.id, [...ids]), visibleTo(actor, authored)));
+
 /** A member's own profile. */
 export async function findProfileOf(db: Database, userId: string): Promise<FoundRoommate | undefined> {
-  const [found] = await selectProfiles(db).where(
+  const [found] = await selectShown(db).where(
     and(eq(profiles.userId, userId), skipVisibility("her own profile")),
   );
   return found;
 }
+
+/** Locks a member's profile, if she has one, until the transaction ends. */
+export const lockProfileOf = (db: Database, userId: string) =>
+  db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.userId, userId), skipVisibility("her own profile")))
+    .for("update");
 
 /** Stores a member's profile in place of an earlier one, active and confirmed. */
 export const saveProfile = (db: Database, userId: string, values: RoommateValues, now: Date) =>
@@ -98,12 +161,8 @@ export const saveProfile = (db: Database, userId: string, values: RoommateValues
       set: { ...values, status: "active", updatedAt: now, confirmedAt: now, askedAt: null },
     });
 
-/** Stores the codes of a member's quiz with her profile, if she has one. */
-export const setQuizCodes = (db: Database, userId: string, codes: Pick<RoommateRow, "traits" | "styles">) =>
-  db.update(profiles).set(codes).where(eq(profiles.userId, userId));
-
 /** Pauses a member's profile, or makes it active and confirmed; returns whether she has one. */
-export async function setStatus(db: Database, userId: string, status: RoommateRow["status"], now: Date) {
+export async function setStatus(db: Database, userId: string, status: FoundRoommate["status"], now: Date) {
   const confirmed = status === "active" ? { confirmedAt: now, askedAt: null } : {};
   const { rowCount } = await db
     .update(profiles)
@@ -116,4 +175,45 @@ export async function setStatus(db: Database, userId: string, status: RoommateRo
 export async function deleteProfile(db: Database, userId: string) {
   const { rowCount } = await db.delete(profiles).where(eq(profiles.userId, userId));
   return rowCount === 1;
+}
+
+/** A member's answers; null before the quiz was taken. */
+export async function findQuiz(db: Database, userId: string): Promise<QuizAnswers | null> {
+  const [row] = await db.select(answers).from(quizzes).where(eq(quizzes.userId, userId));
+  return row ?? null;
+}
+
+/** Stores a member's answers in place of earlier ones. */
+export const saveQuiz = (db: Database, userId: string, given: QuizAnswers, now: Date) =>
+  db
+    .insert(quizzes)
+    .values({ ...given, userId, takenAt: now })
+    .onConflictDoUpdate({ target: quizzes.userId, set: { ...given, takenAt: now } });
+
+/** Marks the active profiles not confirmed since a time as asked now, each once; returns their owners. */
+export const takeDue = (db: Database, since: Date, now: Date) =>
+  db
+    .update(profiles)
+    .set({ askedAt: now })
+    .where(and(eq(profiles.status, "active"), isNull(profiles.askedAt), lte(profiles.confirmedAt, since)))
+    .returning({ userId: profiles.userId });
+
+/** Pauses every active profile whose owner was asked before a time and has not answered; returns how many. */
+export async function pauseUnanswered(db: Database, askedBefore: Date) {
+  const { rowCount } = await db
+    .update(profiles)
+    .set({ status: "paused" })
+    .where(and(eq(profiles.status, "active"), lte(profiles.askedAt, askedBefore)));
+  return rowCount ?? 0;
+}
+
+/** When the owner of an active profile was asked, if she has not answered. */
+export async function findAskedAt(db: Database, userId: string): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ askedAt: profiles.askedAt })
+    .from(profiles)
+    .where(
+      and(eq(profiles.userId, userId), eq(profiles.status, "active"), skipVisibility("her own profile")),
+    );
+  return found?.askedAt ?? undefined;
 }

@@ -1,17 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
-import { budgetNames } from "#src/features/roommates/roommate.constants.ts";
-import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate-search.ts";
+import { budgetNames } from "#src/features/roommates/roommate.options.ts";
+import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate.search.ts";
 import { ownRoommate, roommate, roommateInput } from "#src/features/roommates/roommate.schema.ts";
-import { canCreate } from "#src/features/roommates/server/roommate.policy.ts";
 import { presentOwnRoommate, presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
 import {
   findProfileOf,
   findRoommate,
-  listRoommates,
+  roommateList,
 } from "#src/features/roommates/server/roommate.queries.ts";
 import { changeStatus, removeProfile, saveProfile } from "#src/features/roommates/server/roommate.service.ts";
 import { editOf, notFound } from "#src/server/http/errors.ts";
+import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { listOf, setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
@@ -69,7 +69,7 @@ const saveRoute = endpoint({
   path: "/api/roommates/profile",
   operationId: "saveRoommateProfile",
   access: "signed-in",
-  allow: { policy: canCreate, words: verifiedMembers.words },
+  allow: { policy: verifiedMembers.policy, words: verifiedMembers.words },
   summary: "Create one's profile, or replace the one there is",
   body: editOf(roommateInput).meta({ id: "RoommateInput" }),
   answer: ownRoommate,
@@ -117,7 +117,7 @@ export function roommateRoutes(platform: Platform) {
       .openapi(listRoute, async (c) => {
         const { limit, cursor, ...filters } = c.req.valid("query");
         const actor = c.get("actor");
-        const page = await listRoommates(db, filters, actor, { limit, after: cursor });
+        const page = await keysetPage(db, roommateList(db, filters, actor), { limit, after: cursor });
         setPagingHeaders(c, page);
         return c.json(
           page.items.map((found) => presentRoommate(found, actor)),

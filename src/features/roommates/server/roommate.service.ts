@@ -1,28 +1,43 @@
-import { lockUser } from "#src/core/people/server/user.queries.ts";
-import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
-import type { RoommateInput } from "#src/features/roommates/roommate.schema.ts";
-import { quizCodes } from "#src/features/roommates/server/roommate-codes.ts";
-import { roommateRates } from "#src/features/roommates/server/roommate-rates.constants.ts";
-import { inputOf, valuesOf } from "#src/features/roommates/server/roommate-values.ts";
-import { findQuiz, saveQuiz } from "#src/features/roommates/server/quiz.queries.ts";
-import * as queries from "#src/features/roommates/server/roommate.queries.ts";
-import { profileSaved } from "#src/features/roommates/server/match.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
+import { confirmation } from "#src/features/roommates/roommate.options.ts";
+import type { QuizAnswers, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
+import { profileDue, profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
+import { inputOf, valuesOf } from "#src/features/roommates/server/roommate.presenter.ts";
+import * as queries from "#src/features/roommates/server/roommate.queries.ts";
 import { type Edit, expectUnchanged, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { dayMs } from "#src/shared/dates.ts";
+
+const day = 24 * 60 * 60;
+
+// So that nobody finds out others' answers by trial.
+const rates: Record<"saved" | "quizTaken", Limit> = {
+  saved: {
+    name: "roommate-profiles-saved",
+    tries: 40,
+    seconds: day,
+    message: "You have saved your profile 40 times within a day, which is as often as one member can.",
+  },
+  quizTaken: {
+    name: "quizzes-taken",
+    tries: 10,
+    seconds: day,
+    message: "You have taken the quiz 10 times within a day, which is as often as one member can.",
+  },
+};
 
 /** Creates or replaces a member's profile, idempotent. Saving confirms and resumes it. */
 export function saveProfile(platform: Platform, actor: Member, edit: Edit<RoommateInput>): Promise<void> {
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
-    // Serializes with takeQuiz: the profile row holds the codes of the quiz.
-    await lockUser(tx, actor.id);
-    await rateLimits.take(tx, [{ limit: roommateRates.saved, key: actor.id }]);
+    await rateLimits.take(tx, [{ limit: rates.saved, key: actor.id }]);
+    await queries.lockProfileOf(tx, actor.id);
     const stored = edit.updatedAt && (await queries.findProfileOf(tx, actor.id));
     const { updatedAt: _, ...sent } = edit;
-    const input = stored ? expectUnchanged(inputOf(stored.profile), stored.profile.updatedAt, edit) : sent;
-    await queries.saveProfile(tx, actor.id, valuesOf(input, await findQuiz(tx, actor.id)), new Date());
+    const input = stored ? expectUnchanged(inputOf(stored), stored.updatedAt, edit) : sent;
+    await queries.saveProfile(tx, actor.id, valuesOf(input), new Date());
     await notify(platform, tx, profileSaved, { userId: actor.id });
   });
 }
@@ -31,10 +46,8 @@ export function saveProfile(platform: Platform, actor: Member, edit: Edit<Roomma
 export function takeQuiz(platform: Platform, actor: Member, answers: QuizAnswers): Promise<void> {
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
-    await lockUser(tx, actor.id);
-    await rateLimits.take(tx, [{ limit: roommateRates.quizTaken, key: actor.id }]);
-    await saveQuiz(tx, actor.id, answers, new Date());
-    await queries.setQuizCodes(tx, actor.id, quizCodes(answers));
+    await rateLimits.take(tx, [{ limit: rates.quizTaken, key: actor.id }]);
+    await queries.saveQuiz(tx, actor.id, answers, new Date());
     await notify(platform, tx, profileSaved, { userId: actor.id });
   });
 }
@@ -51,3 +64,16 @@ export function changeStatus(platform: Platform, actor: Member, status: "active"
 export async function removeProfile({ db }: Platform, actor: Member): Promise<void> {
   if (!(await queries.deleteProfile(db, actor.id))) throw notFound("Profile");
 }
+
+/** Asks the owners of profiles not confirmed for long, once each, whether they are still looking; returns how many. */
+export function askForConfirmation(platform: Platform, now = new Date()): Promise<number> {
+  return platform.db.transaction(async (tx) => {
+    const due = await queries.takeDue(tx, new Date(now.getTime() - confirmation.askAfterDays * dayMs), now);
+    for (const { userId } of due) await notify(platform, tx, profileDue, { userId });
+    return due.length;
+  });
+}
+
+/** Pauses the profiles whose owners did not answer in time; returns how many. */
+export const pauseUnconfirmed = ({ db }: Platform, now = new Date()): Promise<number> =>
+  queries.pauseUnanswered(db, new Date(now.getTime() - confirmation.answerWithinDays * dayMs));

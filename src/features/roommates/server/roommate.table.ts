@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, date, index, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import {
   budgetNames,
@@ -20,37 +9,12 @@ import {
   occupations,
   sleepSchedules,
   socialLevels,
+  styleChoices,
   workSchedules,
-} from "#src/features/roommates/roommate.constants.ts";
+} from "#src/features/roommates/roommate.options.ts";
+import { roommateTags } from "#src/features/roommates/roommate.search.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
-
-/**
- * Profile and quiz answers as numbers: see roommate-codes.ts, which computes them. Small columns of fixed width, because
- * a search for matches reads thousands of rows.
- */
-const codes = {
-  /** The index of her budget in budgetNames. */
-  budgetCode: smallint().notNull(),
-  /** Bits of possible deal-breakers: smoking and pets, as lifestyle and as preference. */
-  breakers: smallint().notNull(),
-  age: smallint().notNull(),
-  /** The ages she wants; all ages without a preference. */
-  wantedAgeMin: smallint().notNull(),
-  wantedAgeMax: smallint().notNull(),
-  lifestyle: smallint().notNull(),
-  hours: smallint().notNull(),
-  wanted: smallint().notNull(),
-  lookingForCode: smallint().notNull(),
-  /** 0 until the quiz is taken. */
-  traits: smallint().notNull(),
-  styles: smallint().notNull(),
-  moveInDate: date({ mode: "string" }),
-  /** The key of the town she looks in, if her location names a known one. */
-  town: text(),
-  /** Search terms of the list: see termsOf. */
-  terms: text().array().notNull(),
-};
 
 /** Roommate profiles, at most one per member. */
 export const roommateProfiles = pgTable(
@@ -63,10 +27,14 @@ export const roommateProfiles = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Orders profiles of the same millisecond. It is in the cursors that guests get, so nothing is found by it. */
     cursorId: uuid().notNull().defaultRandom(),
+    age: smallint().notNull(),
     budget: text({ enum: budgetNames }).notNull(),
     lookingFor: text({ enum: lookingForOptions }).notNull(),
+    moveInDate: date({ mode: "string" }),
     occupation: text({ enum: occupations }),
     location: text(),
+    /** The key of the town that her location names, if it is a known one. */
+    town: text(),
     bio: text(),
     interests: text().array().notNull(),
     petFriendly: boolean(),
@@ -79,11 +47,27 @@ export const roommateProfiles = pgTable(
     genderPreference: text({ enum: genderPreferences }),
     /** "22-30" */
     wantedAges: text(),
+    /** The same as numbers; all ages without a preference. */
+    wantedAgeMin: smallint().notNull(),
+    wantedAgeMax: smallint().notNull(),
     wantedCleanliness: text({ enum: cleanlinessLevels }),
     wantedSocialLevel: text({ enum: socialLevels }),
     wantedPetFriendly: boolean(),
     wantedSmoking: boolean(),
-    ...codes,
+    /** What cards show and the list is filtered by, in the order of roommateTags. */
+    tags: text({ enum: roommateTags })
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`array_remove(array[
+          case when cleanliness = 'high' then 'Clean' end,
+          case when social_level = 'social' then 'Social' end,
+          case when social_level = 'quiet' then 'Quiet' end,
+          case when pet_friendly then 'Pet-friendly' end,
+          case when not smoking then 'Non-smoker' end,
+          case when occupation = 'student' then 'Student' end,
+          case when occupation = 'professional' then 'Professional' end], null)`,
+      ),
     status: text({ enum: ["active", "paused"] })
       .notNull()
       .default("active"),
@@ -97,54 +81,56 @@ export const roommateProfiles = pgTable(
     /** Since when moderators hide it from everybody but its owner. */
     hiddenAt: moment(),
   },
-  (table) => [
-    check("roommate_profiles_age_in_range", sql`${table.age} between 18 and 99`),
-    check("roommate_profiles_status_known", sql`${table.status} in ('active', 'paused')`),
-    check(
-      "roommate_profiles_wanted_ages_in_order",
-      sql`${table.wantedAgeMin} between 18 and ${table.wantedAgeMax} and ${table.wantedAgeMax} <= 99`,
-    ),
-    // For the daily jobs that ask and pause.
-    index("roommate_profiles_confirmed")
-      .on(table.confirmedAt)
-      .where(sql`${table.status} = 'active'`),
-  ],
+  (table) => {
+    const listed = sql`${table.status} = 'active' and ${table.hiddenAt} is null`;
+    return [
+      check("roommate_profiles_age_in_range", sql`${table.age} between 18 and 99`),
+      check("roommate_profiles_status_known", sql`${table.status} in ('active', 'paused')`),
+      check(
+        "roommate_profiles_wanted_ages_in_order",
+        sql`${table.wantedAgeMin} between 18 and ${table.wantedAgeMax} and ${table.wantedAgeMax} <= 99`,
+      ),
+      // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
+      index("roommate_profiles_newest")
+        .on(sql`${table.createdAt} desc`, sql`${table.cursorId} desc`)
+        .where(listed),
+      index("roommate_profiles_tags").using("gin", table.tags).where(listed),
+      index("roommate_profiles_budget").on(table.budget, table.age).where(listed),
+      // For the daily jobs that ask and pause.
+      index("roommate_profiles_confirmed")
+        .on(table.confirmedAt)
+        .where(sql`${table.status} = 'active'`),
+    ];
+  },
 );
 
-/**
- * A narrow copy of the active profiles that are not hidden, which lists and matches read. A database trigger updates it
- * with each write of a profile.
- */
-export const roommateSearch = pgTable(
-  "roommate_search",
+/** The columns of a profile that can be written. */
+export type RoommateValues = Omit<typeof roommateProfiles.$inferInsert, "userId">;
+
+/** Quiz answers, one row per member; nobody else ever sees them. */
+export const personalityQuizzes = pgTable(
+  "personality_quizzes",
   {
-    createdAt: moment().notNull(),
-    cursorId: uuid().notNull(),
-    profileId: uuid()
+    userId: uuid()
       .primaryKey()
-      .references(() => roommateProfiles.id, { onDelete: "cascade" }),
-    userId: uuid().notNull(),
-    ...codes,
+      .references(() => users.id, { onDelete: "cascade" }),
+    extroversion: smallint().notNull(),
+    agreeableness: smallint().notNull(),
+    conscientiousness: smallint().notNull(),
+    neuroticism: smallint().notNull(),
+    openness: smallint().notNull(),
+    socialPreference: text({ enum: styleChoices.socialPreference }).notNull(),
+    conflictStyle: text({ enum: styleChoices.conflictStyle }).notNull(),
+    organizationStyle: text({ enum: styleChoices.organizationStyle }).notNull(),
+    livingStyle: text({ enum: styleChoices.livingStyle }).notNull(),
+    takenAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
-    uniqueIndex("roommate_search_newest").on(sql`${table.createdAt} desc`, sql`${table.cursorId} desc`),
-    index("roommate_search_terms").using("gin", table.terms).with({ fastupdate: false }),
-    // For deal-breakers and ranges.
-    index("roommate_search_suitable").on(
-      table.budgetCode,
-      table.breakers,
-      table.age,
-      table.wantedAgeMin,
-      table.wantedAgeMax,
+    check(
+      "personality_quizzes_traits_in_range",
+      sql`${table.extroversion} between 1 and 5 and ${table.agreeableness} between 1 and 5
+        and ${table.conscientiousness} between 1 and 5 and ${table.neuroticism} between 1 and 5
+        and ${table.openness} between 1 and 5`,
     ),
   ],
 );
-
-export type RoommateRow = typeof roommateProfiles.$inferSelect;
-
-/** The columns of a profile that saving writes. */
-export type RoommateValues = Omit<
-  typeof roommateProfiles.$inferInsert,
-  "id" | "userId" | "cursorId" | "status" | "createdAt" | "updatedAt" | "confirmedAt" | "askedAt" | "hiddenAt"
->;

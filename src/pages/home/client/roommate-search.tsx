@@ -5,7 +5,7 @@ import {
   ageRangeNames,
   roommateTags,
   searchBudgets,
-} from "#src/features/roommates/roommate-search.ts";
+} from "#src/features/roommates/roommate.search.ts";
 import { ChipChoices } from "#src/ui/chips.tsx";
 
 const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));

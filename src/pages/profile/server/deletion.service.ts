@@ -12,7 +12,6 @@ import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts"
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
-import { uploadIdsIn } from "#src/core/media/media.ts";
 import { discardUnattached, removeFiles, swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
@@ -44,14 +43,13 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
     if (user.passwordHash !== found.passwordHash) throw wrongPassword();
     if (!user.passwordHash && !(await takeToken(tx, tokenHash!, "delete-account", new Date())))
       throw badLink();
-    const before = uploadIdsIn([user.profileImageUrl]);
-    await swapMedia(tx, { slot: avatarSlot, ownerId: actor.id, before });
+    const replaced = await swapMedia(tx, { slot: avatarSlot, subjectId: actor.id, ownerId: actor.id });
     await markDeleted(tx, actor.id, new Date());
     // Also closes what is open in her tabs.
     await endSessionsOf(tx, actor.id);
     await deleteAtOnce(tx, platform.registry.tables, actor.id);
     await sendEmail(platform, tx, accountDeletedEmail, { email: user.email }, { key: actor.id });
-    return before;
+    return replaced;
   });
   await discardUnattached(platform, picture);
 }

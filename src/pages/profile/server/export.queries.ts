@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, or } from "drizzle-orm";
+import { and, eq, getTableColumns, or } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
@@ -13,21 +13,11 @@ export const tableName = (table: PgTable) => getTableConfig(table).name;
 /** The rows of a table that are about a user, as stored, without the omitted columns. */
 export function rowsAbout(
   db: Database,
-  { table, person, through, omit = [] }: TableDecision,
+  { table, person, omit = [] }: TableDecision,
   userId: string,
-  decisions: readonly TableDecision[],
 ): Promise<object[]> {
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !omit.includes(column));
-  const owner = through && decisions.find((known) => known.table === through.to.table);
-  const own = through
-    ? inArray(
-        through.column,
-        db
-          .select({ id: through.to })
-          .from(through.to.table)
-          .where(and(or(...owner!.person.map((column) => eq(column, userId))), ownRows())),
-      )
-    : or(...person.map((column) => eq(column, userId)));
+  const own = or(...person.map((column) => eq(column, userId)));
   return db.select(Object.fromEntries(columns)).from(table).where(and(own, ownRows()));
 }
 

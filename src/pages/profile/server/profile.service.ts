@@ -3,7 +3,6 @@ import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { discardUnattached, swapMedia } from "#src/core/media/server/attachment.service.ts";
-import { uploadIdsIn } from "#src/core/media/media.ts";
 import { type Edit, expectUnchanged, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -22,15 +21,9 @@ export async function updateProfile(
     const { profileImageUrl: picture, ...details } = changes;
     // The picture is saved by itself, while the form is open.
     const updatedAt = Object.keys(details).length > 0 ? new Date() : found.updatedAt;
-    const before = picture === undefined ? [] : uploadIdsIn([found.profileImageUrl]);
-    if (picture !== undefined) {
-      await swapMedia(tx, { slot: avatarSlot, ownerId: actor.id, before, after: changes });
-    }
-    const remaining = uploadIdsIn([picture ?? null]);
-    return {
-      user: await updateUser(tx, actor.id, { ...changes, updatedAt }),
-      replaced: before.filter((id) => !remaining.includes(id)),
-    };
+    const subject = { slot: avatarSlot, subjectId: actor.id, ownerId: actor.id };
+    const detached = picture === undefined ? [] : await swapMedia(tx, { ...subject, after: changes });
+    return { user: await updateUser(tx, actor.id, { ...changes, updatedAt }), replaced: detached };
   });
   await discardUnattached(platform, replaced);
   return user;

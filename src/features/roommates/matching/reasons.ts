@@ -3,11 +3,10 @@ import {
   factorNames,
   textThresholds,
   type FactorName,
-} from "#src/features/roommates/matching/factor.constants.ts";
-import { roommateBudgets } from "#src/features/roommates/roommate.constants.ts";
-import { styleChoices, traitNames } from "#src/features/roommates/quiz.constants.ts";
-import type { Closeness } from "#src/features/roommates/matching/closeness.ts";
-import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+} from "#src/features/roommates/matching/factors.ts";
+import { roommateBudgets, styleChoices, traitNames } from "#src/features/roommates/roommate.options.ts";
+import type { Closeness } from "#src/features/roommates/matching/score.ts";
+import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import { longDate } from "#src/shared/dates.ts";
 import { dollars } from "#src/shared/format.ts";
 

@@ -1,5 +1,8 @@
-import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
-import { findAskedAt } from "#src/features/roommates/server/confirmation.queries.ts";
+import { personName } from "#src/core/people/person.ts";
+import { findSignedIn } from "#src/core/people/server/signed-in.ts";
+import { confirmation } from "#src/features/roommates/roommate.options.ts";
+import { goodMatches, readersOf } from "#src/features/roommates/server/match.service.ts";
+import { findAskedAt } from "#src/features/roommates/server/roommate.queries.ts";
 import { notificationKind } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs, longDateIn } from "#src/shared/dates.ts";
@@ -13,6 +16,7 @@ async function pausesOn({ db, settings }: Platform, userId: string): Promise<str
   return day && longDateIn(settings.timeZone, day.toISOString());
 }
 
+/** Notifies the owner before her profile pauses. It has no switch: a profile would pause without warning. */
 export const profileDue = notificationKind({
   name: "roommate-still-looking",
   icon: "people",
@@ -37,5 +41,32 @@ export const profileDue = notificationKind({
   }),
 });
 
-/** Notifies owners before their profiles pause. It has no switch: a profile would pause without warning. */
-export const confirmationNotifications = [profileDue];
+/** Notifies those whom a new or changed profile fits well, once per person. */
+export const profileSaved = notificationKind({
+  name: "good-match",
+  icon: "people",
+  topic: "roommateMatches",
+  recipients: async (platform, { userId }: { userId: string }) => {
+    const { member } = await findSignedIn(platform, platform.db, userId);
+    return (await readersOf(platform, member)).map((reader) => ({
+      userId: reader,
+      data: { userId },
+      key: userId,
+      actorId: userId,
+    }));
+  },
+  load: async (platform, { actor }, data) => {
+    const good = await goodMatches(
+      platform,
+      actor,
+      data.map(({ userId }) => userId),
+    );
+    return data.map(({ userId }) => good.find((one) => one.userId === userId));
+  },
+  text: ({ id, user, compatibilityScore, reasons, difference }) => ({
+    title: `A new match: ${personName(user)}, ${compatibilityScore}%`,
+    line: reasons.join(" "),
+    more: difference ? [`One difference: ${difference}`] : [],
+    path: `/roommates?roommate=${id}`,
+  }),
+});

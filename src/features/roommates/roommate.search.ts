@@ -1,4 +1,4 @@
-import type { RoommateBudget } from "#src/features/roommates/roommate.constants.ts";
+import type { RoommateBudget } from "#src/features/roommates/roommate.options.ts";
 import { cursor, day, manyOf, oneOf, searchParams, text } from "#src/shared/search-params.ts";
 
 // Not among the constants: every page's first load has this file.

@@ -48,3 +48,26 @@ export const interestChoices = [
 
 /** Limits of the fields of a profile. */
 export const roommateLimits = { ageMin: 18, ageMax: 99, location: 120, bio: 1000, hobbies: 200 };
+
+/** The traits of the quiz, each a whole number from 1 to 5. */
+export const traitNames = [
+  "extroversion",
+  "agreeableness",
+  "conscientiousness",
+  "neuroticism",
+  "openness",
+] as const;
+
+/** The styles of the quiz with their choices, ordered: neighbors are close. */
+export const styleChoices = {
+  socialPreference: ["quiet", "moderate", "social"],
+  conflictStyle: ["avoid", "discuss", "direct"],
+  organizationStyle: ["messy", "casual", "organized"],
+  livingStyle: ["independent", "friendly", "close_friends"],
+} as const;
+
+export type TraitName = (typeof traitNames)[number];
+export type StyleName = keyof typeof styleChoices;
+
+/** Days after which the owner of a profile is asked whether she is still looking, and days she has to answer. */
+export const confirmation = { askAfterDays: 60, answerWithinDays: 14 };

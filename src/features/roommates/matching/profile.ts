@@ -1,5 +1,4 @@
-import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
-import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
+import type { QuizAnswers, Roommate } from "#src/features/roommates/roommate.schema.ts";
 
 type Lifestyle = NonNullable<Roommate["lifestyle"]>;
 type RoommatePreferences = NonNullable<Roommate["preferences"]>;
@@ -11,9 +10,7 @@ export type MatchTown = { key: string; name: string; lines: readonly string[] };
 export type MatchProfile = Pick<Roommate, "age" | "budget" | "lookingFor" | "moveInDate"> & {
   town: MatchTown | null;
   lifestyle: Omit<Lifestyle, "hobbies">;
-  preferences: Pick<RoommatePreferences, "cleanliness" | "socialLevel" | "petFriendly" | "smoking"> & {
-    ages: { min: number; max: number } | null;
-  };
+  preferences: Omit<RoommatePreferences, "genderPreference">;
   quiz: QuizAnswers | null;
 };
 

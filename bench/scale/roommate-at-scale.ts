@@ -1,7 +1,6 @@
 import { at, spread } from "#src/demo/spread.ts";
-import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
-import { interestChoices } from "#src/features/roommates/roommate.constants.ts";
-import type { RoommateInput } from "#src/features/roommates/roommate.schema.ts";
+import type { QuizAnswers, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
+import { interestChoices } from "#src/features/roommates/roommate.options.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 /** Busier towns stand first and come up more often. */
@@ -97,6 +96,9 @@ export function roommateAtScale(index: number, now: Date) {
     quiz: share(33) < 0.9 ? quizOf({ share, neat, outgoing }) : null,
   };
 }
+
+/** A generated member, with her profile and quiz. */
+export type RoommateAtScale = Omit<ReturnType<typeof roommateAtScale>, never>;
 
 const wantedAges = (age: number, down: number, up: number) =>
   `${Math.max(18, age - 2 - Math.floor(down * 5))}-${Math.min(99, age + 2 + Math.floor(up * 7))}`;

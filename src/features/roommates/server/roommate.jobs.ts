@@ -1,0 +1,16 @@
+import { askForConfirmation, pauseUnconfirmed } from "#src/features/roommates/server/roommate.service.ts";
+import type { Job } from "#src/server/jobs.ts";
+
+/** The scheduled jobs that keep outdated profiles out of the list. */
+export const roommateJobs: readonly Job[] = [
+  {
+    name: "ask-whether-profiles-hold",
+    cron: "10 14 * * *",
+    run: (platform) => askForConfirmation(platform),
+  },
+  {
+    name: "pause-forgotten-profiles",
+    cron: "40 14 * * *",
+    run: (platform) => pauseUnconfirmed(platform),
+  },
+];
