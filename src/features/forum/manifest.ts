@@ -49,5 +49,5 @@ export const forum = defineFeature({
     { table: forumLikes, person: [forumLikes.userId], export: "included", deletion: "remove" },
     { table: forumFollows, person: [forumFollows.userId], export: "included", deletion: "remove" },
   ],
-  demo: () => import("#src/features/forum/demo/post.seed.ts"),
+  demo: () => import("#src/features/forum/demo/forum.seed.ts"),
 });

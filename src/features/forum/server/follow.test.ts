@@ -48,7 +48,9 @@ describe("following a post", () => {
   });
 
   it("starts with writing a post and with replying, unless it was ended by hand", async () => {
-    expect((await followed(author)).ids).toContain(id);
+    const body = { title: "Carpool", content: "Two seats." };
+    const written = (await (await app.post("/api/forum", { as: author, body })).json()) as Post;
+    expect((await followed(author)).ids).toContain(written.id);
     await reply(anna);
     expect(await followState(anna)).toEqual({ following: true, unread: 0 });
     await follow(anna, false);

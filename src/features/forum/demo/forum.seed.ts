@@ -1,6 +1,9 @@
-import { demoPictures, publishPictures } from "#src/demo/pictures.ts";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { demoPictures, publishPictures, sceneName } from "#src/demo/pictures.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { demoPosts } from "#src/features/forum/demo/post.seed-content.ts";
+import { postInput } from "#src/features/forum/post.schema.ts";
+import { replyInput } from "#src/features/forum/reply.schema.ts";
 import { postSlot } from "#src/features/forum/server/forum.contracts.ts";
 import {
   forumFollows,
@@ -12,11 +15,27 @@ import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
+/** A post as a member may write it, by the key of her account. */
+const demoPost = postInput.safeExtend({
+  author: z.string(),
+  /** How long before the seeding it was written. */
+  hoursAgo: z.number().positive(),
+  likedBy: z.array(z.string()),
+  /** The scene it shows, where it shows one. */
+  picture: sceneName.optional(),
+  /** In order; `after` is in hours from the post. */
+  replies: z.array(replyInput.extend({ by: z.string(), after: z.number().positive() })),
+});
+
+/** The demo's posts, newest first. */
+export const readPosts = () =>
+  z.array(demoPost).parse(JSON.parse(readFileSync(new URL("posts.json", import.meta.url), "utf8")));
+
 /** Stores the demo posts with replies, likes and who follows them; some show a picture. */
 export async function seed(platform: DemoStage, now = new Date()) {
   const { db } = platform;
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs);
-  const posts = demoPosts.map((post, index) => ({ ...post, id: stableId(`post ${index}`) }));
+  const posts = readPosts().map((post, index) => ({ ...post, id: stableId(`post ${index}`) }));
   await db.insert(forumPosts).values(
     posts.map(({ id, author, category, title, content, hoursAgo }) => ({
       id,

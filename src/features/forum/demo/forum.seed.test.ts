@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seed as seedPeople } from "#src/demo/people.seed.ts";
-import { demoPosts } from "#src/features/forum/demo/post.seed-content.ts";
-import { seed } from "#src/features/forum/demo/post.seed.ts";
+import { readPosts, seed } from "#src/features/forum/demo/forum.seed.ts";
 import { postCategories } from "#src/features/forum/post.constants.ts";
-import { postInput, type Post } from "#src/features/forum/post.schema.ts";
-import { replyInput } from "#src/features/forum/reply.schema.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
+const demoPosts = readPosts();
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
@@ -16,11 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the demo's posts", () => {
+  // Reading them parses them by the rules of what members write.
   it("are valid input in each category, and one has no reply", () => {
-    for (const { title, content, category, replies } of demoPosts) {
-      expect(postInput.safeParse({ title, content, category }).error).toBeUndefined();
-      for (const reply of replies) expect(replyInput.safeParse(reply).error).toBeUndefined();
-    }
     expect(new Set(demoPosts.map(({ category }) => category))).toEqual(new Set(postCategories));
     expect(demoPosts.some(({ replies }) => replies.length === 0)).toBe(true);
   });
