@@ -6,7 +6,7 @@ import {
 } from "#src/core/membership/server/membership.table.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
-import { locationKey } from "#src/core/locations/location-key.ts";
+import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import { follow } from "#src/features/forum/server/follow.queries.ts";
@@ -113,7 +113,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
         ownerId: owner.user.id,
         title: `Listing ${count}`,
         location,
-        locationKey: locationKey(location),
+        ...locationColumns(location),
         price: 950,
         bedrooms: 1,
         bathrooms: 1,

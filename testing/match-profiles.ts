@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { townIn } from "#src/core/locations/server/town.ts";
+import { townIn } from "#src/core/locations/server/location-lookup.ts";
 import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import {
   styleChoices,

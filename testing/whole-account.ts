@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { homeVisits } from "#src/pages/home/server/visit.table.ts";
 import {
   notificationPreferences,
   notifications,
@@ -122,14 +121,8 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
     auth: "her-secret",
   });
   await db.insert(notificationPreferences).values({ userId, topic: "weeklyDigest", enabled: true });
-  await db.insert(savedSearches).values({
-    userId,
-    amenities: [],
-    filters: "her search",
-    minPrice: 0,
-    maxPrice: 1000,
-    lookup: [""],
-  });
-  await db.insert(homeVisits).values({ userId });
+  await db
+    .insert(savedSearches)
+    .values({ userId, location: "Beacon", locationKey: " beacon", amenities: [] });
   return { her, other, postId, others, event, files: [portrait, photo, video] };
 }

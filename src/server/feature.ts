@@ -115,6 +115,8 @@ export type Reportable = {
   table: PgTable & { id: AnyPgColumn; hiddenAt: AnyPgColumn };
   /** One of these things, if this actor may see it. */
   find: (db: Database, actor: Actor, id: string) => Promise<FoundReportable | undefined>;
+  /** What is to be done when moderation shows it again, in that transaction. */
+  shown?: (platform: Platform, tx: Database, id: string) => Promise<void>;
 };
 
 /** What one media field may hold: how many files of how many bytes each, of one kind or of any. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inMegabytes, isVideoFile, maxUpload, uploadIdFrom, publishedWidths } from "#src/core/media/media.ts";
-import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
+import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
 import type { MediaField } from "#src/server/feature.ts";
 
 const bounds = (fields: Record<string, MediaField>) =>

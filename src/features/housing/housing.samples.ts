@@ -75,8 +75,13 @@ export const samples: RouteSamples = {
     answers: signedIn(200),
     shows: { own: ["/api/housing/saved-searches"] },
     fill: async ({ app, owner }, moments) => {
-      const search = { userId: owner.user.id, amenities: [], minPrice: 0, maxPrice: 1000, lookup: [""] };
-      const rows = moments.map((createdAt, index) => ({ ...search, filters: `search ${index}`, createdAt }));
+      const search = { userId: owner.user.id, amenities: [] };
+      const rows = moments.map((createdAt, index) => ({
+        ...search,
+        location: `Town ${index}`,
+        locationKey: ` town ${index}`,
+        createdAt,
+      }));
       await app.platform.db.insert(savedSearches).values(rows);
       return "/api/housing/saved-searches";
     },

@@ -1,14 +1,16 @@
-import { canPost } from "#src/features/housing/server/listing.policy.ts";
-import { listingMediaRoutes } from "#src/features/housing/server/listing-media.routes.ts";
-import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
+import { canPost } from "#src/features/housing/server/listing.service.ts";
+import {
+  listingDigest,
+  listingSlot,
+  listingSubject,
+  reportedListing,
+} from "#src/features/housing/server/listing.contracts.ts";
 import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
-import { listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
-import { reportedListing } from "#src/features/housing/server/reported-listing.queries.ts";
-import { listingSubject } from "#src/features/housing/server/listing-subject.queries.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
 import { listingNotifications } from "#src/features/housing/server/listing.notifications.ts";
+import { relocationJob } from "#src/features/housing/server/relocation.queries.ts";
 import { savedSearchRoutes } from "#src/features/housing/server/saved-search.routes.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
-import { listingDigest } from "#src/features/housing/server/listing.digest.ts";
 import { defineFeature } from "#src/server/feature.ts";
 import { isSuspended } from "#src/shared/actor.ts";
 
@@ -16,7 +18,8 @@ import { isSuspended } from "#src/shared/actor.ts";
 export const housing = defineFeature({
   name: "housing",
   // Saved searches first: the routes of listings would take "saved-searches" for an id.
-  routes: [savedSearchRoutes, listingRoutes, listingMediaRoutes],
+  routes: [savedSearchRoutes, listingRoutes],
+  jobs: [relocationJob],
   notifications: listingNotifications,
   inSitemap: { list: "/api/housing?limit=100", address: (id) => `/housing?listing=${id}` },
   mediaSlots: [listingSlot],
@@ -32,14 +35,6 @@ export const housing = defineFeature({
       deletion: "remove",
       authored: true,
       reported: reportedListing.kind,
-    },
-    {
-      table: listingSearch,
-      person: [],
-      export: { whyNot: "a copy of the listings' columns, for searching" },
-      deletion: { keep: "rows go with the listing they are a copy of" },
-      authored: true,
-      reported: { not: "the listing that it is a copy of is reported" },
     },
     { table: savedSearches, person: [savedSearches.userId], export: "included", deletion: "remove" },
   ],

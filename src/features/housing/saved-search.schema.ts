@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { amenities, budgets, listingLimits, type Budget } from "#src/features/housing/listing.constants.ts";
+import { bedroomChoices } from "#src/features/housing/listing-filters.ts";
 import { amenity, calendarDay } from "#src/features/housing/listing.schema.ts";
 import { nothingToSave } from "#src/features/housing/saved-search.constants.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 
 const location = `Please name one place in up to ${listingLimits.location} characters.`;
+const bedroomRange = `Bedrooms is a whole number from 1 to ${bedroomChoices.length}.`;
 const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];
 
 const filters = {
@@ -15,7 +17,12 @@ const filters = {
     .max(listingLimits.location, location)
     .regex(visibleText, notVisible),
   budget: z.enum(budgetNames, "This is not one of the budgets."),
-  bedrooms: z.number("Bedrooms is a whole number.").int().min(1).max(listingLimits.roomsMax),
+  // The choices of the page, which reads no others.
+  bedrooms: z
+    .number(bedroomRange)
+    .int(bedroomRange)
+    .min(1, bedroomRange)
+    .max(bedroomChoices.length, bedroomRange),
   moveInDate: calendarDay,
 };
 

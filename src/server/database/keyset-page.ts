@@ -1,4 +1,4 @@
-import { and, asc, desc, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, asc, desc, sql, type AnyColumn, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { Database } from "#src/server/database/database.ts";
 import { countLimit, pageOf, totalFrom } from "#src/shared/pagination.ts";
@@ -11,8 +11,8 @@ export type KeysetList<Query extends PgSelect> = {
   /** The query that is counted instead, where fewer joins will do. */
   counted?: () => PgSelect;
   condition?: SQL;
-  /** The order: by a time of the millisecond (`precision: 3`), and by a unique id where times are equal. */
-  by: { time: AnyColumn; id: AnyColumn };
+  /** The order: by a time of the millisecond (`precision: 3`) or a whole number, and by a unique id where those are equal. */
+  by: { time: AnyColumn; id: AnyColumn } | { number: SQLWrapper; id: AnyColumn };
   first: "newest" | "oldest";
   /** The cursor of a row in that order. */
   cursorOf: (row: RowOf<Query>) => Cursor;
@@ -53,12 +53,12 @@ export const inNumbers = (value: number) => {
 
 /** The rows of one page, and one more if there is a next page; exported to have its plan explained. */
 export function keysetRows<Query extends PgSelect>(list: KeysetList<Query>, { limit, after }: PageRequest) {
-  const { time, id } = list.by;
+  const key = "number" in list.by ? list.by.number : list.by.time;
   const ordered = list.first === "newest" ? desc : asc;
   return list
     .select()
     .where(and(list.condition, after && behind(list, after)))
-    .orderBy(ordered(time), ordered(id))
+    .orderBy(ordered(key), ordered(list.by.id))
     .limit(inNumbers(limit + 1));
 }
 
@@ -72,8 +72,14 @@ export const keysetCount = <Query extends PgSelect>({
     .where(condition)
     .limit(inNumbers(countLimit + 1));
 
-// One comparison of both, which an index answers; time and id apart would read all rows of that time.
-function behind({ by: { time, id }, first }: Pick<KeysetList<PgSelect>, "by" | "first">, after: Cursor) {
+const maxInt = 2 ** 31 - 1;
+
+// One comparison of both, which an index answers; key and id apart would read all rows of that key.
+function behind({ by, first }: Pick<KeysetList<PgSelect>, "by" | "first">, { createdAt, id }: Cursor) {
   const sign = first === "newest" ? sql`<` : sql`>`;
-  return sql`(${time}, ${id}) ${sign} (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  if ("time" in by)
+    return sql`(${by.time}, ${by.id}) ${sign} (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+  // A cursor's time holds the number. That of another order holds any number, which must fit the database's integer.
+  const number = Math.min(createdAt.getTime(), maxInt);
+  return sql`(${by.number}, ${by.id}) ${sign} (${number}::int, ${id}::uuid)`;
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { locationKey } from "#src/core/locations/location-key.ts";
 import { locations } from "#src/core/locations/server/locations.ts";
-import { findLocation, locationIdsIn, suggestLocations } from "#src/core/locations/server/location-lookup.ts";
+import {
+  findLocation,
+  locationIdsIn,
+  locationIdsNamed,
+  suggestLocations,
+  townIn,
+} from "#src/core/locations/server/location-lookup.ts";
 
 const named = (text: string) => findLocation(text)?.name;
 
@@ -72,8 +77,10 @@ describe("suggestions", () => {
 });
 
 describe("the area of a location", () => {
-  const isWithin = (text: string, location: string) =>
-    new RegExp(locationIdsIn(text)!.pattern).test(locationKey(location));
+  const isWithin = (text: string, location: string) => {
+    const ids = locationIdsIn(location);
+    return locationIdsNamed(text).some((id) => ids.includes(id));
+  };
 
   it.each([
     ["Hudson Line", "Beacon, NY"],
@@ -101,17 +108,45 @@ describe("the area of a location", () => {
     ["NJ", "NJ 17, Ramapo, NY"],
   ])("%s, but not %s", (text, location) => expect(isWithin(text, location)).toBe(false));
 
-  it("is undefined for a town and for an unknown name", () => {
-    for (const text of ["Beacon", "new haven", "Middletown", "Atlantis", ""])
-      expect(locationIdsIn(text)).toBeUndefined();
+  it("holds nothing for an unknown name or for none", () => {
+    for (const text of ["Atlantis", "", "12508"]) expect(locationIdsNamed(text)).toEqual([]);
+    for (const text of ["Atlantis", "", "12508", "Hudson Line"]) expect(locationIdsIn(text)).toEqual([]);
   });
 
-  it("has one word per town, and an expression of letters, digits and what groups them", () => {
-    for (const { name } of locations) {
-      const reach = locationIdsIn(name);
-      if (!reach) continue;
-      expect(reach.pattern, name).toMatch(/^[\p{L}\p{N} ()|^$?{}[\]-]+$/u);
-      for (const word of reach.words) expect(word, name).toMatch(/^[\p{L}\p{N}]+$/u);
+  it("has one id for each location, which stays as it is stored", () => {
+    const ids = locations.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^(state|line|town|station):[\p{Ll}\d]+(-[\p{Ll}\d]+)*$/u);
+    expect(locationIdsIn("Garrison, NY 10524")).toEqual([
+      "state:ny",
+      "line:hudson-line",
+      "town:garrison-ny",
+      "station:manitou-ny",
+    ]);
+    expect(locationIdsNamed("Middletown")).toEqual([
+      "town:middletown-ny",
+      "town:middletown-ct",
+      "town:middletown-nj",
+    ]);
+  });
+
+  it("holds the towns and stations that it is made of, in every state they lie in", () => {
+    for (const { id, areas } of locations) {
+      for (const { state, towns } of areas) {
+        for (const town of towns === "all" ? ["Anywhere"] : towns)
+          expect(locationIdsIn(`${town}, ${state}`), `${town}, ${state}`).toContain(id);
+      }
     }
   });
+});
+
+describe("the town of a location", () => {
+  it.each([
+    ["Beacon, NY", "Beacon, NY"],
+    ["East Rock, New Haven, CT", "New Haven, CT"],
+    ["Hoboken, NJ 07030", "Hoboken, NJ"],
+    ["Beacon, NY 12508-1234", "Beacon, NY"],
+    ["12508", undefined],
+    ["Hudson Line", undefined],
+  ])("of %j is %j", (location, town) => expect(townIn(location)?.name).toBe(town));
 });

@@ -1,15 +1,10 @@
-import { locationKey } from "#src/core/locations/location-key.ts";
+import { locationKey } from "#src/core/locations/server/locations.ts";
 import type { LocationAnswer } from "#src/core/locations/location.schema.ts";
-import { locations, type Area, type Location } from "#src/core/locations/server/locations.ts";
-import { states } from "#src/core/locations/server/line.ts";
-
-/**
- * Matches the locations in an area: `pattern` for a locationKey; each match has a word that begins with one
- * of `words`.
- */
-export type Reach = { pattern: string; words: string[] };
+import { states } from "#src/core/locations/server/lines.ts";
+import { locations, type Location } from "#src/core/locations/server/locations.ts";
 
 const maxSuggestions = 7;
+const keyOf = (name: string) => locationKey(name).trim();
 
 const byKey = new Map<string, Location[]>();
 for (const location of locations) {
@@ -18,7 +13,7 @@ for (const location of locations) {
 
 /** The locations of this name; a state takes precedence over others of its name. */
 function findLocations(text: string): Location[] {
-  const named = byKey.get(locationKey(text).trim()) ?? [];
+  const named = byKey.get(keyOf(text)) ?? [];
   const state = named.filter(({ kind }) => kind === "state");
   return state.length > 0 ? state : named;
 }
@@ -45,39 +40,62 @@ export function suggestLocations(text: string): LocationAnswer[] {
   return [...first, ...further].slice(0, maxSuggestions).map(presentLocation);
 }
 
-/**
- * The area that a named location covers beyond its own name; undefined for a town, which its name alone
- * finds.
- */
-export function locationIdsIn(text: string): Reach | undefined {
-  const key = locationKey(text).trim();
-  const areas = findLocations(text)
-    .flatMap((location) => location.areas)
-    .filter(({ towns }) => towns === "all" || towns.length > 1 || keyOf(towns[0]!) !== key);
-  if (areas.length === 0) return undefined;
-  return {
-    pattern: areas.flatMap(patternsOf).join("|"),
-    words: [...new Set(areas.flatMap(namesIn).map(longestWord))],
-  };
-}
-
-const keyOf = (name: string) => locationKey(name).trim();
-const stateKeys = ({ state }: Area) => [keyOf(state), keyOf(states[state])];
-const namesIn = (area: Area) => (area.towns === "all" ? stateKeys(area) : area.towns.map(keyOf));
+/** The ids of the locations that a search names: what lies in one of them is found, besides what has the text. */
+export const locationIdsNamed = (text: string): string[] => findLocations(text).map(({ id }) => id);
 
 // A zip code may follow the state, also a long one.
 const end = "( [0-9]{5}( [0-9]{4})?)?$";
 
-/**
- * For a locationKey (letters, digits and spaces only): "beacon ny" at the start of a word, or "beacon" alone.
- */
-function patternsOf(area: Area): string[] {
-  const state = `(${stateKeys(area).join("|")})`;
-  if (area.towns === "all") return [` ${state}${end}`];
-  const names = `(${namesIn(area).join("|")})`;
-  return [` ${names} ${state}( |$)`, `^ ${names}$`];
+/** For a locationKey: " beacon ny" at the start of a word, or " beacon" alone; for a state " ny" at the end. */
+const patterns = locations.map(({ id, areas }) => {
+  const alternatives = areas.flatMap((area) => {
+    const state = `(${keyOf(area.state)}|${keyOf(states[area.state])})`;
+    if (area.towns === "all") return [` ${state}${end}`];
+    const names = `(${area.towns.map(keyOf).join("|")})`;
+    return [` ${names} ${state}( |$)`, `^ ${names}$`];
+  });
+  return { id, pattern: new RegExp(alternatives.join("|")) };
+});
+
+/** The ids of the locations that a text lies in: "Park Hill, Yonkers, NY" in Yonkers, its lines and the state. */
+export function locationIdsIn(text: string): string[] {
+  const key = locationKey(text);
+  return patterns.filter(({ pattern }) => pattern.test(key)).map(({ id }) => id);
 }
 
-/** The most distinctive word of a name: "spring" of "cold spring". */
-export const longestWord = (key: string): string =>
-  key.split(" ").toSorted((one, other) => [...other].length - [...one].length)[0]!;
+/** A town: its name, its unique key, and the train lines that stop there. */
+export type Town = { name: string; key: string; lines: string[] };
+
+const lines = locations.filter(({ kind }) => kind === "line");
+
+const townsByKey = new Map<string, Town[]>();
+for (const location of locations.filter(({ kind }) => kind === "town" || kind === "station")) {
+  const town = townAt(location);
+  for (const key of new Set(location.keys)) {
+    const known = townsByKey.get(key) ?? [];
+    if (!known.some((other) => other.key === town.key)) townsByKey.set(key, [...known, town]);
+  }
+}
+
+function townAt({ areas: [area] }: Location): Town {
+  const { state, towns } = area!;
+  const name = `${towns[0]!}, ${state}`;
+  const stopping = lines.filter(({ areas }) =>
+    areas.some((one) => one.state === state && one.towns !== "all" && one.towns.includes(towns[0]!)),
+  );
+  return { name, key: keyOf(name), lines: stopping.map((line) => line.name) };
+}
+
+/** The town that a location names, as "East Rock, New Haven, CT" does; undefined for a line, a state or an unknown one. */
+export function townIn(location: string): Town | undefined {
+  // "Hoboken, NJ 07030" is a town as well.
+  const parts = location.replace(/\s\d{5}(-\d{4})?\s*$/, "").split(",");
+  const found = parts.flatMap((_, index) => {
+    const towns = townsByKey.get(keyOf(parts.slice(index).join(",")));
+    return towns?.length === 1 ? towns : [];
+  });
+  return found[0];
+}
+
+export const townById = (key: string): Town | undefined =>
+  townsByKey.get(key)?.find((town) => town.key === key);

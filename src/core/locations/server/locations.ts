@@ -1,24 +1,52 @@
-import { locationKey } from "#src/core/locations/location-key.ts";
 import type { LocationAnswer } from "#src/core/locations/location.schema.ts";
-import { corridorLines } from "#src/core/locations/server/corridor.lines.ts";
-import { states, stationsOf, type Line, type State } from "#src/core/locations/server/line.ts";
-import { metroNorthLines } from "#src/core/locations/server/metro-north.lines.ts";
-import { njTransitLines } from "#src/core/locations/server/nj-transit.lines.ts";
-import { furtherTowns } from "#src/core/locations/server/towns.ts";
+import { furtherTowns, lines, states, type State } from "#src/core/locations/server/lines.ts";
+
+/**
+ * A location in the form that search compares: lower case, words separated by one space, a space before each
+ * word. So " new haven" finds "East Rock, New Haven, CT" at the start of a word, and "nj" does not find
+ * "Beacon Junction".
+ */
+export function locationKey(location: string): string {
+  const words = location
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  return words ? ` ${words.join(" ")}` : "";
+}
 
 /** Towns of one state, or the whole state. */
-export type Area = { state: State; towns: readonly string[] | "all" };
+type Area = { state: State; towns: readonly string[] | "all" };
 
 /** A location with its names, and the towns that somebody who names it looks for. */
 export type Location = LocationAnswer & {
+  /** Stored with homes and searches, so it never changes: "line:hudson-line", "town:beacon-ny". */
+  id: string;
   /** As locationKey writes them, without the leading space. */
   keys: readonly string[];
   areas: readonly Area[];
 };
 
 const keyOf = (name: string) => locationKey(name).trim();
+const idOf = (kind: Location["kind"], name: string) => `${kind}:${keyOf(name).replaceAll(" ", "-")}`;
+const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 const stateCodes = Object.keys(states) as State[];
-const lines: readonly Line[] = [...metroNorthLines, ...njTransitLines, ...corridorLines];
+
+type Station = { name: string; state: State; towns: string[]; lines: string[] };
+
+/** The stations of a line, parsed from its notation; a few belong to two towns. */
+const stationsOf = ({ name: line, stations: byState }: (typeof lines)[number]): Station[] =>
+  Object.entries(byState).flatMap(([state, text]) =>
+    text.split(",").map((entry) => {
+      const [name = "", towns = name] = entry.split("=").map((part) => part.trim());
+      return {
+        name,
+        towns: towns.split("+").map((town) => town.trim()),
+        state: state as State,
+        lines: [line],
+      };
+    }),
+  );
 
 /** "beacon", "beacon ny", "beacon new york"; with a station also "beacon station". */
 const allNames = (name: string, state: State, stations: boolean) =>
@@ -27,6 +55,7 @@ const allNames = (name: string, state: State, stations: boolean) =>
   );
 
 const stateLocations = stateCodes.map((state): Location => ({
+  id: idOf("state", state),
   name: states[state],
   kind: "state",
   about: `All of ${state}`,
@@ -38,6 +67,7 @@ const lineLocations = lines.map((line): Location => {
   const stations = stationsOf(line);
   const names = [line.name, ...(line.also ?? [])];
   return {
+    id: idOf("line", line.name),
     name: line.name,
     kind: "line",
     about: `${line.operator}, ${stations[0]!.name} to ${stations.at(-1)!.name}`,
@@ -56,16 +86,12 @@ const lineLocations = lines.map((line): Location => {
   };
 });
 
-type Station = { name: string; state: State; towns: string[]; lines: string[] };
-
 /** Every station once, with the lines that stop there. */
-const stations = lines
-  .flatMap((line) => stationsOf(line).map((station): Station => ({ ...station, lines: [line.name] })))
-  .reduce((known, station) => {
-    const name = `${station.name}, ${station.state}`;
-    const before = known.get(name);
-    return known.set(name, before ? { ...before, lines: [...before.lines, ...station.lines] } : station);
-  }, new Map<string, Station>());
+const stations = lines.flatMap(stationsOf).reduce((known, station) => {
+  const name = `${station.name}, ${station.state}`;
+  const before = known.get(name);
+  return known.set(name, before ? { ...before, lines: [...before.lines, ...station.lines] } : station);
+}, new Map<string, Station>());
 
 const townLocations = stateCodes.flatMap((state) => {
   const ofState = [...stations.values()].filter((station) => station.state === state);
@@ -75,6 +101,7 @@ const townLocations = stateCodes.flatMap((state) => {
       ofState.filter(({ towns }) => towns.includes(town)).flatMap((station) => station.lines),
     );
     return {
+      id: idOf("town", `${town} ${state}`),
       name: `${town}, ${state}`,
       kind: "town",
       about: at.length > 0 ? at.slice(0, 2).join(", ") : states[state],
@@ -90,6 +117,7 @@ const towns = new Set(townLocations.map(({ name }) => name));
 const stationLocations = [...stations.entries()]
   .filter(([name]) => !towns.has(name))
   .map(([, station]): Location => ({
+    id: idOf("station", `${station.name} ${station.state}`),
     name: /station$/i.test(station.name) ? station.name : `${station.name} station`,
     kind: "station",
     about: `${station.towns.join(" and ")}, ${station.state}`,
@@ -104,7 +132,3 @@ export const locations: readonly Location[] = [
   ...townLocations,
   ...stationLocations,
 ];
-
-function distinct<T>(values: T[]): T[] {
-  return [...new Set(values)];
-}

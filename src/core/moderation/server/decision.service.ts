@@ -157,13 +157,15 @@ export const answerAppeal = (
 
 type Undone = Awaited<ReturnType<typeof lockForDecision>> & { decided: DecisionRow; actorId: string };
 
-async function undo({ registry }: Platform, tx: Database, { decided, actorId, ...found }: Undone) {
+async function undo(platform: Platform, tx: Database, { decided, actorId, ...found }: Undone) {
   const { kind, subjectId, authorId } = found;
   const { hides, suspensionId, plan } = decided;
   // Changes nothing if the author has deleted the item meanwhile.
-  const reportable = registry.reportables.find((known) => known.kind === kind);
-  if (hides && reportable && !(await isHiddenOtherwise(tx, found)))
-    await setHidden(tx, reportable, subjectId, false);
+  const reportable = platform.registry.reportables.find((known) => known.kind === kind);
+  if (hides && reportable && !(await isHiddenOtherwise(tx, found))) {
+    const exists = await setHidden(tx, reportable, subjectId, false);
+    if (exists) await reportable.shown?.(platform, tx, subjectId);
+  }
   if (suspensionId) {
     await liftSuspension(tx, suspensionId);
     await notifyLive(tx, `person:${authorId}`);

@@ -7,7 +7,7 @@ import type { Actor } from "#src/shared/actor.ts";
 /** The columns of authored rows that decide who sees them: the author, and since when moderators hide the row. */
 export type Authored = {
   authorId: AnyColumn;
-  /** Absent in a copy that has no hidden rows. */
+  /** Absent where the query itself leaves out hidden rows. */
   hiddenAt?: AnyColumn;
 };
 
@@ -37,27 +37,6 @@ export function visibleTo(actor: Actor, { authorId, hiddenAt }: Authored): SQL {
   const blocked = sql`${authorId} = any(${sql.param([...actor.blocked])}::uuid[])`;
   return sql`${marker} coalesce(${authorId} = ${actor.id} or (${forAll} and not ${blocked}), false)`;
 }
-
-const viewer = {
-  admin: sql`${sql.placeholder("viewer.admin")}::boolean`,
-  id: sql`${sql.placeholder("viewer.id")}::uuid`,
-  blocked: sql`${sql.placeholder("viewer.blocked")}::uuid[]`,
-};
-
-/** {@link visibleTo} with placeholders; {@link viewerValues} fills in the actor. */
-export const visibleToViewer = ({ authorId, hiddenAt }: Authored): SQL =>
-  sql`${marker} coalesce(${viewer.admin} or ${authorId} = ${viewer.id} or (${and(
-    hiddenAt && isNull(hiddenAt),
-    sql`${authorId} <> all(${inactive})`,
-    sql`${authorId} <> all(${viewer.blocked})`,
-  )}), false)`;
-
-/** The values of {@link visibleToViewer}'s placeholders. */
-export const viewerValues = (actor: Actor) => ({
-  "viewer.admin": actor.kind === "member" && actor.admin,
-  "viewer.id": actor.kind === "member" ? actor.id : null,
-  "viewer.blocked": actor.kind === "member" ? [...actor.blocked] : [],
-});
 
 /** Marks the few queries of authored rows that have no reader; `why` says what they are for. */
 export const skipVisibility = (why: string) => sql.raw(`/* visible: ${why.replaceAll("*/", "")} */ true`);

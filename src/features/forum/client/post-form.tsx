@@ -6,7 +6,7 @@ import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { MediaUpload } from "#src/core/media/client/media-upload.tsx";
-import { publishUpload } from "#src/core/media/client/upload.api.ts";
+import { publishUpload } from "#src/core/media/client/upload-file.ts";
 import type { UploadedMedia } from "#src/core/media/media.ts";
 import { newPostDraft, sendPost } from "#src/features/forum/client/forum.api.ts";
 import {

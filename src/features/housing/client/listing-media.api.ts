@@ -1,5 +1,5 @@
 import { api, checked } from "#src/client/api.ts";
-import type { Publish } from "#src/core/media/client/upload.api.ts";
+import type { Publish } from "#src/core/media/client/upload-file.ts";
 
 /** Has a photo or a video of a listing checked and published. */
 export const publishListingMedia: Publish = async (address) =>

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { locationKey } from "#src/core/locations/location-key.ts";
+import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import {
   demoListings,
   listingAtScale,
   type DemoListing,
 } from "#src/features/housing/demo/listing.seed-content.ts";
-import { listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
-import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
 import { picturesFor, publishPictures } from "#src/demo/pictures.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { DemoStage } from "#src/server/feature.ts";
@@ -34,17 +34,11 @@ export async function seed(platform: DemoStage, now = new Date()) {
 /** Adds `count` generated listings without pictures, for benchmarks. */
 export async function seedListingsAtScale(db: Database, count: number, now = new Date()) {
   const before = await db.$count(listings);
-  // Indexing the terms of many listings together is faster than one by one.
-  await db.execute(sql`alter index listing_search_terms set (fastupdate = on)`);
-  try {
-    for (let start = before; start < before + count; start += batchSize) {
-      await insertAtScale(db, start, Math.min(batchSize, before + count - start), now);
-    }
-  } finally {
-    await db.execute(sql`alter index listing_search_terms set (fastupdate = off)`);
+  for (let start = before; start < before + count; start += batchSize) {
+    await insertAtScale(db, start, Math.min(batchSize, before + count - start), now);
   }
-  // Updates statistics and flushes the pending list of terms; otherwise the first searches are slow.
-  await db.execute(sql`vacuum analyze ${listings}, ${listingSearch}`);
+  // Updates statistics and flushes the pending lists of the indexes; otherwise the first searches are slow.
+  await db.execute(sql`vacuum analyze ${listings}`);
 }
 
 async function insertAtScale(db: Database, start: number, count: number, now: Date) {
@@ -58,11 +52,20 @@ async function insertAtScale(db: Database, start: number, count: number, now: Da
   });
   await db.execute(sql`
     insert into ${listings}
-      (id, owner_id, title, location, location_key, price, bedrooms, bathrooms, description, amenities, available_from, status, created_at)
+      (id, owner_id, title, location, location_key, locations, price, bedrooms, bathrooms, description, amenities, available_from, status, created_at)
     select * from json_to_recordset(${JSON.stringify(rows)}::json) as row(
-      "id" uuid, "ownerId" uuid, "title" text, "location" text, "locationKey" text, "price" int, "bedrooms" smallint,
+      "id" uuid, "ownerId" uuid, "title" text, "location" text, "locationKey" text, "locations" text[], "price" int, "bedrooms" smallint,
       "bathrooms" real, "description" text, "amenities" text[], "availableFrom" date, "status" text, "createdAt" timestamptz)
   `);
+}
+
+const knownLocations = new Map<string, ReturnType<typeof locationColumns>>();
+
+/** What is stored of a location, looked up once: many homes at scale share one. */
+function located(location: string) {
+  const columns = knownLocations.get(location) ?? locationColumns(location);
+  knownLocations.set(location, columns);
+  return columns;
 }
 
 function rowOf(
@@ -74,7 +77,7 @@ function rowOf(
     ...listing,
     id: stableId(`listing ${index}`),
     ownerId: demoUserId(owner),
-    locationKey: locationKey(listing.location),
+    ...located(listing.location),
     amenities: [...listing.amenities],
     availableFrom:
       availableInDays === null

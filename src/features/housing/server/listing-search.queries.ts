@@ -1,105 +1,137 @@
 import {
-  listingPage,
-  type FoundCard,
-  type ListingFilters,
-  type Values,
-  type Strategy,
-} from "#src/features/housing/server/listing-page.queries.ts";
-import { listingLimits } from "#src/features/housing/listing.constants.ts";
-import { locationKey } from "#src/core/locations/location-key.ts";
-import { longestWord, locationIdsIn, type Reach } from "#src/core/locations/server/location-lookup.ts";
-import { afterValues, cursorBehind } from "#src/features/housing/server/listing-order.queries.ts";
-import { asTerm, lookUpTerms } from "#src/features/housing/server/listing.terms.ts";
-import { viewerValues } from "#src/core/moderation/server/visibility.queries.ts";
+  and,
+  arrayContains,
+  arrayOverlaps,
+  desc,
+  eq,
+  gte,
+  like,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts";
+import { locationKey } from "#src/core/locations/server/locations.ts";
+import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import type { listingSorts } from "#src/features/housing/listing.constants.ts";
+import { mediaJson } from "#src/core/media/server/upload.queries.ts";
+import { daysUntilFree, isPublic, listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { totalFrom, type Cursor, type Total } from "#src/shared/pagination.ts";
+import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { Actor, Member } from "#src/shared/actor.ts";
+import { dayMs } from "#src/shared/dates.ts";
+import type { PageRequest } from "#src/shared/pagination.ts";
 
-type Page = { limit: number; after?: Cursor };
+type ListingSort = (typeof listingSorts)[number];
+
+/** The filters of a list of listings; price bounds are inclusive. */
+export type ListingFilters = {
+  location?: string;
+  minPrice?: number;
+  maxPrice?: number;
+  bedrooms?: number;
+  moveInDate?: string;
+  amenities: string[];
+  sort?: ListingSort;
+  /** Only this account's listings; taken and hidden ones are found only with it. */
+  ownerId?: string;
+  /** Whose blocks and rights decide what is visible. */
+  viewer: Actor;
+};
+
+/** What a listing must meet to be in the list. */
+const matching = ({ viewer, ownerId, ...filters }: ListingFilters) =>
+  and(
+    ownerId ? eq(listings.ownerId, ownerId) : isPublic,
+    visibleTo(viewer, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt }),
+    filters.location?.trim() ? liesIn(filters.location) : undefined,
+    filters.minPrice === undefined ? undefined : gte(listings.price, filters.minPrice),
+    filters.maxPrice === undefined ? undefined : lte(listings.price, filters.maxPrice),
+    filters.bedrooms === undefined ? undefined : gte(listings.bedrooms, filters.bedrooms),
+    // A listing without a date is free on any day.
+    filters.moveInDate === undefined
+      ? undefined
+      : sql`coalesce(${listings.availableFrom}, '-infinity') <= ${filters.moveInDate}::date`,
+    filters.amenities.length > 0 ? arrayContains(listings.amenities, filters.amenities) : undefined,
+  );
+
+/** In the town, on the line or in the state that the text names, or with the text in its own location. */
+function liesIn(location: string): SQL | undefined {
+  const key = locationKey(location);
+  // Without a letter or a digit it is nowhere.
+  if (!key) return sql`false`;
+  const ids = locationIdsNamed(location);
+  return or(
+    // The words in order, the last one perhaps unfinished; a key holds letters, digits and spaces alone.
+    like(listings.locationKey, `%${key}%`),
+    ids.length > 0 ? arrayOverlaps(listings.locations, ids) : undefined,
+  );
+}
+
+const selectCards = (db: Database) =>
+  db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      location: listings.location,
+      price: listings.price,
+      bedrooms: listings.bedrooms,
+      bathrooms: listings.bathrooms,
+      amenities: listings.amenities,
+      status: listings.status,
+      createdAt: listings.createdAt,
+      availableFrom: listings.availableFrom,
+      ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
+      media: mediaJson("listing", listings.id),
+    })
+    .from(listings)
+    .$dynamic();
+
+export type FoundCard = Awaited<ReturnType<typeof selectCards>>[number];
+type CardList = KeysetList<ReturnType<typeof selectCards>>;
+
+/** The orders of the list; a cursor's time holds the rent, or the days until it is free. */
+const orders: Record<ListingSort, Pick<CardList, "by" | "first" | "cursorOf">> = {
+  newest: { by: { time: listings.createdAt, id: listings.id }, first: "newest", cursorOf: (card) => card },
+  price: {
+    by: { number: listings.price, id: listings.id },
+    first: "oldest",
+    cursorOf: ({ price, id }) => ({ createdAt: new Date(price), id }),
+  },
+  date: {
+    by: { number: daysUntilFree, id: listings.id },
+    first: "oldest",
+    cursorOf: ({ availableFrom, id }) => {
+      const days = availableFrom === null ? 0 : Math.max(0, Date.parse(availableFrom) / dayMs);
+      return { createdAt: new Date(days), id };
+    },
+  },
+};
+
+/** The list that a search reads; exported to have its plan explained. */
+export const listingList = (db: Database, filters: ListingFilters): CardList => ({
+  select: () => selectCards(db),
+  counted: () => db.select({ id: listings.id }).from(listings).$dynamic(),
+  condition: matching(filters),
+  ...orders[filters.sort ?? "newest"],
+});
 
 /** How many listings match, and one page of them. */
-export async function searchListings(
-  db: Database,
-  filters: ListingFilters,
-  { limit, after }: Page,
-): Promise<{ items: FoundCard[]; total: Total; next?: Cursor }> {
-  // A location without any letter or digit matches nothing.
-  if (filters.location?.trim() && !locationKey(filters.location)) return { items: [], total: totalFrom(0) };
-  // One row more than the page shows whether there is a next page.
-  const { strategy, values } = searchOf(filters, { limit: limit + 1, after });
-  const rows = await statementOf(db, strategy).execute(values);
-  const cards = rows.flatMap(({ card }) => (card ? [card] : []));
-  const items = cards.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items,
-    total: totalFrom(rows[0]!.count),
-    next: cards.length > limit && last ? cursorBehind(last, strategy.sort) : undefined,
-  };
-}
+export const searchListings = (db: Database, filters: ListingFilters, page: PageRequest) =>
+  keysetPage(db, listingList(db, filters), page);
 
-type Statement = ReturnType<ReturnType<typeof listingPage>["prepare"]>;
-const statements = new WeakMap<Database, Map<string, Statement>>();
-
-/** The statement of a strategy. Drizzle takes most of a millisecond to write it, so it does so once for a database. */
-function statementOf(db: Database, strategy: Strategy): Statement {
-  const known = statements.get(db) ?? new Map<string, Statement>();
-  statements.set(db, known);
-  const name = `listings ${strategy.by} ${strategy.sort}${strategy.after ? " after" : ""}`;
-  const statement = known.get(name) ?? listingPage(db, strategy).prepare(name);
-  known.set(name, statement);
-  return statement;
-}
-
-/** The strategy of a search, and the values of its statement. */
-export function searchOf(
-  filters: ListingFilters,
-  { limit, after }: Page,
-): { strategy: Strategy; values: Values } {
-  const reach = locationIdsIn(filters.location ?? "");
-  const { terms, left } = filters.ownerId ? { terms: [], left: filters } : lookedUp(filters, reach);
-  const by = filters.ownerId ? "owner" : strategyFor(filters, terms, reach);
-  return {
-    strategy: { by, after: after !== undefined, sort: filters.sort ?? "newest" },
-    values: {
-      ...valuesOf(filters, "asked"),
-      ...valuesOf(left, "left"),
-      ...viewerValues(filters.viewer),
-      ownerId: filters.ownerId,
-      terms,
-      // Listings whose location has the name itself are found as well.
-      words: reach && [...reach.words, longestWord(locationKey(filters.location ?? "").trim())].map(asTerm),
-      limit,
-      ...afterValues(after),
-    },
-  };
-}
-
-/** A location with several towns is looked up by the words of all of them, beside the terms of the other filters. */
-function lookedUp(filters: ListingFilters, reach: Reach | undefined) {
-  if (!reach) return lookUpTerms(filters);
-  const { terms, left } = lookUpTerms({ ...filters, location: undefined });
-  return { terms, left: { ...left, location: filters.location } };
-}
-
-function strategyFor(
-  { moveInDate }: ListingFilters,
-  terms: string[],
-  reach: Reach | undefined,
-): Strategy["by"] {
-  if (reach) return terms.length > 0 ? "terms in places" : "places";
-  if (terms.length > 0) return "terms";
-  return moveInDate ? "date" : "newest";
-}
-
-const valuesOf = (filters: ListingFilters, prefix: "asked" | "left"): Values => {
-  const key = locationKey(filters.location ?? "");
-  return {
-    [`${prefix}.minPrice`]: filters.minPrice ?? 0,
-    [`${prefix}.maxPrice`]: filters.maxPrice ?? listingLimits.priceMax,
-    [`${prefix}.bedrooms`]: filters.bedrooms ?? 0,
-    [`${prefix}.moveInDate`]: filters.moveInDate ?? "infinity",
-    [`${prefix}.location`]: key ? `%${key}%` : null,
-    [`${prefix}.places`]: (key && locationIdsIn(filters.location ?? "")?.pattern) || null,
-    [`${prefix}.amenities`]: filters.amenities.length > 0 ? filters.amenities : null,
-  };
-};
+/** The newest listings of others since a time. */
+export const findNewListings = (db: Database, viewer: Member, since: Date, max: number) =>
+  selectCards(db)
+    .where(
+      and(
+        matching({ amenities: [], viewer }),
+        ne(listings.ownerId, viewer.id),
+        gte(listings.createdAt, since),
+      ),
+    )
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(max);

@@ -1,5 +1,5 @@
 import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
-import { searchTitle, whyItFits } from "#src/features/housing/saved-search.ts";
+import { searchTitle } from "#src/features/housing/saved-search.ts";
 import { findFitting, searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
 import { notificationKind } from "#src/server/feature.ts";
 import { dollars } from "#src/shared/format.ts";
@@ -32,7 +32,6 @@ export const listingAvailable = notificationKind({
   text: ({ search, home }) => ({
     title: `A home for “${searchTitle(search)}”`,
     line: `${home.title}, ${home.location}, ${dollars(home.price)} a month`,
-    more: ["Why it fits:", ...whyItFits(search, home)],
     path: `/housing?listing=${home.id}`,
   }),
 });

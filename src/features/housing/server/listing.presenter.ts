@@ -1,7 +1,7 @@
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { audienceOf, presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { canManage } from "#src/features/housing/server/listing.policy.ts";
-import type { FoundCard } from "#src/features/housing/server/listing-page.queries.ts";
+import { canManage } from "#src/features/housing/server/listing.service.ts";
+import type { FoundCard } from "#src/features/housing/server/listing-search.queries.ts";
 import type { FoundListing } from "#src/features/housing/server/listing.queries.ts";
 import { objectPath } from "#src/core/media/media.ts";
 import { presentMedia } from "#src/core/media/server/media.presenter.ts";

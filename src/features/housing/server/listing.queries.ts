@@ -1,9 +1,10 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { personColumns, isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { locationKey } from "#src/core/locations/location-key.ts";
+import { locationIdsIn } from "#src/core/locations/server/location-lookup.ts";
+import { locationKey } from "#src/core/locations/server/locations.ts";
 import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
@@ -36,11 +37,24 @@ export async function findListing(db: Database, id: string, actor: Actor): Promi
   return found;
 }
 
+/** What conversations about listings show of them. */
+export const findSubjects = (db: Database, actor: Actor, ids: readonly string[]) =>
+  db
+    .select({
+      id: listings.id,
+      ownerId: listings.ownerId,
+      title: listings.title,
+      detail: listings.location,
+      status: listings.status,
+    })
+    .from(listings)
+    .where(and(inArray(listings.id, [...ids]), visibleTo(actor, authored)));
+
 /** SQL for a query of `uploads`: whether the actor may see the listing that an upload is attached to. */
 export const isUploadVisible = (actor: Actor) => sql`exists (
   select 1 from ${listings} where ${listings.id} = ${uploads.subjectId} and ${visibleTo(actor, authored)} and ${isOpenTo(actor)})`;
 
-// The same rule as `canSee` in listing.policy.ts.
+// The same rule as `canSee` of the service.
 function isOpenTo(actor: Actor) {
   if (actor.kind === "member" && actor.admin) return sql`true`;
   const own = actor.kind === "member" ? eq(listings.ownerId, actor.id) : undefined;
@@ -57,13 +71,23 @@ export async function lockListing(db: Database, id: string): Promise<ListingRow 
   return row;
 }
 
-type ListingValues = Omit<typeof listings.$inferInsert, "locationKey" | "ownerId">;
+type ListingValues = Omit<typeof listings.$inferInsert, "locationKey" | "locations" | "ownerId">;
+
+/** What is stored with a home of its location, to find it by. */
+export const locationColumns = (location: string) => ({
+  locationKey: locationKey(location),
+  locations: locationIdsIn(location),
+});
+
+/** How many listings an account has, taken and hidden ones too. */
+export const countListingsOf = (db: Database, ownerId: string): Promise<number> =>
+  db.$count(listings, and(eq(listings.ownerId, ownerId), skipVisibility("counted for its owner's cap")));
 
 /** Stores a new listing and returns its id. */
 export async function insertListing(db: Database, ownerId: string, values: ListingValues): Promise<string> {
   const [row] = await db
     .insert(listings)
-    .values({ ...values, ownerId, locationKey: locationKey(values.location) })
+    .values({ ...values, ...locationColumns(values.location), ownerId })
     .returning({ id: listings.id });
   return row!.id;
 }
@@ -72,7 +96,7 @@ export async function insertListing(db: Database, ownerId: string, values: Listi
 export const updateListing = (db: Database, id: string, values: ListingValues) =>
   db
     .update(listings)
-    .set({ ...values, locationKey: locationKey(values.location), updatedAt: new Date() })
+    .set({ ...values, ...locationColumns(values.location), updatedAt: new Date() })
     .where(eq(listings.id, id));
 
 /** Marks a listing as available or taken. */

@@ -13,11 +13,16 @@ import {
   listingInput,
 } from "#src/features/housing/listing.schema.ts";
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
-import { canPost, canSee } from "#src/features/housing/server/listing.policy.ts";
+import { limitsOf } from "#src/core/media/server/file-check.ts";
+import { publishUpload, uploadAddress } from "#src/core/media/server/upload.routes.ts";
+import { publishedUpload } from "#src/core/media/media.schema.ts";
+import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
 import { presentCard, presentListing } from "#src/features/housing/server/listing.presenter.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
 import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
 import {
+  canPost,
+  canSee,
   changeStatus,
   editListing,
   postListing,
@@ -127,7 +132,18 @@ const deleteRoute = endpoint({
   errors: [404],
 });
 
-/** Listings: search, details, post, edit, mark as taken, delete. */
+const publishRoute = endpoint({
+  method: "put",
+  path: "/api/housing-images",
+  operationId: "publishListingMedia",
+  access: "signed-in",
+  summary: "Check and publish a photo or a video of a listing",
+  body: z.object({ imageURL: uploadAddress }),
+  answer: publishedUpload,
+  errors: [404, 503],
+});
+
+/** Listings: search, details, post, edit, mark as taken, delete; their photos and videos: publish. */
 export function listingRoutes(platform: Platform) {
   const { db } = platform;
   const visibleListing = async (id: string, actor: Actor) => {
@@ -172,5 +188,9 @@ export function listingRoutes(platform: Platform) {
     .openapi(deleteRoute, async (c) => {
       await removeListing(db, memberOf(c), c.req.valid("param").id);
       return c.body(null, 204);
+    })
+    .openapi(publishRoute, async (c) => {
+      const { imageURL } = c.req.valid("json");
+      return c.json(await publishUpload(platform, c, { imageURL }, limitsOf(listingSlot)), 200);
     });
 }

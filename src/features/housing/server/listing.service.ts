@@ -1,19 +1,53 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import { amenities } from "#src/features/housing/listing.constants.ts";
+import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { lockUser } from "#src/core/people/server/user.queries.ts";
+import { amenities, listingLimits } from "#src/features/housing/listing.constants.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
-import { canManage } from "#src/features/housing/server/listing.policy.ts";
-import { enforceListingLimits } from "#src/features/housing/server/listing-cap.service.ts";
 import * as queries from "#src/features/housing/server/listing.queries.ts";
 import type { ListingRow } from "#src/features/housing/server/listing.table.ts";
-import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
+import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { listingAvailable } from "#src/features/housing/server/listing.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { type Edit, expectUnchanged, forbidden, notFound } from "#src/server/http/errors.ts";
+import { AppError, type Edit, expectUnchanged, forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { Member } from "#src/shared/actor.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+import type { Actor, Member } from "#src/shared/actor.ts";
+
+/** Verified members may post. */
+export const canPost = (member: Member) => verifiedMembers.policy(member);
+
+type Owned = { ownerId: string };
+
+/** The owner and admins may edit a listing, mark it as taken and delete it. */
+export const canManage = (actor: Actor, listing: Owned) =>
+  actor.kind === "member" && (actor.admin || actor.id === listing.ownerId);
+
+/** Everybody may see an available listing, a taken one only its owner and admins. */
+export const canSee = (actor: Actor, listing: Owned & { status: string }) =>
+  listing.status === "available" || canManage(actor, listing);
+
+/** How often a member may post; deleting a listing does not restore a try. */
+const postingLimit: Limit = {
+  name: "listings-posted",
+  tries: 10,
+  seconds: 24 * 60 * 60,
+  message: "You have posted 10 listings within a day, which is as many as one member can.",
+};
+
+/** Throws 409 at the most listings of a member, and 429 at the most of a day; locks her, for posts at the same time. */
+async function enforceListingLimits({ rateLimits }: Platform, tx: Database, actor: Member): Promise<void> {
+  await lockUser(tx, actor.id);
+  if ((await queries.countListingsOf(tx, actor.id)) >= listingLimits.perMember) {
+    throw new AppError(
+      409,
+      `You have ${listingLimits.perMember} listings, and that is all there is room for. Delete one that you no longer need, then post this one.`,
+    );
+  }
+  await rateLimits.take(tx, [{ limit: postingLimit, key: actor.id }]);
+}
 
 /** Posts a listing with its media in one transaction; calls with the same key post once. Returns its id. */
 export function postListing(

@@ -14,6 +14,12 @@ import {
 import { users } from "#src/core/people/server/user.table.ts";
 import { listingStatuses } from "#src/features/housing/listing.constants.ts";
 
+/** What the list of homes shows; the indexes of its orders hold no other rows. */
+export const isPublic = sql`"listings"."status" = 'available' and "listings"."hidden_at" is null`;
+
+/** The day a listing is free, in days since 1970; 0 when it is free at once. */
+export const daysUntilFree = sql`greatest(0, "listings"."available_from" - date '1970-01-01')`;
+
 /** Homes offered by verified members. */
 export const listings = pgTable(
   "listings",
@@ -26,6 +32,11 @@ export const listings = pgTable(
     location: text().notNull(),
     /** The location as search compares it; see locationKey. */
     locationKey: text().notNull(),
+    /** The ids of the known locations that it lies in; see locationIdsIn. */
+    locations: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Whole dollars a month. */
     price: integer().notNull(),
     bedrooms: smallint().notNull(),
@@ -51,43 +62,17 @@ export const listings = pgTable(
       sql`${table.bathrooms} between 0 and 20 and ${table.bathrooms} * 2 = floor(${table.bathrooms} * 2)`,
     ),
     check("listings_status_known", sql`${table.status} in ('available', 'taken')`),
+    // Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query uses.
     index("listings_owner").on(table.ownerId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
-  ],
-);
-
-/**
- * A copy of the columns that searches compare, of listings that are available and not hidden. A search reads thousands of
- * rows: small ones, with columns of fixed width first, take a third less time. A trigger updates it with each write of a
- * listing.
- */
-export const listingSearch = pgTable(
-  "listing_search",
-  {
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
-    availableFrom: date({ mode: "string" }),
-    price: integer().notNull(),
-    bedrooms: smallint().notNull(),
-    id: uuid()
-      .primaryKey()
-      .references(() => listings.id, { onDelete: "cascade" }),
-    ownerId: uuid().notNull(),
-    locationKey: text().notNull(),
-    amenities: text().array().notNull(),
-  },
-  (table) => [
-    // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query uses.
-    index("listing_search_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
-    // Serves every combination of filters. Without fastupdate, so that no search has to scan a pending list.
-    index("listing_search_terms")
-      .using(
-        "gin",
-        sql`listing_terms(${table.locationKey}, ${table.price}, ${table.bedrooms}, ${table.amenities})`,
-      )
-      .with({ fastupdate: false }),
-    // The other orders of a list; see listing-order.queries.ts.
-    index("listing_search_price").on(table.price, table.id),
-    index("listing_search_free").on(sql`greatest(0, ${table.availableFrom} - date '1970-01-01')`, table.id),
-    index("listing_search_available_from").on(sql`coalesce(${table.availableFrom}, '-infinity')`),
+    // The three orders of the public list; see listing-search.queries.ts.
+    index("listings_newest")
+      .on(sql`${table.createdAt} desc`, sql`${table.id} desc`)
+      .where(isPublic),
+    index("listings_price").on(table.price, table.id).where(isPublic),
+    index("listings_free").on(daysUntilFree, table.id).where(isPublic),
+    index("listings_amenities").using("gin", table.amenities),
+    index("listings_locations").using("gin", table.locations),
+    index("listings_location_key").using("gin", sql`${table.locationKey} gin_trgm_ops`),
   ],
 );
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, arrayContained, arrayOverlaps, desc, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { membershipClaims } from "#src/core/membership/server/membership.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
+import { isPublic, listings } from "#src/features/housing/server/listing.table.ts";
+import { budgets, type Budget } from "#src/features/housing/listing.constants.ts";
 import { savedSearches, type SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -19,13 +20,14 @@ export async function saveSearch(
   db: Database,
   row: Omit<SavedSearchRow, "id" | "createdAt">,
 ): Promise<SavedSearchRow> {
+  const { userId, locationKey, budget, bedrooms, moveInDate, amenities } = savedSearches;
   const [stored] = await db
     .insert(savedSearches)
     .values(row)
     .onConflictDoUpdate({
-      target: [savedSearches.userId, savedSearches.filters],
-      // The columns for matching may have changed since: locations get towns, rents get steps.
-      set: { locationPart: row.locationPart, places: row.places, lookup: row.lookup },
+      target: [userId, locationKey, budget, bedrooms, moveInDate, amenities],
+      // A name that was not known when it was saved may be known by now.
+      set: { locations: row.locations },
     })
     .returning();
   return stored!;
@@ -39,45 +41,50 @@ export async function deleteSavedSearch(db: Database, userId: string, id: string
   return rowCount === 1;
 }
 
-/** Whether an available listing fits a search; the same conditions as those of a list with its filters. */
-const fits = and(
-  sql`${listingSearch.price} between ${savedSearches.minPrice} and ${savedSearches.maxPrice}`,
-  sql`${listingSearch.bedrooms} >= coalesce(${savedSearches.bedrooms}, 0)`,
-  sql`coalesce(${listingSearch.availableFrom}, '-infinity') <= coalesce(${savedSearches.moveInDate}, 'infinity')`,
-  sql`(${savedSearches.locationPart} is null or position(${savedSearches.locationPart} in ${listingSearch.locationKey}) > 0
-    or ${listingSearch.locationKey} ~ ${savedSearches.places})`,
-  sql`${listingSearch.amenities} @> ${savedSearches.amenities}`,
-  ne(savedSearches.userId, listingSearch.ownerId),
+const rentFits = or(
+  isNull(savedSearches.budget),
+  ...Object.entries(budgets).map(([name, bounds]) =>
+    and(
+      eq(savedSearches.budget, name as Budget),
+      gte(listings.price, bounds.minPrice),
+      "maxPrice" in bounds ? lte(listings.price, bounds.maxPrice) : undefined,
+    ),
+  ),
 );
 
-/**
- * The members whose searches an available listing fits, with the ids of those searches; found by index, by the terms that
- * the listing has.
- */
+/** Whether a listing fits a search: the conditions that a list with its filters has. */
+const fits = and(
+  isPublic,
+  rentFits,
+  sql`${listings.bedrooms} >= coalesce(${savedSearches.bedrooms}, 0)`,
+  sql`coalesce(${listings.availableFrom}, '-infinity') <= coalesce(${savedSearches.moveInDate}, 'infinity')`,
+  or(
+    isNull(savedSearches.locationKey),
+    sql`position(${savedSearches.locationKey} in ${listings.locationKey}) > 0`,
+    arrayOverlaps(savedSearches.locations, listings.locations),
+  ),
+  arrayContained(savedSearches.amenities, listings.amenities),
+  ne(savedSearches.userId, listings.ownerId),
+);
+
+/** The members whose searches a listing fits, with the ids of those searches. */
 export const searchesFitting = (db: Database, listingId: string) =>
   db
     .select({
       userId: savedSearches.userId,
-      ownerId: listingSearch.ownerId,
+      ownerId: listings.ownerId,
       plan: membershipClaims.plan(sql`"saved_searches"."user_id"`),
       searchIds: sql<string[]>`array_agg(${savedSearches.id} order by ${savedSearches.createdAt})`,
     })
-    .from(listingSearch)
-    .innerJoin(
-      savedSearches,
-      and(
-        sql`${savedSearches.lookup} && (listing_terms(${listingSearch.locationKey}, ${listingSearch.price},
-          ${listingSearch.bedrooms}, ${listingSearch.amenities}) || '{""}'::text[])`,
-        fits,
-      ),
-    )
+    .from(listings)
+    .innerJoin(savedSearches, fits)
     .where(
       and(
-        eq(listingSearch.id, listingId),
+        eq(listings.id, listingId),
         skipVisibility("finds recipients; what each may see is checked when the notification is read"),
       ),
     )
-    .groupBy(savedSearches.userId, listingSearch.ownerId);
+    .groupBy(savedSearches.userId, listings.ownerId);
 
 /** Which pairs of a listing and one of the actor's searches still fit, with what notifications show of them. */
 export const findFitting = (
@@ -87,23 +94,19 @@ export const findFitting = (
 ) =>
   db
     .select({
-      search: savedSearches,
+      search: { location: savedSearches.location },
       home: {
         id: listings.id,
         title: listings.title,
         location: listings.location,
         price: listings.price,
-        bedrooms: listings.bedrooms,
-        availableFrom: listings.availableFrom,
-        amenities: listings.amenities,
       },
     })
     .from(sql`json_to_recordset(${JSON.stringify(pairs)}::json) as pair("listingId" uuid, "searchId" uuid)`)
-    .innerJoin(listingSearch, sql`${listingSearch.id} = pair."listingId"`)
-    .innerJoin(listings, eq(listings.id, listingSearch.id))
+    .innerJoin(listings, sql`${listings.id} = pair."listingId"`)
     .innerJoin(
       savedSearches,
-      and(sql`${savedSearches.id} = pair."searchId"`, eq(savedSearches.userId, actor.id)),
+      and(sql`${savedSearches.id} = pair."searchId"`, eq(savedSearches.userId, actor.id), fits),
     )
-    .where(and(fits, visibleTo(actor, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt })))
+    .where(visibleTo(actor, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt }))
     .orderBy(savedSearches.createdAt);

@@ -1,7 +1,6 @@
-import { locationKey } from "#src/core/locations/location-key.ts";
-import { longestWord, locationIdsIn } from "#src/core/locations/server/location-lookup.ts";
+import { locationKey } from "#src/core/locations/server/locations.ts";
+import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
-import { budgets, listingLimits } from "#src/features/housing/listing.constants.ts";
 import { savedSearchLimit, tooManySaved } from "#src/features/housing/saved-search.constants.ts";
 import type { SavedSearch, SavedSearchInput } from "#src/features/housing/saved-search.schema.ts";
 import { findUnreadOf } from "#src/core/notifications/server/notification.queries.ts";
@@ -9,7 +8,6 @@ import {
   savedSearchMatch,
   type SavedSearchMatch,
 } from "#src/features/housing/server/listing.notifications.ts";
-import { asTerm, lookUpTerms } from "#src/features/housing/server/listing.terms.ts";
 import * as queries from "#src/features/housing/server/saved-search.queries.ts";
 import type { SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
 import { AppError, invalidInput, notFound } from "#src/server/http/errors.ts";
@@ -64,28 +62,15 @@ const presentSavedSearch = (
   unread,
 });
 
-/** The columns of a search: its filters, the values that listings are compared with, and the terms it is found by. */
-export function searchColumns(input: SavedSearchInput): Omit<SavedSearchRow, "id" | "createdAt" | "userId"> {
+function searchColumns(input: SavedSearchInput): Omit<SavedSearchRow, "id" | "createdAt" | "userId"> {
   const { location = null, budget = null, bedrooms = null, moveInDate = null, amenities } = input;
-  const bounds = budget ? budgets[budget] : { minPrice: 0 };
-  const rent = {
-    minPrice: bounds.minPrice,
-    maxPrice: "maxPrice" in bounds ? bounds.maxPrice : listingLimits.priceMax,
-  };
-  const key = location ? locationKey(location) : "";
-  const reach = location ? locationIdsIn(location) : undefined;
-  const { terms } = lookUpTerms({ ...input, ...rent });
   return {
     location,
+    locationKey: location && locationKey(location),
+    locations: location ? locationIdsNamed(location) : [],
     budget,
     bedrooms,
     moveInDate,
     amenities,
-    filters: JSON.stringify([key, budget, bedrooms, moveInDate, amenities]),
-    ...rent,
-    locationPart: key || null,
-    places: reach?.pattern ?? null,
-    // A location with many towns is found by a word of each, and of its own name; otherwise one term is enough.
-    lookup: reach ? [...reach.words, longestWord(key.trim())].map(asTerm) : [terms[0] ?? ""],
   };
 }

@@ -1,4 +1,4 @@
-import { townById, townIn } from "#src/core/locations/server/town.ts";
+import { townById, townIn } from "#src/core/locations/server/location-lookup.ts";
 import { audienceOf, presentPerson } from "#src/core/people/server/person.presenter.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import {

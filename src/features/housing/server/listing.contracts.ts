@@ -1,0 +1,72 @@
+import { objectPath } from "#src/core/media/media.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
+import { listingMediaFields } from "#src/features/housing/listing.constants.ts";
+import { findNewListings } from "#src/features/housing/server/listing-search.queries.ts";
+import { listingAvailable } from "#src/features/housing/server/listing.notifications.ts";
+import { findListing, findSubjects, isUploadVisible } from "#src/features/housing/server/listing.queries.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import type { ContactSubject, DigestPart, MediaSlot, Reportable } from "#src/server/feature.ts";
+import { dollars } from "#src/shared/format.ts";
+
+/** The photos and videos of a listing are visible to those who may see the listing. */
+export const listingSlot: MediaSlot<keyof typeof listingMediaFields> = {
+  name: "listing",
+  fields: listingMediaFields,
+  visible: isUploadVisible,
+};
+
+/** Reports of a listing. */
+export const reportedListing: Reportable = {
+  kind: "listing",
+  noun: "Listing",
+  find: async (db, actor, id) => {
+    const found = await findListing(db, id, actor);
+    if (!found) return undefined;
+    const { listing, media } = found;
+    return {
+      authorId: listing.ownerId,
+      address: `/housing?listing=${id}`,
+      snapshot: {
+        title: listing.title,
+        text: [
+          `${listing.location}, ${dollars(listing.price)} / month`,
+          listing.description,
+          listing.amenities.join(", "),
+        ]
+          .filter(Boolean)
+          .join("\n\n"),
+        pictures: media.map(({ uploadId }) => objectPath(uploadId)),
+        writtenAt: listing.createdAt.toISOString(),
+        before: [],
+      },
+    };
+  },
+  table: listings,
+  // Searches saved while it was hidden have not been told of it.
+  shown: (platform, tx, id) => notify(platform, tx, listingAvailable, { listingId: id }),
+};
+
+/** Conversations about a listing; once it is taken, they still show its title. */
+export const listingSubject: ContactSubject = {
+  kind: "listing",
+  find: async (db, actor, ids) => {
+    const rows = await findSubjects(db, actor, ids);
+    return rows.map(({ status, ...row }) => ({
+      ...row,
+      open: status === "available",
+      address: `/housing?listing=${row.id}`,
+    }));
+  },
+};
+
+const mostInDigest = 3;
+
+/** The newest homes of others since the last digest. */
+export const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
+  const found = await findNewListings(db, actor, since, mostInDigest);
+  return found.map(({ id, title, location, price }) => ({
+    title: `New home: ${title}`,
+    lines: [`${location}, ${dollars(price)} a month`],
+    url: `/housing?listing=${id}`,
+  }));
+};
