@@ -564,8 +564,7 @@ const rootRouteChildren: RootRouteChildren = {
   pagesHomeClientHomeDotrouteRoute: pagesHomeClientHomeDotrouteRoute,
   pagesAdminClientAdminDotrouteRoute: pagesAdminClientAdminDotrouteRoute,
   coreSignInClientAuthDotrouteRoute: coreSignInClientAuthDotrouteRoute,
-  featuresForumClientForumDotrouteRoute:
-    featuresForumClientForumDotrouteRoute,
+  featuresForumClientForumDotrouteRoute: featuresForumClientForumDotrouteRoute,
   coreSignInClientCompleteProfileDotrouteRoute:
     coreSignInClientCompleteProfileDotrouteRoute,
   pagesAboutClientContactDotrouteRoute: pagesAboutClientContactDotrouteRoute,
