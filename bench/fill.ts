@@ -1,11 +1,6 @@
 import { fillWithDemo } from "#src/app/seed.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { seedVerificationsAtScale } from "#src/core/membership/demo/verification.seed.ts";
-<<<<<<< HEAD
-import { seedPostsAtScale } from "#src/features/forum/demo/post-scale.seed.ts";
-=======
-import { seedEventsAtScale } from "#src/features/events/demo/event-scale.seed.ts";
->>>>>>> main
 import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
 import { seedMessagesAtScale } from "#src/core/messages/demo/message-scale.seed.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
@@ -16,11 +11,8 @@ import { openStorage } from "#src/server/storage/storage.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { createDatabase } from "#testing/database.ts";
 import { signIn, startServer, type Server } from "./load.ts";
-<<<<<<< HEAD
 import { seedEventsAtScale } from "./scale/events.ts";
-=======
 import { seedPostsAtScale } from "./scale/posts.ts";
->>>>>>> main
 import { seedRoommatesAtScale } from "./scale/roommates.ts";
 
 /** Of everything this part is stored: 0.01 to see in a minute whether a scenario works. */
