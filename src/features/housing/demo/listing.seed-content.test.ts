@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { listingInput } from "#src/features/housing/listing.schema.ts";
 import { demoListings, listingAtScale } from "#src/features/housing/demo/listing.seed-content.ts";
-import { amenities } from "#src/features/housing/listing.constants.ts";
+import { amenities } from "#src/features/housing/listing.ts";
 
 const asInput = ({ price, ...listing }: (typeof demoListings)[number]) => ({
   title: listing.title,

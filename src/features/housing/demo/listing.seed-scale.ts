@@ -1,5 +1,5 @@
 import { at, spread } from "#src/demo/spread.ts";
-import { amenities } from "#src/features/housing/listing.constants.ts";
+import { amenities } from "#src/features/housing/listing.ts";
 import type { DemoListing, DemoOwner } from "#src/features/housing/demo/listing.seed-type.ts";
 
 /** Busier towns come first and are chosen more often. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Amenity } from "#src/features/housing/listing.constants.ts";
+import type { Amenity } from "#src/features/housing/listing.ts";
 import type { coverName } from "#src/demo/pictures.ts";
 
 /** The demo members who post, each around one town: three accounts to sign in with, and their neighbours. */

@@ -5,8 +5,8 @@ import {
   BudgetField,
   LocationFilter,
   MoveInField,
-} from "#src/features/housing/client/filter-fields.tsx";
-import { filtersOf } from "#src/features/housing/listing-filters.ts";
+} from "#src/features/housing/client/housing-filters.tsx";
+import { filtersOf } from "#src/features/housing/listing-search.ts";
 
 export function HousingSearch() {
   return (
