@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { RotateCw, X } from "lucide-react";
-import type { PendingUpload } from "#src/core/media/client/use-media-uploads.ts";
+import type { PendingUpload } from "#src/core/media/client/use-uploads.ts";
 import { publishedWidths, type UploadedMedia } from "#src/core/media/media.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";

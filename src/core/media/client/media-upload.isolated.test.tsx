@@ -3,17 +3,16 @@ import { userEvent } from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MediaUpload } from "#src/core/media/client/media-upload.tsx";
-import { uploadFile } from "#src/core/media/client/upload-file.ts";
-import { PrepareError, publishUpload } from "#src/core/media/client/upload.api.ts";
+import { PrepareError, publishUpload, uploadFile } from "#src/core/media/client/upload-file.ts";
 import type { UploadedMedia } from "#src/core/media/media.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { currentToast, dismissToast } from "#src/ui/toast.ts";
 
 vi.mock("#src/client/api.ts", () => ({}));
-vi.mock("#src/core/media/client/upload-file.ts");
-vi.mock(import("#src/core/media/client/upload.api.ts"), async (original) => ({
+vi.mock(import("#src/core/media/client/upload-file.ts"), async (original) => ({
   ...(await original()),
   publishUpload: vi.fn(),
+  uploadFile: vi.fn(),
 }));
 
 const send = vi.mocked(uploadFile);

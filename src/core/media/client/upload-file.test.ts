@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isWorthRetrying, putFile, stallTimeout, uploadFile } from "#src/core/media/client/upload-file.ts";
-import { PrepareError } from "#src/core/media/client/upload.api.ts";
+import {
+  PrepareError,
+  isWorthRetrying,
+  putFile,
+  stallTimeout,
+  uploadFile,
+} from "#src/core/media/client/upload-file.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import { fakeUploadRequests } from "#testing/fake-upload-requests.ts";
 

@@ -1,5 +1,4 @@
-import { kindNames, uploadIdFrom, tooLargeMessage } from "#src/core/media/media.ts";
-import { incomingKey, mediaKey } from "#src/core/media/server/media-files.ts";
+import { incomingKey, kindNames, mediaKey, tooLargeMessage, uploadIdFrom } from "#src/core/media/media.ts";
 import {
   deleteUploads,
   lockUploads,

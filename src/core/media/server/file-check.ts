@@ -1,19 +1,22 @@
 import { buffer } from "node:stream/consumers";
 import { fileTypeFromBuffer } from "file-type";
 import {
+  type FileKind,
+  incomingKey,
   kindNames,
   maxUpload,
+  mediaKey,
+  posterFile,
   tooLargeMessage,
   uploadTypes,
   usableKinds,
-  type FileKind,
+  videoKey,
 } from "#src/core/media/media.ts";
-import { createCheckQueue } from "#src/core/media/server/check-queue.ts";
-import { incomingKey, mediaKey, posterFile, videoKey } from "#src/core/media/server/media-files.ts";
+import { checkQueues } from "#src/core/media/server/check-queue.ts";
 import type { UploadDescription } from "#src/core/media/server/upload.queries.ts";
-import { encodePicture, isLarge } from "#src/core/media/server/picture-check.ts";
+import { encodePicture, isLarge } from "#src/core/media/server/picture.ts";
 import { extractPoster } from "#src/core/media/server/poster.ts";
-import { storeVideo } from "#src/core/media/server/video.service.ts";
+import { storeVideo } from "#src/core/media/server/video-remux.ts";
 import type { MediaField, MediaSlot } from "#src/server/feature.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -48,12 +51,6 @@ type ReadAt = (start: number, length: number) => Promise<Uint8Array>;
 
 const headBytes = 256 * 1024;
 
-const pictures = createCheckQueue({ atOnce: 2, seconds: 60 });
-// An AVIF of 50 megapixels takes a gigabyte while it is decoded, and ten seconds.
-const largePictures = createCheckQueue({ atOnce: 1, seconds: 60 });
-// Of its own, since a hostile video takes its whole time, in a process beside ours.
-const videos = createCheckQueue({ atOnce: 1, seconds: 60 });
-
 /**
  * Checks an uploaded file and stores its published form. Throws 400 or 413 for a file that cannot be used, 503 when too
  * many others are being checked. Reads only the version that `info` names, because another file may be sent to the same
@@ -74,6 +71,7 @@ export async function checkFile(
   if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
 
   const file = { id: upload.id, type: type.mime, info, readAt, square: limits.square };
+  const { pictures, largePictures, videos } = checkQueues(platform);
   if (kind === "image") {
     const inTurn = (await isLarge(head)) ? largePictures : pictures;
     return inTurn(upload.ownerId, (signal) => storePicture(platform, file, signal));

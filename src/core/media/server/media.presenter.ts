@@ -1,6 +1,5 @@
 import type { MediaItem } from "#src/core/media/media.schema.ts";
-import { objectPath, type FileKind } from "#src/core/media/media.ts";
-import { posterFile } from "#src/core/media/server/media-files.ts";
+import { type FileKind, objectPath, posterFile } from "#src/core/media/media.ts";
 
 /** A picture or video as it is stored, with the alternative text that its post gives it. */
 export type StoredMedia = {

@@ -2,8 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { publishedWidths } from "#src/core/media/media.ts";
-import { mediaKey, videoFiles } from "#src/core/media/server/media-files.ts";
+import { mediaKey, publishedWidths, videoFiles } from "#src/core/media/media.ts";
 import { findVisibleUpload } from "#src/core/media/server/upload.queries.ts";
 import { identifyActor } from "#src/core/sessions/server/actor.ts";
 import { AppError } from "#src/server/http/errors.ts";
@@ -68,14 +67,14 @@ export function mediaRoutes(platform: Platform, mediaSlots = platform.registry.m
       const actor = c.get("actor");
       upload = actor.kind === "guest" ? undefined : await findVisibleUpload(db, mediaSlots, id, actor);
     }
-    if (!upload) throw gone();
+    if (!upload) throw noSuchFile();
     return mainFileOf(upload);
   }
 
   return createRouter()
     .openapi(fileRoute, async (c) => {
       const { id, file } = c.req.valid("param");
-      if (!publishedFile.test(file)) throw gone();
+      if (!publishedFile.test(file)) throw noSuchFile();
       const upload = uploadIdOf(id);
       await mainFile(c, upload);
       return send(platform, c, upload, file);
@@ -92,17 +91,17 @@ const mainFileOf = ({ kind, contentType, width }: FoundUpload) =>
   kind === "video" ? videoFiles[contentType!]! : `${publishedWidths(width!).at(-1)}.jpg`;
 
 function uploadIdOf(text: string): string {
-  if (!uploadId.safeParse(text).success) throw gone();
+  if (!uploadId.safeParse(text).success) throw noSuchFile();
   return text.toLowerCase();
 }
 
 // Not cached either: the same address may exist a moment later, for another viewer or for everybody.
-const gone = () => new AppError(404, "File not found", { headers: { "Cache-Control": "no-store" } });
+const noSuchFile = () => new AppError(404, "File not found", { headers: { "Cache-Control": "no-store" } });
 
 async function send({ storage }: Platform, c: Context<ApiEnv>, id: string, file: string): Promise<Response> {
   const key = mediaKey(id, file);
   const info = await storage.stat(key);
-  if (!info) throw gone();
+  if (!info) throw noSuchFile();
 
   const etag = `"${info.version.replaceAll('"', "")}"`;
   const headers = new Headers({
@@ -132,7 +131,7 @@ async function send({ storage }: Platform, c: Context<ApiEnv>, id: string, file:
   // For a HEAD request nobody would read or close the stream.
   if (c.req.raw.method === "HEAD") return new Response(null, { status, headers });
   const found = await storage.get(key, { ...part, version: info.version });
-  if (!found) throw gone();
+  if (!found) throw noSuchFile();
   return new Response(Readable.toWeb(found.body) as ReadableStream<Uint8Array>, {
     status,
     headers,

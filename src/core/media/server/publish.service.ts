@@ -1,7 +1,6 @@
-import { kindNames, tooLargeMessage, type FileKind } from "#src/core/media/media.ts";
+import { type FileKind, incomingKey, kindNames, tooLargeMessage } from "#src/core/media/media.ts";
 import { checkFile, type KindLimits } from "#src/core/media/server/file-check.ts";
 import { removeFiles } from "#src/core/media/server/attachment.service.ts";
-import { incomingKey } from "#src/core/media/server/media-files.ts";
 import { deleteIncoming, findUpload, markReady } from "#src/core/media/server/upload.queries.ts";
 import type { UploadRow } from "#src/core/media/server/upload.table.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";

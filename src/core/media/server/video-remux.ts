@@ -1,8 +1,13 @@
+import { createWriteStream } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { maxUpload } from "#src/core/media/media.ts";
-import { runLimited } from "#src/core/media/server/limited-process.ts";
+import { maxUpload, videoKey } from "#src/core/media/media.ts";
+import { inScratchFolder, runLimited } from "#src/core/media/server/limited-process.ts";
 import { AppError } from "#src/server/http/errors.ts";
-import { noRoom } from "#src/server/storage/upload-ticket.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Storage } from "#src/server/storage/storage.ts";
+import { noRoom, whenWriting } from "#src/server/storage/upload-ticket.ts";
 
 /** The exit codes of the remuxing program: the file cannot be read, or the disk is full. */
 export const remuxCodes = { unreadable: 65, noRoom: 74 } as const;
@@ -42,3 +47,35 @@ const unreadable = () =>
     400,
     "This video is damaged, or in a format we can't use. Please export it as an MP4 and try again.",
   );
+
+type Stored = { key: string; version?: string };
+
+/**
+ * Publishes a copy of a stored file as an upload's video, without the metadata of its camera. False when the file does
+ * not exist in that version; throws 400 for one that is no such video.
+ */
+export const storeVideo = (
+  { storage }: Platform,
+  id: string,
+  type: string,
+  stored: Stored,
+  signal?: AbortSignal,
+): Promise<boolean> =>
+  inScratchFolder(async (folder) => {
+    const [sent, clean] = [path.join(folder, "sent"), path.join(folder, "clean")];
+    if (!(await fetchTo(sent, storage, stored))) return false;
+    await remuxVideo(type, sent, clean);
+    signal?.throwIfAborted();
+    await storage.putFile(videoKey(id, type), clean, type);
+    return true;
+  });
+
+/** Writes a stored file to a path; false when it does not exist in that version. */
+export async function fetchTo(file: string, storage: Storage, { key, version }: Stored): Promise<boolean> {
+  const found = await storage.get(key, { version });
+  if (!found) return false;
+  await pipeline(found.body, createWriteStream(file)).catch((error: unknown) => {
+    throw whenWriting(error);
+  });
+  return true;
+}

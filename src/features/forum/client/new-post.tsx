@@ -5,7 +5,7 @@ import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { MediaUpload } from "#src/core/media/client/media-upload.tsx";
-import { publishUpload } from "#src/core/media/client/upload.api.ts";
+import { publishUpload } from "#src/core/media/client/upload-file.ts";
 import { emptyPost, otherCategory, postFormSchema } from "#src/features/forum/client/post-form.schema.ts";
 import { newPostDraft, sendPost } from "#src/features/forum/client/forum.api.ts";
 import {

@@ -1,6 +1,6 @@
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import type { Listing, ListingInput } from "#src/features/housing/listing.schema.ts";
-import type { Publish } from "#src/core/media/client/upload.api.ts";
+import type { Publish } from "#src/core/media/client/upload-file.ts";
 import { filtersToSave, type HousingSearch } from "#src/features/housing/listing-search.ts";
 
 const { housing } = api.api;

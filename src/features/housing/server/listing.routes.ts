@@ -9,7 +9,7 @@ import {
 } from "#src/features/housing/listing.schema.ts";
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 import { limitsOf } from "#src/core/media/server/file-check.ts";
-import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
+import { publishUpload, uploadAddress } from "#src/core/media/server/upload.routes.ts";
 import { publishedUpload } from "#src/core/media/media.schema.ts";
 import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
 import { presentCard, presentListing } from "#src/features/housing/server/listing.presenter.ts";

@@ -7,7 +7,7 @@ import { publishPicture, updateProfile } from "#src/pages/profile/client/profile
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { acceptOf, pickFiles } from "#src/core/media/client/pick-files.ts";
-import { useMediaUploads } from "#src/core/media/client/use-media-uploads.ts";
+import { useUploads } from "#src/core/media/client/use-uploads.ts";
 import { inMegabytes } from "#src/core/media/media.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -19,7 +19,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
-  const { pending, start, retry, cancel } = useMediaUploads({
+  const { pending, start, retry, cancel } = useUploads({
     kind: "photos",
     publish: publishPicture,
     value: [],

@@ -2,7 +2,7 @@ import { answered, api, checked } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { DeletionInput, ProfileUpdate } from "#src/pages/profile/profile.schema.ts";
-import type { Publish } from "#src/core/media/client/upload.api.ts";
+import type { Publish } from "#src/core/media/client/upload-file.ts";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 

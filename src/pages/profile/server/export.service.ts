@@ -1,6 +1,5 @@
 import { filesAbout, rowsAbout, tableName } from "#src/pages/profile/server/export.queries.ts";
-import { publishedWidths } from "#src/core/media/media.ts";
-import { mediaKey, videoFiles } from "#src/core/media/server/media-files.ts";
+import { mediaKey, publishedWidths, videoFiles } from "#src/core/media/media.ts";
 import type { TableDecision } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";

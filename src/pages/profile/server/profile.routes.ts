@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { limitsOf } from "#src/core/media/server/file-check.ts";
-import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
+import { publishUpload, uploadAddress } from "#src/core/media/server/upload.routes.ts";
 import { publishedUpload } from "#src/core/media/media.schema.ts";
 import { currentUser } from "#src/core/people/person.schema.ts";
 import { profileUpdate } from "#src/pages/profile/profile.schema.ts";

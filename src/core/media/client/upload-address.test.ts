@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PrepareError, publishUpload, requestUploadUrl } from "#src/core/media/client/upload.api.ts";
+import { PrepareError, publishUpload, requestUploadUrl } from "#src/core/media/client/upload-file.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 
 const prepared = (answer: FakeAnswer) => fakeApi({ "POST /api/objects/upload": answer });

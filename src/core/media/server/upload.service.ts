@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
-import { inMegabytes, maxUpload, megabyte } from "#src/core/media/media.ts";
-import { incomingKey } from "#src/core/media/server/media-files.ts";
+import { inMegabytes, incomingKey, maxUpload, megabyte } from "#src/core/media/media.ts";
 import { findUpload, pendingBytes, insertUpload } from "#src/core/media/server/upload.queries.ts";
 import type { UploadInput } from "#src/core/media/media.schema.ts";
 import { AppError } from "#src/server/http/errors.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { sweepIncoming, sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
+import { remuxStoredVideos, sweepIncoming, sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
-import { remuxStoredVideos } from "#src/core/media/server/video.service.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { filesOf, uploadOf, publishFile, rowOf } from "#testing/upload.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sweepIncoming, sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
-import { receiveUpload } from "#src/core/media/server/receive.service.ts";
+import { receiveUpload } from "#src/core/media/server/upload.service.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { jpegFile, pngFile } from "#testing/media.ts";

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
 import { goToLogin, loggedOut } from "#src/client/login-redirect.ts";
 import type { MediaKind } from "#src/core/media/client/pick-files.ts";
-import { PrepareError, type Publish } from "#src/core/media/client/upload.api.ts";
-import { uploadFile } from "#src/core/media/client/upload-file.ts";
+import { PrepareError, type Publish, uploadFile } from "#src/core/media/client/upload-file.ts";
 import type { UploadedMedia } from "#src/core/media/media.ts";
 import { toast } from "#src/ui/toast.ts";
 
@@ -17,7 +16,7 @@ export type PendingUpload = {
   offline?: boolean;
 };
 
-export type MediaUploadsOptions = {
+export type UploadsOptions = {
   kind: MediaKind;
   publish: Publish;
   value: UploadedMedia[];
@@ -35,7 +34,7 @@ const prepareFailures = {
 };
 
 /** Uploads and publishes the files of one field; finished ones join the field's value in the order of picking. */
-export function useMediaUploads(options: MediaUploadsOptions) {
+export function useUploads(options: UploadsOptions) {
   const [pending, setPending] = useState<PendingUpload[]>([]);
   const latest = useRef(options);
   const value = useRef(options.value);
@@ -134,7 +133,7 @@ export function useMediaUploads(options: MediaUploadsOptions) {
   };
 }
 
-function messageOf(error: unknown, { kind, prepareFailed }: MediaUploadsOptions): string {
+function messageOf(error: unknown, { kind, prepareFailed }: UploadsOptions): string {
   if (isUnauthorized(error instanceof PrepareError ? error.cause : error)) {
     goToLogin();
     return loggedOut;
