@@ -3,7 +3,7 @@ import { demoUserId } from "#src/demo/people.seed.ts";
 import { seedVerificationsAtScale } from "#src/core/membership/demo/verification.seed.ts";
 import { seedPostsAtScale } from "#src/features/forum/demo/post-scale.seed.ts";
 import { seedEventsAtScale } from "#src/features/events/demo/event-scale.seed.ts";
-import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
+import { seedListingsAtScale } from "./scale/listings.ts";
 import { seedMessagesAtScale } from "#src/core/messages/demo/message-scale.seed.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
