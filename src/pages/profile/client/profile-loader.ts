@@ -15,7 +15,7 @@ import { sessionsQuery } from "#src/pages/profile/client/session-list.tsx";
 import { blocksQuery } from "#src/core/moderation/client/block.api.ts";
 import { savedSearchesQuery } from "#src/features/housing/client/listing.api.ts";
 import { ownReportsQuery } from "#src/core/moderation/client/report.api.ts";
-import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
+import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 
 type Loading = { context: { queryClient: QueryClient }; deps: { tab?: ProfileTab } };
 

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import { useConfirm } from "#src/client/confirm.tsx";
+import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
+import { useSite } from "#src/client/site.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { deleteProfile, setProfileStatus } from "#src/features/roommates/client/roommate.api.ts";
+import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
+import { loginFor } from "#src/features/roommates/client/roommate-words.ts";
+import { confirmation } from "#src/features/roommates/roommate.options.ts";
+import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
+import { agoIn, dayMs } from "#src/shared/dates.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+
+const failed = "Failed to update profile. Please try again.";
+
+type OwnProfilePanelProps = {
+  profile: OwnRoommate;
+  /** Opened from the notification that asks whether she is still looking. */
+  askStillLooking: boolean;
+  onEdit: () => void;
+};
+
+/** The status of one's own profile, with its actions: confirm, edit, pause, delete. */
+export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfilePanelProps) {
+  const { timeZone } = useSite();
+  const [now] = useState(() => new Date());
+  const confirm = useConfirm();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!askStillLooking) return;
+    panel.current?.scrollIntoView({ block: "center" });
+    panel.current?.focus({ preventScroll: true });
+  }, [askStillLooking]);
+  const mayUpdate = !useNotAllowed("roommate.update");
+  const { status, confirmedAt } = profile;
+  const paused = status === "paused";
+  const due = now.getTime() - Date.parse(confirmedAt) >= confirmation.askAfterDays * dayMs;
+  const change = useAction({
+    call: setProfileStatus,
+    done: (changed) => {
+      if (changed.status === "paused") {
+        return { title: "Profile paused", description: "Nobody finds it now. It waits here for you." };
+      }
+      return paused
+        ? { title: "Welcome back", description: "Others can find your profile again." }
+        : { title: "Thank you", description: "Your profile stays where others find it." };
+    },
+    failed,
+    changes: ["/api/roommates"],
+    ownUnauthorized: loginFor.profile,
+  });
+  const removal = useAction({
+    call: deleteProfile,
+    done: { title: "Profile deleted", description: "Your answers in the quiz are kept for the next one." },
+    failed: "Failed to delete profile. Please try again.",
+    changes: ["/api/roommates"],
+    ownUnauthorized: loginFor.profile,
+  });
+  const pause = () =>
+    confirm({
+      title: "Found someone? Lovely.",
+      text: "Your profile goes out of the list and out of everybody's matches. You can show it again whenever you look once more.",
+      confirmLabel: "Pause My Profile",
+      action: () => change.attempt("paused"),
+    });
+  const remove = () =>
+    confirm({
+      title: "Delete your profile?",
+      text: "All that you wrote in it goes. This cannot be undone. If you have found someone, pausing keeps it for later.",
+      confirmLabel: "Delete Profile",
+      danger: true,
+      action: removal.attempt,
+    });
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="own-profile"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-surface p-4 shadow-panel lg:px-6"
+    >
+      <div className="grid min-w-0 gap-1">
+        <h2 id="own-profile" className="flex flex-wrap items-center gap-x-3 gap-y-1 type-h3">
+          {mayUpdate && (due || askStillLooking) && !paused ? "Are you still looking?" : "Your profile"}
+          {paused && <Badge tone="butter">Paused</Badge>}
+        </h2>
+        <p className="type-small text-ink-soft">
+          {paused
+            ? "Nobody finds it while it is paused. You can look around all the same."
+            : !mayUpdate
+              ? "Nobody finds it while your account is suspended."
+              : `Others can find it. Confirmed ${agoIn(timeZone, confirmedAt, now)}.`}
+        </p>
+        {profile.id && <WhyHidden kind="roommate" subjectId={profile.id} />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {mayUpdate && (paused || due || askStillLooking) && (
+          <Button
+            size="small"
+            variant="ink"
+            busy={change.running === "active"}
+            onClick={() => change.run("active")}
+          >
+            {paused ? "Show My Profile" : "Yes, Still Looking"}
+          </Button>
+        )}
+        {mayUpdate && (
+          <Button size="small" onClick={onEdit}>
+            Edit Profile
+          </Button>
+        )}
+        {mayUpdate && !paused && (
+          <Button size="small" onClick={() => void pause()}>
+            I Have Found Someone
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => void remove()}>
+          Delete
+        </Button>
+      </div>
+    </section>
+  );
+}

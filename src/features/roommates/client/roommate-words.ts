@@ -1,0 +1,65 @@
+import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
+
+/** The draft of a roommate profile. */
+export const profileDraft = "roommate-profile";
+
+const title = "Login Required";
+
+/** The toasts when a session has ended; see goToLogin. */
+export const loginFor = {
+  profile: { title, description: "Please log in to create your roommate profile." },
+  quiz: { title, description: "Please log in to take the personality quiz." },
+  matches: { title, description: "Please log in to get smart matches." },
+} as const;
+
+export const lookingForLabels = { roommate: "Roommate", room: "Room", both: "Both" } as const;
+
+export const occupationLabels = { student: "Student", professional: "Professional" } as const;
+
+export const cleanlinessLabels = { relaxed: "Relaxed", moderate: "Moderate", high: "High" } as const;
+
+export const socialLabels = { quiet: "Quiet", moderate: "Some of both", social: "Social" } as const;
+
+export const sleepLabels = { early: "Early to bed", flexible: "It varies", late: "Up late" } as const;
+
+export const workLabels = { days: "Days", mixed: "Days and nights", nights: "Nights" } as const;
+
+export const genderLabels = { women: "Women only", any: "No preference" } as const;
+
+/** "$800-1200" */
+export const budgetText = ({ budget }: Pick<Roommate, "budget">) => `$${budget}`;
+
+/** "$800-1200 per month", or "$1600 or more per month" without an upper bound. */
+export const monthlyBudget = ({ budgetMin, budgetMax }: Pick<Roommate, "budgetMin" | "budgetMax">) =>
+  budgetMax === null ? `$${budgetMin} or more per month` : `$${budgetMin}-${budgetMax} per month`;
+
+/** The first name, or "User" without one. */
+export const nameOf = ({ user }: Pick<Roommate, "user">) => user.firstName || "User";
+
+/** How somebody lives, as short texts; without what she has left open. */
+export function lifestyleTexts({ lifestyle }: Pick<Roommate, "lifestyle">): string[] {
+  if (!lifestyle) return [];
+  const { petFriendly, smoking, cleanliness, socialLevel, sleepSchedule, workSchedule } = lifestyle;
+  return [
+    petFriendly === null ? undefined : petFriendly ? "Pets welcome" : "No pets at home",
+    smoking === null ? undefined : smoking ? "Smokes" : "Non-smoker",
+    cleanliness && `Tidiness: ${cleanlinessLabels[cleanliness]}`,
+    socialLevel && `Company: ${socialLabels[socialLevel]}`,
+    sleepSchedule && sleepLabels[sleepSchedule],
+    workSchedule && `Works ${workLabels[workSchedule].toLowerCase()}`,
+  ].filter((text) => text !== undefined && text !== null);
+}
+
+/** What somebody wants of a roommate, as short texts; without what she has left open. */
+export function preferenceTexts({ preferences }: Pick<Roommate, "preferences">): string[] {
+  if (!preferences) return [];
+  const { genderPreference, ageRange, cleanliness, socialLevel, petFriendly, smoking } = preferences;
+  return [
+    genderPreference && genderLabels[genderPreference],
+    ageRange && `Aged ${ageRange}`,
+    cleanliness && `Tidiness: ${cleanlinessLabels[cleanliness]}`,
+    socialLevel && `Company: ${socialLabels[socialLevel]}`,
+    petFriendly === null ? undefined : petFriendly ? "Welcomes pets" : "Without pets",
+    smoking === null ? undefined : smoking ? "May smoke" : "Does not smoke",
+  ].filter((text) => text !== undefined && text !== null);
+}
