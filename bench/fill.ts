@@ -1,7 +1,6 @@
 import { fillWithDemo } from "#src/app/seed.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { seedVerificationsAtScale } from "#src/core/membership/demo/verification.seed.ts";
-import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
 import { seedMessagesAtScale } from "#src/core/messages/demo/message-scale.seed.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
@@ -12,6 +11,7 @@ import { encodeCursor } from "#src/shared/pagination.ts";
 import { createDatabase } from "#testing/database.ts";
 import { signIn, startServer, type Server } from "./load.ts";
 import { seedEventsAtScale } from "./scale/events.ts";
+import { seedListingsAtScale } from "./scale/listings.ts";
 import { seedPostsAtScale } from "./scale/posts.ts";
 import { seedRoommatesAtScale } from "./scale/roommates.ts";
 
