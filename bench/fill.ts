@@ -1,10 +1,11 @@
 import { fillWithDemo } from "#src/app/seed.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { seedVerificationsAtScale } from "#src/core/membership/demo/verification.seed.ts";
+
 import { seedPostsAtScale } from "#src/features/forum/demo/post-scale.seed.ts";
 import { seedEventsAtScale } from "#src/features/events/demo/event-scale.seed.ts";
 import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
-import { seedMessagesAtScale } from "#src/core/messages/demo/message-scale.seed.ts";
+import { seedMessagesAtScale } from "./scale/messages.ts";
+import { seedVerificationsAtScale } from "./scale/verifications.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createLog } from "#src/server/log.ts";
