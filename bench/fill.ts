@@ -1,11 +1,7 @@
 import { fillWithDemo } from "#src/app/seed.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
-
-import { seedPostsAtScale } from "#src/features/forum/demo/post-scale.seed.ts";
 import { seedEventsAtScale } from "#src/features/events/demo/event-scale.seed.ts";
 import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
-import { seedMessagesAtScale } from "./scale/messages.ts";
-import { seedVerificationsAtScale } from "./scale/verifications.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createLog } from "#src/server/log.ts";
@@ -14,7 +10,10 @@ import { openStorage } from "#src/server/storage/storage.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { createDatabase } from "#testing/database.ts";
 import { signIn, startServer, type Server } from "./load.ts";
+import { seedMessagesAtScale } from "./scale/messages.ts";
+import { seedPostsAtScale } from "./scale/posts.ts";
 import { seedRoommatesAtScale } from "./scale/roommates.ts";
+import { seedVerificationsAtScale } from "./scale/verifications.ts";
 
 /** Of everything this part is stored: 0.01 to see in a minute whether a scenario works. */
 const scale = Number(process.env.BENCH_SCALE ?? 1);

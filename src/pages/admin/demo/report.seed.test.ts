@@ -5,7 +5,7 @@ import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
 import { reportInput } from "#src/core/moderation/report.schema.ts";
-import { seed as seedPosts } from "#src/features/forum/demo/post.seed.ts";
+import { seed as seedPosts } from "#src/features/forum/demo/forum.seed.ts";
 import { newestListings } from "#src/features/housing/demo/listing.seed-newest.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
