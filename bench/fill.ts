@@ -1,7 +1,6 @@
 import { fillWithDemo } from "#src/app/seed.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { seedEventsAtScale } from "#src/features/events/demo/event-scale.seed.ts";
-import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createLog } from "#src/server/log.ts";
@@ -10,6 +9,7 @@ import { openStorage } from "#src/server/storage/storage.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { createDatabase } from "#testing/database.ts";
 import { signIn, startServer, type Server } from "./load.ts";
+import { seedListingsAtScale } from "./scale/listings.ts";
 import { seedMessagesAtScale } from "./scale/messages.ts";
 import { seedPostsAtScale } from "./scale/posts.ts";
 import { seedRoommatesAtScale } from "./scale/roommates.ts";

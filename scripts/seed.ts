@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { fillWithDemo } from "#src/app/seed.ts";
-import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
+import { seedListingsAtScale } from "../bench/scale/listings.ts";
 import { databaseSource, openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment, readSettings } from "#src/server/settings.ts";

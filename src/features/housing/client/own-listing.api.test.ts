@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publishListingMedia } from "#src/features/housing/client/listing-media.api.ts";
+import { publishListingMedia } from "#src/features/housing/client/own-listing.api.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 
 it("publishes a listing's media with the call of listings (UP-07)", async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { apiQueryOf, parseHousingSearch } from "#src/features/housing/listing-filters.ts";
+import {
+  apiQueryOf,
+  countFilters,
+  filtersInForce,
+  parseHousingSearch,
+  withoutFilters,
+} from "#src/features/housing/listing-search.ts";
 
 const understood = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parseHousingSearch(search)).filter(([, value]) => value !== undefined));
@@ -89,5 +95,38 @@ describe("the query of the API", () => {
 
   it("has no bounds without a budget", () => {
     expect(apiQueryOf({})).toMatchObject({ minPrice: undefined, maxPrice: undefined });
+  });
+});
+
+describe("the filters in force", () => {
+  const search = parseHousingSearch({
+    location: "Parking",
+    bedrooms: "1",
+    moveInDate: "2026-12-01",
+    amenities: "Parking,Yard",
+    sort: "price",
+  });
+
+  it("are named one by one and counted, each with a key of its own", () => {
+    const inForce = filtersInForce(search);
+    expect(inForce.map(({ label }) => label)).toEqual([
+      "Parking",
+      "1+ bedroom",
+      "By Dec 1, 2026",
+      "Parking",
+      "Yard",
+    ]);
+    expect(new Set(inForce.map(({ key }) => key)).size).toBe(5);
+    expect(countFilters(search)).toBe(5);
+    expect(countFilters({ sort: "price", mine: true })).toBe(0);
+  });
+
+  it("come off one by one, and all together without the order", () => {
+    let left = search;
+    for (const { remove } of filtersInForce(search)) left = remove(left);
+    expect(countFilters(left)).toBe(0);
+    expect(left.sort).toBe("price");
+    expect(filtersInForce(search).at(-1)!.remove(search).amenities).toEqual(["Parking"]);
+    expect(withoutFilters(search)).toEqual({ sort: "price", mine: undefined });
   });
 });
