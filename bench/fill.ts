@@ -1,7 +1,5 @@
 import { fillWithDemo } from "#src/app/seed.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { seedVerificationsAtScale } from "#src/core/membership/demo/verification.seed.ts";
-import { seedMessagesAtScale } from "#src/core/messages/demo/message-scale.seed.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createLog } from "#src/server/log.ts";
@@ -12,8 +10,10 @@ import { createDatabase } from "#testing/database.ts";
 import { signIn, startServer, type Server } from "./load.ts";
 import { seedEventsAtScale } from "./scale/events.ts";
 import { seedListingsAtScale } from "./scale/listings.ts";
+import { seedMessagesAtScale } from "./scale/messages.ts";
 import { seedPostsAtScale } from "./scale/posts.ts";
 import { seedRoommatesAtScale } from "./scale/roommates.ts";
+import { seedVerificationsAtScale } from "./scale/verifications.ts";
 
 /** Of everything this part is stored: 0.01 to see in a minute whether a scenario works. */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
