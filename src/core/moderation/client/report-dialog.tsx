@@ -29,9 +29,9 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
     draft: reportDraft(props),
     call: makeReport,
     done: (report, { reason, text }) => ({
-      // The first report of the same thing is what an admin reads.
+      // New words are added to her first report of the same thing, which keeps its reason.
       title:
-        report.reason === reason && report.text === text ? "Report sent" : "You have reported this already",
+        report.reason === reason && report.text === text ? "Report sent" : "Added to your report of this",
       description: `A person reads it within ${hoursToDecide} hours. We write to you when it is decided.`,
     }),
     failed: "Failed to send your report. Please try again.",
