@@ -24,17 +24,15 @@ export const guide: PlaybookText = {
   difficulty: "Essential",
   estimatedTime: 16,
   picture: "/img/house.svg",
-  readable: true,
   chapters: ["doors", "locks", "leases", "floors"].map(chapter),
 };
 
-/** A guide that has no text yet. */
-export const unwritten: PlaybookText = {
+/** A guide with three chapters. */
+export const shortGuide: PlaybookText = {
   ...guide,
   id: "later",
   title: "Something Later",
-  readable: false,
-  chapters: guide.chapters.slice(0, 3).map((one) => ({ ...one, minutes: 0, html: "" })),
+  chapters: guide.chapters.slice(0, 3),
 };
 
 type SetupOptions = {
@@ -48,9 +46,9 @@ type SetupOptions = {
 export async function openPlaybooks({ at = "/playbooks", member, read = [], answers }: SetupOptions = {}) {
   const api = fakeApi({
     ...(member && { "GET /api/auth/user": { json: { ...user, can: {} } } }),
-    "GET /api/playbooks": { json: [guide, unwritten] },
+    "GET /api/playbooks": { json: [guide, shortGuide] },
     [`GET /api/playbooks/${guide.id}`]: { json: guide },
-    [`GET /api/playbooks/${unwritten.id}`]: { json: unwritten },
+    [`GET /api/playbooks/${shortGuide.id}`]: { json: shortGuide },
     "GET /api/playbook-progress": { json: read },
     ...answers,
   });

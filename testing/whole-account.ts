@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { homeVisits } from "#src/pages/home/server/visit.table.ts";
 import {
   notificationPreferences,
   notifications,
@@ -125,6 +124,5 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   await db
     .insert(savedSearches)
     .values({ userId, location: "Beacon", locationKey: " beacon", amenities: [] });
-  await db.insert(homeVisits).values({ userId });
   return { her, other, postId, others, event, files: [portrait, photo, video] };
 }

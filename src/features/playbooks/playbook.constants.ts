@@ -4,8 +4,5 @@ export const difficulties = ["Beginner", "Intermediate", "Essential"] as const;
 /** Words a minute of adults who want to remember a text. */
 export const wordsAMinute = 200;
 
-/** The range of reading times of a whole guide, in minutes. */
-export const readingMinutes = { least: 12, max: 25 };
-
 /** Limits for the input of progress: length of names, number of chapters. */
 export const progressLimits = { name: 80, chapters: 200 };

@@ -5,7 +5,7 @@ const chapterHead = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** The reading time; 0 without text. */
+  /** The reading time. */
   minutes: z.number().int(),
 });
 
@@ -20,8 +20,6 @@ export const playbook = z
     estimatedTime: z.number().int(),
     /** The path of its illustration. */
     picture: z.string(),
-    /** Whether it has a text yet. */
-    readable: z.boolean(),
     chapters: z.array(chapterHead),
   })
   .meta({ id: "Playbook" });

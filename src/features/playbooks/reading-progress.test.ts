@@ -9,7 +9,6 @@ const guide = (id: string, minutes: number[]): Playbook => ({
   difficulty: "Beginner",
   estimatedTime: minutes.reduce((sum, one) => sum + one, 0),
   picture: "/img/house.svg",
-  readable: true,
   chapters: minutes.map((time, index) => ({ id: `c${index + 1}`, title: "", summary: "", minutes: time })),
 });
 const read = (playbook: string, ...chapters: string[]) => chapters.map((chapter) => ({ playbook, chapter }));

@@ -30,8 +30,6 @@ export const waiting = z
         unread: z.number(),
       }),
     ),
-    /** How many homes others have posted since the last visit; 100 means 100 or more. */
-    homes: z.number(),
     /** The membership request, while it is in review or rejected; null otherwise. */
     request: z.enum(membershipStatuses).exclude(["approved"]).nullable(),
   })

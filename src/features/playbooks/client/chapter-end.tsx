@@ -94,8 +94,7 @@ const minutesOf = (minutes: number) => `${minutes} ${minutes === 1 ? "minute" : 
 
 function NextGuide({ after, onRead }: { after: string; onRead: () => void }) {
   const { data: guides = [] } = useQuery(playbooksQuery);
-  const readable = guides.filter((guide) => guide.readable);
-  const next = readable[readable.findIndex(({ id }) => id === after) + 1];
+  const next = guides[guides.findIndex(({ id }) => id === after) + 1];
   if (!next) return null;
   return (
     <Link

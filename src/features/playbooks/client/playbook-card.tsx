@@ -1,12 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { comingSoon } from "#src/features/playbooks/client/coming-soon.ts";
 import { searchOf } from "#src/features/playbooks/client/reader-address.ts";
 import type { ChapterRead, Playbook } from "#src/features/playbooks/playbook.schema.ts";
 import { progressIn, type GuideProgress } from "#src/features/playbooks/reading-progress.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { toast } from "#src/ui/toast.ts";
 
 const chaptersShown = 3;
 
@@ -63,20 +61,9 @@ export function PlaybookCard({ guide, read, eager }: PlaybookCardProps) {
         )}
       </ol>
       <div className="relative mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-        {guide.readable ? (
-          <Button asChild variant="ink" size="small" aria-describedby={titleId}>
-            <Link {...target}>{labelOf(progress)}</Link>
-          </Button>
-        ) : (
-          <Button
-            variant="ink"
-            size="small"
-            aria-describedby={titleId}
-            onClick={() => toast({ title: comingSoon(guide.title) })}
-          >
-            {labelOf(progress)}
-          </Button>
-        )}
+        <Button asChild variant="ink" size="small" aria-describedby={titleId}>
+          <Link {...target}>{labelOf(progress)}</Link>
+        </Button>
         {progress.read.size > 0 && (
           <span className="type-small text-ink-soft">
             {progress.finished

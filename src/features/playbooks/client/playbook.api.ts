@@ -1,6 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { answered, api } from "#src/client/api.ts";
 import { apiKey, apiQuery, type ApiAnswer } from "#src/client/api-query.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
 
 // Guides change with a deployment only, so nothing is refetched: readers may be on a train.
@@ -25,3 +26,7 @@ export const progressQuery = apiQuery("/api/playbook-progress");
 /** Stores chapters as read with the account; returns all that are stored. */
 export const saveProgress = (read: readonly ChapterRead[]) =>
   answered(api.api["playbook-progress"].$put({ json: { read: [...read] } }));
+
+/** Fetches a member's progress before her page is shown; a guest's is on her device. */
+export const prefetchProgress = (client: QueryClient) =>
+  client.getQueryData(currentUserQuery.queryKey) && client.prefetchQuery(progressQuery);

@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PlaybookCard } from "#src/features/playbooks/client/playbook-card.tsx";
 import { playbooksQuery } from "#src/features/playbooks/client/playbook.api.ts";
-import { ProgressSection } from "#src/features/playbooks/client/progress-section.tsx";
-import { Testimonials } from "#src/features/playbooks/client/testimonials.tsx";
 import { useProgress } from "#src/features/playbooks/client/use-progress.ts";
 import { wordsAMinute } from "#src/features/playbooks/playbook.constants.ts";
+import type { ChapterRead, Playbook } from "#src/features/playbooks/playbook.schema.ts";
+import { progressOverall } from "#src/features/playbooks/reading-progress.ts";
 import { Button } from "#src/ui/button.tsx";
+import { Meter } from "#src/ui/meter.tsx";
 import { Page, PageHead, RouteLine, SectionHeading } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 import { LoadFailed } from "#src/ui/empty-state.tsx";
@@ -92,6 +93,74 @@ function CallToAction() {
           </Button>
         </div>
       </div>
+    </Page>
+  );
+}
+
+/** The reader's progress in all guides together. */
+function ProgressSection({ guides, read }: { guides: Playbook[]; read: readonly ChapterRead[] }) {
+  const { completed, percent, hours, guides: total } = progressOverall(guides, read);
+  return (
+    <Page as="section" className="pt-(--section)">
+      <SectionHeading
+        id="progress"
+        title="Your Progress"
+        lead="A chapter counts once you have gone on from its end."
+      />
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-4 text-center">
+        <Figure label="Guides completed">{`${completed}/${total}`}</Figure>
+        <Figure label="Of all chapters">{`${percent}%`}</Figure>
+        <Figure label="Time read">{`${hours}h`}</Figure>
+      </dl>
+      <Meter value={percent} max={100} label="Chapters read, in percent" tone="accent" className="mt-5" />
+    </Page>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end gap-1">
+      <dt className="type-small text-ink-soft">{label}</dt>
+      <dd className="type-h2">{children}</dd>
+    </div>
+  );
+}
+
+const voices = [
+  {
+    words:
+      "I read the chapter on deposits in the queue, and asked where mine would be kept. He knew at once.",
+    who: "A student in New Haven",
+  },
+  {
+    words:
+      "Our agreement is one page on the fridge. We have looked at it twice in a year, and both times it helped.",
+    who: "Three roommates in White Plains",
+  },
+  {
+    words: "The sum with the two tickets took five minutes. I had been buying the wrong one since spring.",
+    who: "A nurse on the Hudson line",
+  },
+];
+
+/** Made-up testimonials, marked as illustrative. */
+function Testimonials() {
+  return (
+    <Page as="section" className="pt-(--section)">
+      <SectionHeading
+        title="What Readers Say"
+        lead="Illustrative: we wrote these three ourselves, to show what the guides are for. Real ones will take their place."
+      />
+      <ul className="grid gap-6 lg:grid-cols-3">
+        {voices.map(({ words, who }) => (
+          <li key={who}>
+            <figure className="grid h-full content-between gap-4 rounded-card bg-surface p-6 shadow-panel">
+              <blockquote className="font-serif text-[1.1875rem]/[1.4] font-medium">“{words}”</blockquote>
+              <figcaption className="type-small text-ink-soft">{who} (illustrative)</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { comingSoon } from "#src/features/playbooks/client/coming-soon.ts";
-import { ChapterArticle } from "#src/features/playbooks/client/chapter-article.tsx";
+import { useEffect, useRef } from "react";
+import { ChapterEnd } from "#src/features/playbooks/client/chapter-end.tsx";
 import { ChapterBar, ChapterList } from "#src/features/playbooks/client/chapter-list.tsx";
 import { DetailState, useDetail, type Detail } from "#src/client/detail-state.tsx";
 import { playbookQuery } from "#src/features/playbooks/client/playbook.api.ts";
@@ -10,7 +10,6 @@ import { useProgress } from "#src/features/playbooks/client/use-progress.ts";
 import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
 import { progressIn } from "#src/features/playbooks/reading-progress.ts";
 import { Button } from "#src/ui/button.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
@@ -21,7 +20,6 @@ export function ReaderPage() {
   const { id } = route.useParams();
   const detail = useDetail(playbookQuery(id));
   if (!detail.item) return <NoGuide detail={detail} />;
-  if (!detail.item.readable) return <NoText guide={detail.item} />;
   return (
     <>
       {/* Only this page needs the styles of long text. */}
@@ -55,23 +53,46 @@ function Reader({ guide }: { guide: PlaybookText }) {
   );
 }
 
-function NoText({ guide }: { guide: PlaybookText }) {
+type ChapterArticleProps = {
+  guide: PlaybookText;
+  chapter: PlaybookText["chapters"][number];
+  /** Called when the reader goes on from its end. */
+  onRead: () => void;
+};
+
+function ChapterArticle({ guide, chapter, onRead }: ChapterArticleProps) {
+  const heading = useHeadingFocus(chapter.id);
+  const position = guide.chapters.indexOf(chapter) + 1;
   return (
-    <Page className="pt-8">
-      <EmptyState
-        picture="/img/spot-mug.svg"
-        title={guide.title}
-        headingLevel={1}
-        actions={
-          <Button asChild variant="primary">
-            <Link to="/playbooks">Back to The Playbooks</Link>
-          </Button>
-        }
-      >
-        {comingSoon(guide.title)}
-      </EmptyState>
-    </Page>
+    <article className="prose">
+      <p className="prose-kicker">
+        <Link to="/playbooks" activeOptions={{ exact: true }}>
+          The Playbooks
+        </Link>{" "}
+        · {guide.title} · Chapter {position} · {chapter.minutes}{" "}
+        {chapter.minutes === 1 ? "minute" : "minutes"}
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {chapter.title}
+      </h1>
+      <p className="prose-lead">{chapter.summary}</p>
+      {/* From our own guides, rendered without any HTML of theirs. */}
+      <div className="prose-text" dangerouslySetInnerHTML={{ __html: chapter.html }} />
+      <ChapterEnd guide={guide} position={position} onRead={onRead} />
+    </article>
   );
+}
+
+/** Moves the focus to the heading of a new chapter, since the pressed button is gone. */
+function useHeadingFocus(chapter: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(chapter);
+  useEffect(() => {
+    if (shown.current === chapter) return;
+    shown.current = chapter;
+    heading.current?.focus({ preventScroll: true });
+  }, [chapter]);
+  return heading;
 }
 
 function NoGuide({ detail }: { detail: Detail<unknown> }) {

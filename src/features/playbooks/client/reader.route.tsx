@@ -1,14 +1,28 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/site.ts";
-import { loadPlaybook } from "#src/features/playbooks/client/playbook-loader.ts";
-import { parseReaderSearch } from "#src/features/playbooks/client/reader-address.ts";
+import { pageHead, prefetchAll } from "#src/client/site.ts";
+import {
+  playbookQuery,
+  playbooksQuery,
+  prefetchProgress,
+} from "#src/features/playbooks/client/playbook.api.ts";
+import { chapterOf, parseReaderSearch } from "#src/features/playbooks/client/reader-address.ts";
 import { ReaderPage } from "#src/features/playbooks/client/reader-page.tsx";
+import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/playbooks/$id")({
   validateSearch: parseReaderSearch,
   loaderDeps: ({ search: { chapter } }) => ({ chapter }),
-  loader: loadPlaybook,
+  loader: async ({ context: { queryClient }, params: { id }, deps: { chapter } }) => {
+    const query = playbookQuery(id);
+    await prefetchAll(
+      queryClient.prefetchQuery(query),
+      queryClient.prefetchQuery(playbooksQuery),
+      prefetchProgress(queryClient),
+    );
+    const guide = queryClient.getQueryData(query.queryKey);
+    return guide ? headOf(guide, chapter) : {};
+  },
   head: ({ loaderData, match, params }) =>
     pageHead(match.context.site, {
       title: "The Playbooks",
@@ -18,3 +32,17 @@ export const Route = createFileRoute("/playbooks/$id")({
   pendingComponent: FullScreenSpinner,
   component: ReaderPage,
 });
+
+/** The head of a guide is that of its first chapter; the others have their own. */
+function headOf(guide: PlaybookText, named: string | undefined): KnownHead {
+  const chapter = chapterOf(guide, named);
+  if (!chapter || chapter === guide.chapters[0])
+    return { title: `${guide.title} · The Playbooks`, description: guide.description };
+  return {
+    title: `${chapter.title} · ${guide.title}`,
+    description: chapter.summary,
+    path: `/playbooks/${guide.id}?chapter=${chapter.id}`,
+  };
+}
+
+type KnownHead = { title?: string; description?: string; path?: string };

@@ -1,28 +1,23 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
-import {
-  storeOnDevice,
-  removeFromDevice,
-  readOnDevice,
-  subscribeToDevice,
-} from "#src/features/playbooks/client/device-progress.ts";
 import { progressQuery, saveProgress } from "#src/features/playbooks/client/playbook.api.ts";
+import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
 
 const nothing: readonly ChapterRead[] = [];
 
 /**
  * The reader's progress. It is stored on the device first, so that nothing is lost offline, and saved to the
- * account as soon as there is one and a connection.
+ * account as soon as there is one and a connection. What was read before the login goes to the account as well.
  */
 export function useProgress() {
   const account = useCurrentUser()?.id;
   const client = useQueryClient();
-  const onDevice = useSyncExternalStore(
-    subscribeToDevice,
-    () => readOnDevice(account),
-    () => nothing,
+  const ofGuest = useStored(keyOf(undefined));
+  const ofMember = useStored(keyOf(account));
+  const onDevice = useMemo(
+    () => (account === undefined ? parsed(ofGuest) : [...parsed(ofMember), ...parsed(ofGuest)]),
+    [account, ofGuest, ofMember],
   );
   const { data: ofAccount = nothing } = useQuery({ ...progressQuery, enabled: account !== undefined });
 
@@ -38,8 +33,8 @@ export function useProgress() {
   return {
     read: account === undefined ? onDevice : [...ofAccount, ...onDevice],
     markRead: (chapter: ChapterRead) => {
-      if (!ofAccount.some((one) => one.playbook === chapter.playbook && one.chapter === chapter.chapter))
-        storeOnDevice(account, chapter);
+      if (![...ofAccount, ...onDevice].some((one) => isSame(one, chapter)))
+        store(keyOf(account), [...parsed(stored(keyOf(account))), chapter]);
     },
   };
 }
@@ -50,8 +45,64 @@ async function saveToAccount(account: string, onDevice: readonly ChapterRead[], 
     // An earlier request would return less.
     await client.cancelQueries(progressQuery);
     client.setQueryData(progressQuery.queryKey, all);
-    removeFromDevice(account, onDevice);
+    // Another chapter may have been read meanwhile.
+    for (const key of [keyOf(account), keyOf(undefined)])
+      store(
+        key,
+        parsed(stored(key)).filter((one) => !onDevice.some((saved) => isSame(saved, one))),
+      );
   } catch {
     // It stays on the device until the next attempt.
+  }
+}
+
+const isSame = (one: ChapterRead, other: ChapterRead) =>
+  one.playbook === other.playbook && one.chapter === other.chapter;
+
+// One key an account, and one for guests: another account on this device is left alone.
+const keyOf = (account: string | undefined) => `playbooks-read${account === undefined ? "" : `:${account}`}`;
+
+function useStored(key: string) {
+  return useSyncExternalStore(
+    subscribe,
+    () => stored(key),
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Private windows may refuse storage: nothing is remembered there.
+    return null;
+  }
+}
+
+function store(key: string, read: readonly ChapterRead[]) {
+  try {
+    if (read.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(read));
+    // The browser tells other windows only.
+    window.dispatchEvent(new Event("storage"));
+  } catch {
+    // See stored().
+  }
+}
+
+/** The chapters in a stored text, without anything else that may be in it. */
+function parsed(text: string | null): readonly ChapterRead[] {
+  try {
+    const read = JSON.parse(text ?? "[]") as Partial<ChapterRead>[];
+    return read.flatMap(({ playbook, chapter }) =>
+      typeof playbook === "string" && typeof chapter === "string" ? [{ playbook, chapter }] : [],
+    );
+  } catch {
+    return nothing;
   }
 }

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readingMinutes, wordsAMinute } from "#src/features/playbooks/playbook.constants.ts";
+import { wordsAMinute } from "#src/features/playbooks/playbook.constants.ts";
 import { playbookText } from "#src/features/playbooks/playbook.schema.ts";
 import { allGuides } from "#src/features/playbooks/server/guide-library.ts";
 import { wordsOf } from "#src/features/playbooks/server/guide-markdown.ts";
 
 const guides = allGuides();
-const readable = guides.filter((guide) => guide.readable);
 
 describe("the guides", () => {
   it("are six, each with its fields (PLAY-01, PLAY-10, PLAY-11, CONST-31)", () => {
@@ -20,25 +19,19 @@ describe("the guides", () => {
     }
   });
 
-  it("have all of their text or none", () => {
-    for (const { chapters, title, readable: there } of guides)
-      expect(
-        chapters.every(({ html }) => (html !== "") === there),
-        title,
-      ).toBe(true);
+  it("have a text in each chapter", () => {
+    for (const { html, title } of guides.flatMap(({ chapters }) => chapters))
+      expect(html, title).not.toBe("");
   });
 });
 
-describe.each(readable)("$title", ({ estimatedTime, chapters }) => {
+describe.each(guides)("$title", ({ estimatedTime, chapters }) => {
   it("has the reading time that its card states (PLAY-12, PLAY-13)", () => {
-    const words = chapters.reduce((sum, { html }) => sum + wordsOf(html), 0);
-    const minutes = chapters.map((chapter) => chapter.minutes);
-    expect(estimatedTime).toBeGreaterThanOrEqual(readingMinutes.least);
-    expect(estimatedTime).toBeLessThanOrEqual(readingMinutes.max);
-    expect(minutes.reduce((sum, one) => sum + one, 0)).toBe(estimatedTime);
-    expect(Math.round(words / wordsAMinute)).toBe(estimatedTime);
-    for (const { html, minutes: stated } of chapters)
-      expect(Math.abs(wordsOf(html) / wordsAMinute - stated)).toBeLessThan(1);
+    expect(estimatedTime).toBeGreaterThanOrEqual(12);
+    expect(estimatedTime).toBeLessThanOrEqual(25);
+    expect(chapters.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(estimatedTime);
+    for (const { html, minutes } of chapters)
+      expect(Math.abs(wordsOf(html) / wordsAMinute - minutes)).toBeLessThan(1);
   });
 
   it("has address and date with each source", () => {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { difficulties, readingMinutes } from "#src/features/playbooks/playbook.constants.ts";
+import { difficulties } from "#src/features/playbooks/playbook.constants.ts";
 import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
-import { htmlOf, minutesOfEach, wordsOf } from "#src/features/playbooks/server/guide-markdown.ts";
+import { htmlOf, minutesOf, wordsOf } from "#src/features/playbooks/server/guide-markdown.ts";
 
 // One folder per guide, in order, with `guide.md` and one file per chapter.
 const guidesFolder = path.join(import.meta.dirname, "../guides");
@@ -13,7 +13,6 @@ const guideFront = z.strictObject({
   title: z.string(),
   description: z.string(),
   difficulty: z.enum(difficulties),
-  estimatedTime: z.number().int().min(readingMinutes.least).max(readingMinutes.max),
   picture: z.string().regex(/^\/img\/[a-z-]+\.svg$/),
 });
 const chapterFront = z.strictObject({ title: z.string(), summary: z.string() });
@@ -28,24 +27,18 @@ export function readGuides(folder: string): PlaybookText[] {
   return namesIn(folder).map((name) => {
     const inside = path.join(folder, name);
     const { front } = readMarkdown(path.join(inside, "guide.md"), guideFront);
-    const texts = namesIn(inside)
+    const chapters = namesIn(inside)
       .filter((file) => file !== "guide.md")
       .map((file) => readChapter(path.join(inside, file)));
-    const minutes = minutesOfEach(texts.map(({ html }) => wordsOf(html)));
-    const chapters = texts.map((chapter, index) => ({ ...chapter, minutes: minutes[index]! }));
-    return {
-      id: withoutOrder(name),
-      ...front,
-      readable: chapters.length > 0 && chapters.every(({ html }) => html !== ""),
-      chapters,
-    };
+    const estimatedTime = chapters.reduce((sum, { minutes }) => sum + minutes, 0);
+    return { id: withoutOrder(name), ...front, estimatedTime, chapters };
   });
 }
 
 function readChapter(file: string) {
   const { front, markdown } = readMarkdown(file, chapterFront);
   const html = htmlOf(markdown);
-  return { id: withoutOrder(path.basename(file, ".md")), ...front, html };
+  return { id: withoutOrder(path.basename(file, ".md")), ...front, minutes: minutesOf(wordsOf(html)), html };
 }
 
 const namesIn = (folder: string) => readdirSync(folder).toSorted();

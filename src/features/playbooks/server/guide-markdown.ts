@@ -58,21 +58,5 @@ export const wordsOf = (html: string): number =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The reading time of so many words, in minutes. */
-export const minutesOf = (words: number): number => Math.round(words / wordsAMinute);
-
-/**
- * Splits the reading time of the whole among the chapters: whole minutes, at least one for a chapter with
- * words. The remainder goes to the chapters that are nearest to their next minute.
- */
-export function minutesOfEach(words: readonly number[]): number[] {
-  const exact = words.map((count) => count / wordsAMinute);
-  const minutes = exact.map((time) => (time > 0 ? Math.max(1, Math.floor(time)) : 0));
-  const total = minutesOf(words.reduce((sum, count) => sum + count, 0));
-  const left = total - minutes.reduce((sum, one) => sum + one, 0);
-  const nearest = exact
-    .map((time, index) => ({ index, over: time - minutes[index]! }))
-    .toSorted((one, other) => other.over - one.over);
-  for (const { index } of nearest.slice(0, Math.max(0, left))) minutes[index]! += 1;
-  return minutes;
-}
+/** The reading time of a chapter of so many words, in whole minutes, at least one. */
+export const minutesOf = (words: number): number => Math.max(1, Math.round(words / wordsAMinute));

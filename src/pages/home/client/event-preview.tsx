@@ -1,4 +1,4 @@
-import { useMemberLink } from "#src/pages/home/client/use-member-link.ts";
+import { useMemberLink } from "#src/pages/home/client/member-link.ts";
 import { EventStart } from "#src/features/events/client/event-start.tsx";
 import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
 import { eventAnchor, locationOf, rsvpLabel } from "#src/features/events/client/event-text.ts";

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { MessageCircle, Plus } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { MemberOpening } from "#src/pages/home/client/member-opening.tsx";
-import { useMemberLink } from "#src/pages/home/client/use-member-link.ts";
+import { useMemberLink } from "#src/pages/home/client/member-link.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { LocationField } from "#src/core/locations/client/location-field.tsx";
 import { Button } from "#src/ui/button.tsx";

@@ -211,7 +211,7 @@ describe("the hero", () => {
 });
 
 it("starts with the waiting rows for a member, and never for a guest", async () => {
-  const waiting = { json: { events: [], posts: [], conversations: [], homes: 0, request: "rejected" } };
+  const waiting = { json: { events: [], posts: [], conversations: [], request: "rejected" } };
   const rows = () => screen.queryByRole("navigation", { name: "What waits for you" });
   await openHome({ ...signedIn, "GET /api/waiting": waiting });
   expect(rows()).not.toBeNull();

@@ -1,13 +1,26 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/site.ts";
-import { loadHome } from "#src/pages/home/client/home-loader.ts";
+import { pageHead, prefetchAll } from "#src/client/site.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import {
+  featuredHousingQuery,
+  newestPostsQuery,
+  upcomingEventsQuery,
+  waitingQuery,
+} from "#src/pages/home/client/home.api.ts";
 import { HomePage } from "#src/pages/home/client/home-page.tsx";
 import { parseHomeSearch } from "#src/pages/home/home-search.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/")({
   validateSearch: parseHomeSearch,
-  loader: loadHome,
+  // Errors are shown in the place of a list.
+  loader: ({ context: { queryClient } }) =>
+    prefetchAll(
+      queryClient.prefetchInfiniteQuery(featuredHousingQuery()),
+      queryClient.prefetchInfiniteQuery(newestPostsQuery()),
+      queryClient.prefetchInfiniteQuery(upcomingEventsQuery()),
+      queryClient.getQueryData(currentUserQuery.queryKey) && queryClient.prefetchQuery(waitingQuery),
+    ),
   head: ({ match }) => pageHead(match.context.site, { path: "/" }),
   pendingComponent: FullScreenSpinner,
   component: HomePage,

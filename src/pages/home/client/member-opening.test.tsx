@@ -22,7 +22,7 @@ const coffee = {
 async function shown(waiting: Partial<Waiting>) {
   fakeApi({
     "GET /api/waiting": {
-      json: { events: [], posts: [], conversations: [], homes: 0, request: null, ...waiting },
+      json: { events: [], posts: [], conversations: [], request: null, ...waiting },
     },
   });
   await renderPage({ component: () => <MemberOpening /> });
@@ -62,14 +62,6 @@ describe("what waits for a member", () => {
       [`/community/${one}`, "Third car", "1 new reply"],
       [`/community/${other}`, "Keys", "100 or more new replies"],
     ]);
-  });
-
-  it.each([
-    [1, "1 new home"],
-    [2, "2 new homes"],
-    [100, "100 or more new homes"],
-  ])("is %i new homes, linked to the newest of all", async (homes, words) => {
-    expect(await shown({ homes })).toEqual([["/housing", words, "Since you were last here"]]);
   });
 
   it("is not mentioned where nothing waits", async () => {

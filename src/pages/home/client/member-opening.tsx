@@ -93,7 +93,7 @@ const requestRows = {
 const counted = (number: number) => (number >= 100 ? "100 or more" : number);
 
 function rowsOf(
-  { events, posts, conversations, homes, request }: Waiting,
+  { events, posts, conversations, request }: Waiting,
   when: (date: string) => string,
 ): WaitingRow[] {
   return [
@@ -131,16 +131,5 @@ function rowsOf(
       title,
       text: `${counted(unread)} new ${unread === 1 ? "reply" : "replies"}`,
     })),
-    ...(homes > 0
-      ? [
-          {
-            key: "homes",
-            to: { to: "/housing" },
-            icon: "icon-house",
-            title: `${counted(homes)} new ${homes === 1 ? "home" : "homes"}`,
-            text: "Since you were last here",
-          } as const,
-        ]
-      : []),
   ];
 }

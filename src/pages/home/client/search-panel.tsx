@@ -1,9 +1,32 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { EventSearch } from "#src/pages/home/client/event-search.tsx";
-import { HousingSearch } from "#src/pages/home/client/housing-search.tsx";
-import { RoommateSearch } from "#src/pages/home/client/roommate-search.tsx";
+import { Plus } from "lucide-react";
+import type { ReactNode, SubmitEvent } from "react";
+import { formFields } from "#src/client/lists/search-field.tsx";
+import { categoryLabels } from "#src/features/events/client/event-text.ts";
+import { eventTags } from "#src/features/events/event.constants.ts";
+import { filtersOf as eventFilters } from "#src/features/events/events-search.ts";
+import {
+  AmenityChips,
+  BudgetField,
+  LocationFilter,
+  MoveInField,
+} from "#src/features/housing/client/filter-fields.tsx";
+import { filtersOf as housingFilters } from "#src/features/housing/listing-filters.ts";
+import {
+  ageRangeNames,
+  filtersOf as roommateFilters,
+  roommateTags,
+  searchBudgets,
+} from "#src/features/roommates/roommate.search.ts";
+import { HousingChatButton, PostListingButton } from "#src/pages/home/client/home-hero.tsx";
+import { useMemberLink, useRequireSignIn } from "#src/pages/home/client/member-link.ts";
 import { searchModes, type SearchMode } from "#src/pages/home/home-search.ts";
+import { stringifySearch } from "#src/shared/search-params.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ChipChoices } from "#src/ui/chips.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { DateInput, Select } from "#src/ui/input.tsx";
 import { Page, SectionHeading } from "#src/ui/page.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 
@@ -57,3 +80,124 @@ export function SearchPanel() {
     </Page>
   );
 }
+
+function HousingSearch() {
+  return (
+    <SearchModeForm
+      page="/housing"
+      submitLabel="Search Housing"
+      filtersOf={housingFilters}
+      actions={
+        <>
+          <HousingChatButton />
+          <PostListingButton />
+        </>
+      }
+    >
+      <div className="grid gap-4 md:grid-cols-3">
+        <LocationFilter filters={{}} />
+        <BudgetField filters={{}} />
+        <MoveInField filters={{}} />
+      </div>
+      <AmenityChips filters={{}} />
+    </SearchModeForm>
+  );
+}
+
+const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
+function RoommateSearch() {
+  return (
+    <SearchModeForm page="/roommates" submitLabel="Search Roommates" filtersOf={roommateFilters}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <ChoiceField name="budget" label="Budget" any="Any budget" options={byName(searchBudgets)} />
+        <ChoiceField name="ageRange" label="Age range" any="Any age" options={byName(ageRangeNames)} />
+      </div>
+      <ChipChoices name="tags" legend="Lifestyle" options={roommateTags} value={[]} />
+    </SearchModeForm>
+  );
+}
+
+function EventSearch() {
+  const create = useMemberLink("/events?create=1", "Please sign in to create an event.");
+  return (
+    <SearchModeForm
+      page="/events"
+      submitLabel="Search Events"
+      filtersOf={eventFilters}
+      actions={
+        <Button variant="quiet" icon={Plus} onClick={create}>
+          Create Event
+        </Button>
+      }
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <ChoiceField name="category" label="Type" any="Any type" options={categoryLabels} />
+        <Field label="Date">
+          {(control) => <DateInput {...control} name="date" placeholder="Any date" />}
+        </Field>
+      </div>
+      <ChipChoices name="tags" legend="Tags" options={eventTags} value={[]} />
+    </SearchModeForm>
+  );
+}
+
+type SearchModeFormProps = {
+  /** The page that shows the results, and takes the fields as its parameters. */
+  page: string;
+  submitLabel: string;
+  /** Reads the filters from the fields. */
+  filtersOf: (fields: Record<string, unknown>) => Record<string, unknown>;
+  /** Named, uncontrolled fields. */
+  children: ReactNode;
+  /** Further buttons. */
+  actions?: ReactNode;
+};
+
+/** One mode of the search panel: a form that leads members to the results. */
+function SearchModeForm({ page, submitLabel, filtersOf, children, actions }: SearchModeFormProps) {
+  const { history } = useRouter();
+  const requireSignIn = useRequireSignIn();
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = page + stringifySearch(filtersOf(formFields(event.currentTarget)));
+    if (requireSignIn({ text: searchNeedsSignIn, returnTo: address })) history.push(address);
+  };
+  return (
+    <form action={page} onSubmit={search} className="grid gap-6">
+      {children}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" variant="primary">
+          {submitLabel}
+        </Button>
+        {actions}
+      </div>
+    </form>
+  );
+}
+
+const searchNeedsSignIn = "Please sign in to search and access full features of the product.";
+
+type ChoiceFieldProps = {
+  name: string;
+  label: string;
+  /** The label of no choice. */
+  any: string;
+  /** The labels of the choices by their values. */
+  options: Record<string, string>;
+};
+
+const ChoiceField = ({ name, label, any, options }: ChoiceFieldProps) => (
+  <Field label={label}>
+    {(control) => (
+      <Select {...control} name={name}>
+        <option value="">{any}</option>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);

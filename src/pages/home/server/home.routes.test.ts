@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
-import { homeVisits } from "#src/pages/home/server/visit.table.ts";
 import { accept, updateParticipant } from "#src/core/messages/server/conversation.queries.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
@@ -33,7 +32,6 @@ describe("what waits for a member", () => {
       events: [],
       posts: [],
       conversations: [],
-      homes: 0,
       request: null,
     });
   });
@@ -116,32 +114,6 @@ describe("what waits for a member", () => {
     const { events, posts } = await waitingFor(me);
     expect(events.map(({ id }) => id)).toEqual([promoted.id]);
     expect(posts.map(({ id }) => id)).toEqual([unread.id]);
-  });
-
-  it("is new homes of others since the last visit, for as long as this visit lasts", async () => {
-    const me = await app.create.person("approved");
-    const suspended = await app.create.person("suspended");
-    const homes = async () => (await waitingFor(me)).homes;
-    const wasThere = (minutes: number) =>
-      app.platform.db
-        .update(homeVisits)
-        .set({ seenAt: inDays(-minutes / 1440) })
-        .where(eq(homeVisits.userId, me.user.id));
-    await app.create.listing(host, { createdAt: inDays(-1) });
-    expect(await homes()).toBe(0);
-    await wasThere(120);
-    await app.create.listing(host, { createdAt: inDays(-90 / 1440) });
-    await app.create.listing(me);
-    await app.create.listing(suspended);
-    await app.create.listing(host, { status: "taken" });
-    await app.create.listing(host, { hiddenAt: new Date() });
-    expect(await homes()).toBe(1);
-    await app.create.listing(host);
-    expect(await homes()).toBe(2);
-    await wasThere(59);
-    expect(await homes()).toBe(2);
-    await wasThere(61);
-    expect(await homes()).toBe(1);
   });
 
   it.each([

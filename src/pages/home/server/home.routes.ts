@@ -8,7 +8,7 @@ const waitingRoute = endpoint({
   method: "get",
   path: "/api/waiting",
   access: "signed-in",
-  summary: "What waits for oneself: events this week, new replies, new homes, a request",
+  summary: "What waits for oneself: events this week, new replies, a request",
   answer: waiting,
 });
 

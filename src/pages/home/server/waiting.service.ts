@@ -1,4 +1,3 @@
-import { findVisit, noteVisit } from "#src/pages/home/server/visit.queries.ts";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import { findMembership } from "#src/core/membership/server/membership.queries.ts";
 import { postList } from "#src/features/forum/server/post.queries.ts";
@@ -12,16 +11,14 @@ import type { Member } from "#src/shared/actor.ts";
 /** The most rows for each kind. */
 const maxRows = 2;
 
-/** Collects what waits for a member, and notes the visit. */
+/** Collects what waits for a member. */
 export async function waitingFor({ db }: Platform, actor: Member): Promise<Waiting> {
-  const [events, posts, conversations, membership, visit] = await Promise.all([
+  const [events, posts, conversations, membership] = await Promise.all([
     keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, viewer: actor }), maxRows),
     keysetStart(postList(db, { followedBy: actor.id, unread: true, viewer: actor }), maxRows),
     keysetStart(conversationList(db, actor, { waiting: true }), maxRows),
     findMembership(db, actor.id),
-    findVisit(db, actor),
   ]);
-  if (!visit || visit.isNew) await noteVisit(db, actor.id);
   const now = new Date();
   const status = membership?.membership.status;
   return {
@@ -44,7 +41,6 @@ export async function waitingFor({ db }: Platform, actor: Member): Promise<Waiti
       asked: conversation.state === "asked" && conversation.recipientId === actor.id,
       unread: participant.unread,
     })),
-    homes: visit?.homes ?? 0,
     request: status && status !== "approved" ? status : null,
   };
 }
