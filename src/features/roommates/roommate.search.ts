@@ -1,7 +1,7 @@
 import type { RoommateBudget } from "#src/features/roommates/roommate.options.ts";
 import { cursor, day, manyOf, oneOf, searchParams, text } from "#src/shared/search-params.ts";
 
-// Not among the constants: every page's first load has this file.
+// Not among the options: every page's first load has this file.
 
 /** The budgets that a search offers. */
 export const searchBudgets = ["500-800", "800-1200", "1200-1600"] as const satisfies RoommateBudget[];
@@ -16,7 +16,7 @@ export const searchAges = {
 /** The names of {@link searchAges}. */
 export const ageRangeNames = Object.keys(searchAges) as [AgeRange, ...AgeRange[]];
 
-/** The tags that cards show and lists can be filtered by; see tagsOf. */
+/** The tags that cards show and lists can be filtered by; made by the column of that name. */
 export const roommateTags = [
   "Clean",
   "Social",

@@ -9,10 +9,10 @@ import { ApiError } from "#src/client/api-error.ts";
 import { currentToast, dismissToast } from "#src/ui/toast.ts";
 
 vi.mock("#src/client/api.ts", () => ({}));
-vi.mock("#src/core/media/client/upload-file.ts");
 vi.mock(import("#src/core/media/client/upload-file.ts"), async (original) => ({
   ...(await original()),
   publishUpload: vi.fn(),
+  uploadFile: vi.fn(),
 }));
 
 const send = vi.mocked(uploadFile);

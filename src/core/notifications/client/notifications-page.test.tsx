@@ -51,7 +51,9 @@ describe("the inbox", () => {
   it("has what is counted and not listed marked as read, once", async () => {
     const { sent, queryClient } = await openInbox();
     expect(sent).toEqual([]);
-    act(() => void queryClient.setQueryData(apiQuery("/api/unread").queryKey, { notices: 2, conversations: 0 }));
+    act(
+      () => void queryClient.setQueryData(apiQuery("/api/unread").queryKey, { notices: 2, conversations: 0 }),
+    );
     await settle(10);
     expect(sent.map(({ call, body }) => [call, body])).toEqual([[read, { outdated: true }]]);
   });

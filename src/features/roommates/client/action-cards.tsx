@@ -1,8 +1,10 @@
 import { clsx } from "clsx";
 import { ListChecks, Sparkles, UserRoundPen, type LucideIcon } from "lucide-react";
 import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
-import type { RoommateAct } from "#src/features/roommates/client/use-roommate-acts.ts";
 import { Icon } from "#src/ui/icon.tsx";
+
+/** The three actions of the page; the search parameter that starts one has the same name. */
+export type RoommateAct = "create" | "quiz" | "matches";
 
 type Card = { act: RoommateAct; title: string; text: string; icon: LucideIcon; tint: string };
 

@@ -5,7 +5,7 @@ import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import type { ContactProps } from "#src/core/messages/client/contact-dialog.tsx";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
-import { lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
+import { lookingForLabels } from "#src/features/roommates/client/roommate-words.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 

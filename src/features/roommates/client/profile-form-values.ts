@@ -1,67 +1,77 @@
-import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
+import { z } from "zod";
+import { blankToNull, numberFrom } from "#src/client/forms/form-values.ts";
+import { roommateInput, type OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 
-/** The values of the form: all are texts, empty for what is left open. */
-export type ProfileFormValues = {
-  age: string;
-  budget: string;
-  lookingFor: string;
-  moveInDate: string;
-  location: string;
-  occupation: string;
-  bio: string;
+const plain = ["age", "budget", "lookingFor", "moveInDate", "location", "occupation", "bio"] as const;
+const lifestyle = [
+  "petFriendly",
+  "smoking",
+  "cleanliness",
+  "socialLevel",
+  "sleepSchedule",
+  "workSchedule",
+  "hobbies",
+] as const;
+const preferences = [
+  "genderPreference",
+  "ageRange",
+  "cleanliness",
+  "socialLevel",
+  "petFriendly",
+  "smoking",
+] as const;
+
+type Texts<Names extends readonly string[]> = Record<Names[number], string>;
+
+/** The values of the form: all are texts, empty for what is left open, "yes" or "no". */
+export type ProfileFormValues = Texts<typeof plain> & {
   interests: string[];
-  lifestyle: {
-    petFriendly: string;
-    smoking: string;
-    cleanliness: string;
-    socialLevel: string;
-    sleepSchedule: string;
-    workSchedule: string;
-    hobbies: string;
-  };
-  preferences: {
-    genderPreference: string;
-    ageRange: string;
-    cleanliness: string;
-    socialLevel: string;
-    petFriendly: string;
-    smoking: string;
-  };
+  lifestyle: Texts<typeof lifestyle>;
+  preferences: Texts<typeof preferences>;
 };
 
-const text = (value: string | number | null | undefined) =>
-  value === null || value === undefined ? "" : String(value);
-const yesOrNo = (value: boolean | null | undefined) =>
-  value === null || value === undefined ? "" : value ? "yes" : "no";
+type Answer = string | number | boolean | null | undefined;
+
+const textOf = (value: Answer) => (typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? ""));
+
+const textsOf = <const Names extends readonly string[]>(
+  names: Names,
+  fields: { [Name in Names[number]]: Answer } | null | undefined,
+) => Object.fromEntries(names.map((name: Names[number]) => [name, textOf(fields?.[name])])) as Texts<Names>;
 
 /** A profile as the form edits it; an empty form without one. */
-export function formValuesOf(profile: OwnRoommate | null): ProfileFormValues {
-  const { lifestyle, preferences } = profile ?? {};
-  return {
-    age: text(profile?.age),
-    budget: text(profile?.budget),
-    lookingFor: text(profile?.lookingFor),
-    moveInDate: text(profile?.moveInDate),
-    location: text(profile?.location),
-    occupation: text(profile?.occupation),
-    bio: text(profile?.bio),
-    interests: profile?.interests ?? [],
+export const formValuesOf = (profile: OwnRoommate | null): ProfileFormValues => ({
+  ...textsOf(plain, profile),
+  interests: profile?.interests ?? [],
+  lifestyle: textsOf(lifestyle, profile?.lifestyle),
+  preferences: textsOf(preferences, profile?.preferences),
+});
+
+const chosen = (text: string) => (text === "yes" ? true : text === "no" ? false : blankToNull(text));
+const allChosen = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, chosen(text)]));
+
+/** The rules of a profile, applied to the values of the form. */
+export const profileFormSchema = z
+  .custom<ProfileFormValues>()
+  .transform((values): unknown => ({
+    age: numberFrom(values.age),
+    budget: values.budget,
+    lookingFor: values.lookingFor,
+    moveInDate: blankToNull(values.moveInDate),
+    location: blankToNull(values.location),
+    occupation: blankToNull(values.occupation),
+    bio: blankToNull(values.bio),
+    interests: values.interests,
     lifestyle: {
-      petFriendly: yesOrNo(lifestyle?.petFriendly),
-      smoking: yesOrNo(lifestyle?.smoking),
-      cleanliness: text(lifestyle?.cleanliness),
-      socialLevel: text(lifestyle?.socialLevel),
-      sleepSchedule: text(lifestyle?.sleepSchedule),
-      workSchedule: text(lifestyle?.workSchedule),
-      hobbies: text(lifestyle?.hobbies),
+      ...allChosen(values.lifestyle),
+      // Free text: "yes" is a hobby like any other.
+      hobbies: blankToNull(values.lifestyle.hobbies),
     },
     preferences: {
-      genderPreference: text(preferences?.genderPreference),
-      ageRange: text(preferences?.ageRange),
-      cleanliness: text(preferences?.cleanliness),
-      socialLevel: text(preferences?.socialLevel),
-      petFriendly: yesOrNo(preferences?.petFriendly),
-      smoking: yesOrNo(preferences?.smoking),
+      ...allChosen(values.preferences),
+      // Accepts other ways to write a range: "22 – 30".
+      ageRange: blankToNull(values.preferences.ageRange.replaceAll(/\s+/g, "").replace(/[–—]|to/, "-")),
     },
-  };
-}
+  }))
+  .pipe(roommateInput);

@@ -5,13 +5,24 @@ import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/own-profile.api.ts";
-import { LifestyleFields, PreferenceFields } from "#src/features/roommates/client/profile-form-fields.tsx";
-import { profileDraft } from "#src/features/roommates/client/profile-draft.ts";
-import { formValuesOf, type ProfileFormValues } from "#src/features/roommates/client/profile-form-values.ts";
-import { profileFormSchema } from "#src/features/roommates/client/profile-form.schema.ts";
-import { loginFor } from "#src/features/roommates/client/roommate-texts.ts";
-import { lookingForLabels, occupationLabels } from "#src/features/roommates/client/roommate-text.ts";
+import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
+import {
+  LifestyleFields,
+  PreferenceFields,
+  choicesOf,
+  FormPart,
+} from "#src/features/roommates/client/profile-form-fields.tsx";
+import {
+  profileDraft,
+  loginFor,
+  lookingForLabels,
+  occupationLabels,
+} from "#src/features/roommates/client/roommate-words.ts";
+import {
+  formValuesOf,
+  profileFormSchema,
+  type ProfileFormValues,
+} from "#src/features/roommates/client/profile-form-values.ts";
 import {
   budgetNames,
   interestChoices,
@@ -22,7 +33,6 @@ import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 import { ChipGroup } from "#src/ui/chips.tsx";
 import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { choicesOf, FormPart } from "#src/features/roommates/client/profile-form-parts.tsx";
 
 const missing = "Please fill in all required fields.";
 

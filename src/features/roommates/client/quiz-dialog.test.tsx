@@ -142,6 +142,29 @@ describe("unsent answers", () => {
     expect(choices().findIndex(({ checked }) => checked)).toBe(1);
   });
 
+  it("are forgotten once she has sent others from another device", async () => {
+    const page = await open();
+    await answer(4);
+    await press("Close");
+    cleanup();
+    await open({
+      answers: { "GET /api/roommates/personality-quiz": { json: { ...middles, extroversion: 2 } } },
+    });
+    expect(page.sent).toEqual([]);
+    expect(dialog(title)!.textContent).toContain("Question 1 of 9");
+    expect(choices().findIndex(({ checked }) => checked)).toBe(1);
+  });
+
+  it("are not begun while the old ones fail to load", async () => {
+    const ownAnswers = "GET /api/roommates/personality-quiz";
+    const page = await open({ answers: { [ownAnswers]: { status: 500, body: {} } } });
+    expect(screen.queryByRole("radiogroup")).toBeNull();
+    page.answer(ownAnswers, { json: { ...middles, extroversion: 5 } });
+    await press("Try Again");
+    await loaded();
+    expect(choices().findIndex(({ checked }) => checked)).toBe(4);
+  });
+
   it("start from the old answers in a retake", async () => {
     await open({
       answers: { "GET /api/roommates/personality-quiz": { json: { ...middles, extroversion: 4 } } },

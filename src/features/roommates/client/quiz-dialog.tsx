@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useId, useRef, useState, type SubmitEvent, Fragment } from "react";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { useHeldBack } from "#src/client/use-dialog.ts";
-import { QuizProgress } from "#src/features/roommates/client/quiz-progress.tsx";
-import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts";
-import { ownQuizQuery, sendQuiz } from "#src/features/roommates/client/own-profile.api.ts";
-import { loginFor } from "#src/features/roommates/client/roommate-texts.ts";
-import { useQuiz } from "#src/features/roommates/client/use-quiz.ts";
+import { ownQuizQuery, sendQuiz } from "#src/features/roommates/client/roommate.api.ts";
+import { loginFor } from "#src/features/roommates/client/roommate-words.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChoiceRows } from "#src/ui/choice-rows.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import type { ToastMessage } from "#src/ui/toast.ts";
+import { clsx } from "clsx";
+import { useDraft } from "#src/client/drafts.ts";
+import { quizQuestions, type QuizQuestion } from "#src/features/roommates/client/quiz-questions.ts";
 
 const title = "Personality Quiz";
 
@@ -26,8 +26,17 @@ type QuizDialogProps = {
 /** The nine questions, one at a time; the answers are a draft until they are sent at the end. */
 export function QuizDialog(props: QuizDialogProps) {
   const taken = useQuery(ownQuizQuery);
-  if (taken.isPending) return <LoadingDialog title={title} onClose={props.onClose} />;
-  return <Questions taken={taken.data ?? null} {...props} />;
+  // Not loaded yet: a new start would replace her old answers without a word.
+  if (taken.data === undefined) {
+    return (
+      <LoadingDialog
+        title={title}
+        onClose={props.onClose}
+        onRetry={taken.isError ? () => void taken.refetch() : undefined}
+      />
+    );
+  }
+  return <Questions taken={taken.data} {...props} />;
 }
 
 function Questions({ taken, onClose, onMatches }: QuizDialogProps & { taken: QuizAnswers | null }) {
@@ -118,4 +127,65 @@ function Questions({ taken, onClose, onMatches }: QuizDialogProps & { taken: Qui
       </form>
     </Dialog>
   );
+}
+
+type QuizProgressProps = {
+  /** The current question, from 0. */
+  index: number;
+  count: number;
+};
+
+/** The progress of the quiz: as text, and as a line with a stop for each question. */
+function QuizProgress({ index, count }: QuizProgressProps) {
+  return (
+    <div>
+      <p className="flex justify-between type-small text-ink-soft">
+        <span>{`Question ${index + 1} of ${count}`}</span>
+        <span>{`${Math.round(((index + 1) / count) * 100)}%`}</span>
+      </p>
+      <div aria-hidden="true" className="mt-3 flex h-6 items-center">
+        {Array.from({ length: count }, (_, stop) => (
+          <Fragment key={stop}>
+            {stop > 0 && <i className={clsx("h-[3px] flex-1", stop <= index ? "bg-ink" : "bg-line")} />}
+            <i className={clsx("flex-none rounded-full", stopLook(stop - index))} />
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function stopLook(ahead: number): string {
+  if (ahead === 0) return "size-6 border-7 border-accent bg-surface";
+  if (ahead < 0) return "size-3.5 bg-ink";
+  return "size-3.5 border-[2.5px] border-line-control bg-surface";
+}
+
+/** `from`: the sent answers that it began with. */
+type QuizState = { index: number; answers: Partial<QuizAnswers>; from: QuizAnswers | null };
+
+const draft = "personality-quiz";
+
+/**
+ * The current question and the answers: a draft that survives closing the dialog and a reload until it is sent. A retake
+ * starts from the old answers; one that was begun before these were sent, from another device, is forgotten.
+ */
+function useQuiz(taken: QuizAnswers | null) {
+  const start: QuizState = { index: 0, answers: taken ?? {}, from: taken };
+  const [stored, store] = useDraft<QuizState>(draft, start);
+  const { index, answers } = JSON.stringify(stored.from) === JSON.stringify(taken) ? stored : start;
+  const question = quizQuestions[index]!;
+  return {
+    index,
+    question,
+    /** Complete at the last question: each has to be answered before the next. */
+    answers: answers as QuizAnswers,
+    answer: answers[question.topic],
+    isLast: index === quizQuestions.length - 1,
+    choose: (value: QuizQuestion["choices"][number]["value"]) =>
+      store({ index, answers: { ...answers, [question.topic]: value }, from: taken }),
+    go: (step: 1 | -1) => store({ index: index + step, answers, from: taken }),
+    /** Called once the answers are sent. */
+    discardDraft: () => store(undefined),
+  };
 }

@@ -1,14 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
-import { Badges } from "#src/features/roommates/client/badges.tsx";
-import { Facts } from "#src/features/roommates/client/facts.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
-import { PersonHead } from "#src/features/roommates/client/person-head.tsx";
-import { budgetText, lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
+import { budgetText, lookingForLabels, nameOf } from "#src/features/roommates/client/roommate-words.ts";
 import type { RoommateFilters } from "#src/features/roommates/roommate.search.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 
 /** How many interests a card names. */
 const interestsOnCard = 2;
@@ -61,5 +60,65 @@ function ViewProfile({ id, search }: { id: string | null; search: RoommateFilter
         View Profile
       </Link>
     </Button>
+  );
+}
+
+type PersonHeadProps = {
+  roommate: Pick<Roommate, "user" | "age" | "isVerified">;
+  headingId?: string;
+  children?: ReactNode;
+};
+
+/** A person's portrait, name, age and verified badge. */
+export function PersonHead({ roommate, headingId, children }: PersonHeadProps) {
+  const name = nameOf(roommate);
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Avatar name={name} src={roommate.user.profileImageUrl} size="large" />
+      {/* Wraps below the portrait with large text. */}
+      <div className="grid min-w-[min(8rem,100%)] flex-1 justify-items-start gap-[.4rem]">
+        <h3 id={headingId} className="text-2xl/[1.2] wrap-anywhere">
+          {name}
+          <span className="font-sans text-base font-normal text-ink-soft">, {roommate.age}</span>
+        </h3>
+        {roommate.isVerified && (
+          <Badge tone="verified" icon="badge-check">
+            Verified
+          </Badge>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Terms and their values, side by side; the value wraps below with large text. */
+export function Facts({ facts }: { facts: readonly (readonly [term: string, text: string])[] }) {
+  return (
+    <dl className="grid gap-y-[.35rem] text-[.9375rem]">
+      {facts.map(([term, text]) => (
+        <div key={term} className="flex flex-wrap gap-x-3">
+          <dt className="w-23 text-ink-soft">{term}</dt>
+          <dd className="min-w-[min(6rem,100%)] flex-1 font-medium wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Short texts, each in a badge. */
+export function Badges({ texts, tone }: { texts: readonly string[]; tone?: BadgeTone }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {texts.map((text) => (
+        <li key={text}>
+          {/* With large text a badge may be wider than its container. */}
+          <Badge tone={tone} className="whitespace-normal!">
+            {text}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   );
 }

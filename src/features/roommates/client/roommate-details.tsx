@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
-import { Badges } from "#src/features/roommates/client/badges.tsx";
-import { Facts } from "#src/features/roommates/client/facts.tsx";
-import { PersonHead } from "#src/features/roommates/client/person-head.tsx";
+import { Badges, Facts, PersonHead } from "#src/features/roommates/client/roommate-card.tsx";
 import {
   lifestyleTexts,
   lookingForLabels,
   monthlyBudget,
   occupationLabels,
   preferenceTexts,
-} from "#src/features/roommates/client/roommate-text.ts";
+} from "#src/features/roommates/client/roommate-words.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { longDate, monthIn } from "#src/shared/dates.ts";
 

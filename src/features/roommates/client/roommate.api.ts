@@ -1,6 +1,8 @@
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { HomeToShare, RoommateFilters } from "#src/features/roommates/roommate.search.ts";
+import { answered, api, checked } from "#src/client/api.ts";
+import type { QuizAnswers, OwnRoommate, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
 
 /** The profiles of a search, page by page. */
 export const roommatesQuery = (filters: RoommateFilters, after?: string) =>
@@ -12,3 +14,24 @@ export const roommateQuery = (id: string) => apiQuery("/api/roommates/:id", { pa
 /** One's own matches, best first; of a home, those who could share it. */
 export const matchesQuery = ({ rent, from }: HomeToShare = {}) =>
   apiQuery("/api/roommates/matches", { query: { rent: rent?.toString(), from } });
+
+const { profile } = api.api.roommates;
+const quiz = api.api.roommates["personality-quiz"];
+
+/** One's own profile; null if there is none. */
+export const ownProfileQuery = apiQuery("/api/roommates/profile");
+
+/** One's own quiz answers; null before the quiz was taken. */
+export const ownQuizQuery = apiQuery("/api/roommates/personality-quiz");
+
+/** Creates one's profile, or saves it. */
+export const saveProfile = (json: RoommateInput, _key: string, updatedAt?: string) =>
+  answered(profile.$post({ json: { ...json, updatedAt } }));
+
+/** Pauses one's profile, or activates and confirms it. */
+export const setProfileStatus = (status: OwnRoommate["status"]) =>
+  answered(profile.status.$patch({ json: { status } }));
+
+export const deleteProfile = () => checked(profile.$delete());
+
+export const sendQuiz = (json: QuizAnswers) => answered(quiz.$post({ json }));

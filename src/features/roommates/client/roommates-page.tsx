@@ -1,24 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { useAddressDialog } from "#src/client/use-dialog.ts";
+import { useAddressDialog, useDialog } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
+import { VerifiedFormDialog, useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
-import { ActionCards } from "#src/features/roommates/client/action-cards.tsx";
-import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
+import { ActionCards, type RoommateAct } from "#src/features/roommates/client/action-cards.tsx";
+import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 import type { MatchesDialogProps } from "#src/features/roommates/client/matches-dialog.tsx";
-import { OwnProfilePanel } from "#src/features/roommates/client/own-profile-panel.tsx";
+import { OwnProfilePanel } from "#src/features/roommates/client/own-profile.tsx";
 import { RoommateFilters } from "#src/features/roommates/client/roommate-filters.tsx";
-import { RoommateResults } from "#src/features/roommates/client/roommate-results.tsx";
-import { RoommatesHead } from "#src/features/roommates/client/roommates-head.tsx";
-import { useRoommateActs } from "#src/features/roommates/client/use-roommate-acts.ts";
-import { countFilters, filtersOf } from "#src/features/roommates/roommate.search.ts";
+import { RoommateResults } from "#src/features/roommates/client/roommate-list.tsx";
+import { countFilters, filtersOf, type HomeToShare } from "#src/features/roommates/roommate.search.ts";
 import { TextLink } from "#src/ui/button.tsx";
-import { Page } from "#src/ui/page.tsx";
+import { Page, PageHead } from "#src/ui/page.tsx";
+import { profileDraft } from "#src/features/roommates/client/roommate-words.ts";
+import { withParameters } from "#src/shared/return-to.ts";
 
 const route = getRouteApi("/roommates");
 
@@ -105,4 +105,51 @@ function useLoginForDetails(id: string | undefined) {
   useEffect(() => {
     if (id) ask();
   }, [id]);
+}
+
+const title = "Meet Your Perfect Roomie";
+
+/** The head of the page; `compact`, a hidden heading alone, while filters are set. */
+function RoommatesHead({ compact = false }: { compact?: boolean }) {
+  if (compact) return <h1 className="sr-only">{title}</h1>;
+  return (
+    <PageHead
+      title={title}
+      lead="Tell us how you live, answer nine questions, and see who fits and why."
+      picture="/img/cafe.svg"
+    />
+  );
+}
+
+const aims = { quiz: "take the personality quiz", matches: "get smart matches" } as const;
+
+/** Starts the actions and holds which dialog is open. A guest is asked to log in first, then the action continues. */
+function useRoommateActs() {
+  const requireLogin = useLoginPrompt();
+  const href = useLocation({ select: (location) => location.href });
+  const { rent, from } = route.useSearch();
+  const { value: open, show, hide } = useDialog<{ act: keyof typeof aims; home?: HomeToShare }>("act");
+  const { start: startForm, dialog } = useVerifiedForm({
+    ability: "roommate.create",
+    action: "create your roommate profile",
+    draft: profileDraft,
+    intent: "create",
+  });
+  const noQuiz = useNotAllowed("roommate.update");
+  const begin = (act: keyof typeof aims, home?: HomeToShare) => {
+    if (act === "quiz" && noQuiz) return;
+    const aim = home ? "ask a match" : aims[act];
+    if (requireLogin(aim, withParameters(href, { [act]: "1" }))) void show({ act, ...(home && { home }) });
+  };
+  const start: Record<RoommateAct, () => void> = {
+    create: () => void hide().then(startForm),
+    quiz: () => begin("quiz"),
+    matches: () => begin("matches"),
+  };
+  useIntent("quiz", start.quiz);
+  useIntent("matches", () => begin("matches", rent === undefined ? undefined : { rent, from }), [
+    "rent",
+    "from",
+  ]);
+  return { start, open, close: () => void hide(), form: dialog };
 }

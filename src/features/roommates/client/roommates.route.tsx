@@ -1,9 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { prefetchAll, pageHead } from "#src/client/site.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import {
+  ownProfileQuery,
+  roommateQuery,
+  roommatesQuery,
+} from "#src/features/roommates/client/roommate.api.ts";
+import { filtersOf, parseRoommateSearch } from "#src/features/roommates/roommate.search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/site.ts";
-import { loadRoommates } from "#src/features/roommates/client/roommates-loader.ts";
 import { RoommatesPage } from "#src/features/roommates/client/roommates-page.tsx";
-import { parseRoommateSearch } from "#src/features/roommates/roommate.search.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
+
+type LoaderArguments = {
+  context: { queryClient: QueryClient };
+  deps: ReturnType<typeof parseRoommateSearch>;
+};
+
+/** Prefetches the data of the page. */
+async function loadRoommates({ context: { queryClient }, deps: search }: LoaderArguments) {
+  const member = queryClient.getQueryData(currentUserQuery.queryKey);
+  await prefetchAll(
+    queryClient.prefetchInfiniteQuery(roommatesQuery(filtersOf(search), search.after)),
+    member && queryClient.prefetchQuery(ownProfileQuery),
+    member && search.roommate ? queryClient.prefetchQuery(roommateQuery(search.roommate)) : undefined,
+  );
+}
 
 export const Route = createFileRoute("/roommates")({
   validateSearch: parseRoommateSearch,

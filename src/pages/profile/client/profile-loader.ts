@@ -14,7 +14,7 @@ import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { sessionsQuery } from "#src/pages/profile/client/session-list.tsx";
 import { blocksQuery, ownReportsQuery } from "#src/core/moderation/client/moderation.api.ts";
 import { savedSearchesQuery } from "#src/features/housing/client/saved-search.api.ts";
-import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
+import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 
 type Loading = { context: { queryClient: QueryClient }; deps: { tab?: ProfileTab } };
 

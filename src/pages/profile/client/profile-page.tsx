@@ -15,7 +15,7 @@ import { ActivityTab } from "#src/pages/profile/client/activity-tab.tsx";
 import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
 import { RoommateTab } from "#src/pages/profile/client/roommate-tab.tsx";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
+import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { Tabs } from "#src/ui/tabs.tsx";
 import DeviceNotifications from "#src/core/notifications/client/device-notifications.tsx";
 import NotificationPreferences from "#src/core/notifications/client/notification-preferences.tsx";

@@ -1,5 +1,17 @@
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 
+/** The draft of a roommate profile. */
+export const profileDraft = "roommate-profile";
+
+const title = "Login Required";
+
+/** The toasts when a session has ended; see goToLogin. */
+export const loginFor = {
+  profile: { title, description: "Please log in to create your roommate profile." },
+  quiz: { title, description: "Please log in to take the personality quiz." },
+  matches: { title, description: "Please log in to get smart matches." },
+} as const;
+
 export const lookingForLabels = { roommate: "Roommate", room: "Room", both: "Both" } as const;
 
 export const occupationLabels = { student: "Student", professional: "Professional" } as const;

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { stringifySearch } from "#src/shared/search-params.ts";
 import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
-import { RoommateSkeletons, cardGrid } from "#src/features/roommates/client/roommate-skeletons.tsx";
 import { roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { countFilters, type RoommateFilters } from "#src/features/roommates/roommate.search.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 type RoommateResultsProps = {
   filters: RoommateFilters;
@@ -70,5 +70,37 @@ export function RoommateResults({ filters, after, onCreate }: RoommateResultsPro
         {(roommate) => <RoommateCard roommate={roommate} search={filters} />}
       </PagedList>
     </>
+  );
+}
+
+/** The grid of profile cards. */
+const cardGrid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
+
+/** Six skeletons while the profiles load. */
+function RoommateSkeletons() {
+  return (
+    <div role="status" aria-label="Loading roommates" className={cardGrid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <RoommateSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+function RoommateSkeleton() {
+  return (
+    <div aria-hidden="true" className="rounded-card bg-surface p-5 shadow-panel md:p-6">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-22 rounded-full!" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-7 w-20 rounded-pill!" />
+        </div>
+      </div>
+      <Skeleton className="mt-5 h-4 w-4/5" />
+      <Skeleton className="mt-2 h-4 w-3/5" />
+      <Skeleton className="mt-2 h-4 w-2/3" />
+      <Skeleton className="mt-5 h-11 w-full rounded-control!" />
+    </div>
   );
 }

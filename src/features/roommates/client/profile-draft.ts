@@ -1,2 +1,0 @@
-/** The draft of a roommate profile. */
-export const profileDraft = "roommate-profile";
