@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { fillWithDemo } from "#src/app/seed.ts";
-import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
-import { seedPostsAtScale } from "#src/features/forum/demo/post-scale.seed.ts";
+import { seedListingsAtScale } from "../bench/scale/listings.ts";
 import { databaseSource, openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment, readSettings } from "#src/server/settings.ts";
 import { createLog } from "#src/server/log.ts";
 import { openStorage } from "#src/server/storage/storage.ts";
+import { seedPostsAtScale } from "../bench/scale/posts.ts";
 import { seedRoommatesAtScale } from "../bench/scale/roommates.ts";
 
 // npm run seed              fills an empty database with the demo content

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
-import { CommunityPage } from "#src/features/forum/client/community-page.tsx";
+import { ForumPage } from "#src/features/forum/client/forum-page.tsx";
 import { PostPage } from "#src/features/forum/client/post-page.tsx";
-import { parseCommunitySearch, parsePostSearch } from "#src/features/forum/community-search.ts";
+import { parseCommunitySearch, parsePostSearch } from "#src/features/forum/forum-address.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
@@ -73,7 +73,6 @@ type SetupOptions = { at?: string; guest?: boolean; answers?: Record<string, Fak
 const answersFor = ({ guest, answers }: SetupOptions): Record<string, FakeAnswer> => ({
   ...(!guest && { "GET /api/auth/user": { json: { ...user, can: { "post.create": true } } } }),
   "GET /api/forum": { json: [post, ownPost], headers: { "x-total-count": "2" } },
-  "GET /api/forum?limit=4": { json: [post, ownPost] },
   [`GET /api/forum/${post.id}`]: { json: post },
   [`GET /api/forum/${post.id}/replies`]: { json: [reply], headers: { "x-total-count": "1" } },
   [`GET /api/forum/${ownPost.id}/replies`]: { json: [], headers: { "x-total-count": "0" } },
@@ -90,7 +89,7 @@ export async function openChat(visit: SetupOptions = {}) {
     validateSearch: parseCommunitySearch,
     component: () => (
       <LoginPromptProvider>
-        <CommunityPage />
+        <ForumPage />
       </LoginPromptProvider>
     ),
   });

@@ -10,8 +10,7 @@ import { locationColumns } from "#src/features/housing/server/listing.queries.ts
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import { follow } from "#src/features/forum/server/follow.queries.ts";
-import { forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { forumPosts, type PostRow, forumReplies } from "#src/features/forum/server/forum.table.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import { blocks, suspensions } from "#src/core/moderation/server/moderation.table.ts";

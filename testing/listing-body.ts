@@ -1,4 +1,4 @@
-import type { Amenity } from "#src/features/housing/listing.constants.ts";
+import type { Amenity } from "#src/features/housing/listing.ts";
 
 /** A listing as the post form sends it. */
 export const listingBody = {

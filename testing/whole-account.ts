@@ -12,7 +12,7 @@ import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
-import { forumLikes } from "#src/features/forum/server/post.table.ts";
+import { forumLikes } from "#src/features/forum/server/forum.table.ts";
 import { calendarFeeds } from "#src/features/events/server/calendar-feed.table.ts";
 import { eventMessages } from "#src/features/events/server/host-message.table.ts";
 import { playbookProgress } from "#src/features/playbooks/server/progress.table.ts";

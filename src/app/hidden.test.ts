@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forumFollows } from "#src/features/forum/server/follow.table.ts";
+import { forumFollows } from "#src/features/forum/server/forum.table.ts";
 import { setHidden } from "#src/core/moderation/server/decision.queries.ts";
 import { crawl, showingOthers, type Crawled } from "#testing/crawl.ts";
 import type { Person } from "#testing/factories.ts";

@@ -12,7 +12,7 @@ import { Route as rootRouteImport } from "./root";
 import { Route as pagesHomeClientHomeDotrouteRouteImport } from "./../pages/home/client/home.route";
 import { Route as pagesAdminClientAdminDotrouteRouteImport } from "./../pages/admin/client/admin.route";
 import { Route as coreSignInClientAuthDotrouteRouteImport } from "./../core/sign-in/client/auth.route";
-import { Route as featuresForumClientCommunityDotrouteRouteImport } from "./../features/forum/client/community.route";
+import { Route as featuresForumClientForumDotrouteRouteImport } from "./../features/forum/client/forum.route";
 import { Route as coreSignInClientCompleteProfileDotrouteRouteImport } from "./../core/sign-in/client/complete-profile.route";
 import { Route as pagesAboutClientContactDotrouteRouteImport } from "./../pages/about/client/contact.route";
 import { Route as coreModerationClientDecisionsDotrouteRouteImport } from "./../core/moderation/client/decisions.route";
@@ -53,8 +53,8 @@ const coreSignInClientAuthDotrouteRoute =
     path: "/auth",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresForumClientCommunityDotrouteRoute =
-  featuresForumClientCommunityDotrouteRouteImport.update({
+const featuresForumClientForumDotrouteRoute =
+  featuresForumClientForumDotrouteRouteImport.update({
     id: "/community",
     path: "/community",
     getParentRoute: () => rootRouteImport,
@@ -190,7 +190,7 @@ export interface FileRoutesByFullPath {
   "/": typeof pagesHomeClientHomeDotrouteRoute;
   "/admin": typeof pagesAdminClientAdminDotrouteRoute;
   "/auth": typeof coreSignInClientAuthDotrouteRoute;
-  "/community": typeof featuresForumClientCommunityDotrouteRoute;
+  "/community": typeof featuresForumClientForumDotrouteRoute;
   "/complete-profile": typeof coreSignInClientCompleteProfileDotrouteRoute;
   "/contact": typeof pagesAboutClientContactDotrouteRoute;
   "/decisions": typeof coreModerationClientDecisionsDotrouteRoute;
@@ -217,7 +217,7 @@ export interface FileRoutesByTo {
   "/": typeof pagesHomeClientHomeDotrouteRoute;
   "/admin": typeof pagesAdminClientAdminDotrouteRoute;
   "/auth": typeof coreSignInClientAuthDotrouteRoute;
-  "/community": typeof featuresForumClientCommunityDotrouteRoute;
+  "/community": typeof featuresForumClientForumDotrouteRoute;
   "/complete-profile": typeof coreSignInClientCompleteProfileDotrouteRoute;
   "/contact": typeof pagesAboutClientContactDotrouteRoute;
   "/decisions": typeof coreModerationClientDecisionsDotrouteRoute;
@@ -245,7 +245,7 @@ export interface FileRoutesById {
   "/": typeof pagesHomeClientHomeDotrouteRoute;
   "/admin": typeof pagesAdminClientAdminDotrouteRoute;
   "/auth": typeof coreSignInClientAuthDotrouteRoute;
-  "/community": typeof featuresForumClientCommunityDotrouteRoute;
+  "/community": typeof featuresForumClientForumDotrouteRoute;
   "/complete-profile": typeof coreSignInClientCompleteProfileDotrouteRoute;
   "/contact": typeof pagesAboutClientContactDotrouteRoute;
   "/decisions": typeof coreModerationClientDecisionsDotrouteRoute;
@@ -356,7 +356,7 @@ export interface RootRouteChildren {
   pagesHomeClientHomeDotrouteRoute: typeof pagesHomeClientHomeDotrouteRoute;
   pagesAdminClientAdminDotrouteRoute: typeof pagesAdminClientAdminDotrouteRoute;
   coreSignInClientAuthDotrouteRoute: typeof coreSignInClientAuthDotrouteRoute;
-  featuresForumClientCommunityDotrouteRoute: typeof featuresForumClientCommunityDotrouteRoute;
+  featuresForumClientForumDotrouteRoute: typeof featuresForumClientForumDotrouteRoute;
   coreSignInClientCompleteProfileDotrouteRoute: typeof coreSignInClientCompleteProfileDotrouteRoute;
   pagesAboutClientContactDotrouteRoute: typeof pagesAboutClientContactDotrouteRoute;
   coreModerationClientDecisionsDotrouteRoute: typeof coreModerationClientDecisionsDotrouteRoute;
@@ -407,7 +407,7 @@ declare module "@tanstack/react-router" {
       id: "/community";
       path: "/community";
       fullPath: "/community";
-      preLoaderRoute: typeof featuresForumClientCommunityDotrouteRouteImport;
+      preLoaderRoute: typeof featuresForumClientForumDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/complete-profile": {
@@ -564,8 +564,7 @@ const rootRouteChildren: RootRouteChildren = {
   pagesHomeClientHomeDotrouteRoute: pagesHomeClientHomeDotrouteRoute,
   pagesAdminClientAdminDotrouteRoute: pagesAdminClientAdminDotrouteRoute,
   coreSignInClientAuthDotrouteRoute: coreSignInClientAuthDotrouteRoute,
-  featuresForumClientCommunityDotrouteRoute:
-    featuresForumClientCommunityDotrouteRoute,
+  featuresForumClientForumDotrouteRoute: featuresForumClientForumDotrouteRoute,
   coreSignInClientCompleteProfileDotrouteRoute:
     coreSignInClientCompleteProfileDotrouteRoute,
   pagesAboutClientContactDotrouteRoute: pagesAboutClientContactDotrouteRoute,

@@ -10,7 +10,7 @@ export const routes = rootRoute("app/root.tsx", [
   route("/housing", "features/housing/client/housing.route.tsx"),
   route("/roommates", "features/roommates/client/roommates.route.tsx"),
   route("/roommates/how-matches-work", "features/roommates/client/how-matches-work.route.tsx"),
-  route("/community", "features/forum/client/community.route.tsx"),
+  route("/community", "features/forum/client/forum.route.tsx"),
   route("/community/$id", "features/forum/client/post.route.tsx"),
   route("/events", "features/events/client/events.route.tsx"),
   route("/events/$id", "features/events/client/event.route.tsx"),

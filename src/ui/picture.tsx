@@ -19,23 +19,11 @@ interface PictureProps {
   alt: string;
   /** In view when the page opens: loaded at once instead of lazily. */
   eager?: boolean;
-  /** Lies over another picture: has no placeholder of its own. */
-  over?: boolean | undefined;
   className?: string;
 }
 
 /** A picture in the best format and size the browser can use; the class name goes to the image. */
-export function Picture({
-  sources,
-  src,
-  width,
-  height,
-  sizes,
-  alt,
-  eager = false,
-  over,
-  className,
-}: PictureProps) {
+export function Picture({ sources, src, width, height, sizes, alt, eager = false, className }: PictureProps) {
   return (
     <picture className="contents">
       {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
@@ -52,7 +40,7 @@ export function Picture({
         loading={eager ? "eager" : "lazy"}
         decoding={eager ? "auto" : "async"}
         fetchPriority={eager ? "high" : "auto"}
-        className={clsx(!over && "loading-picture", className ?? "size-full object-cover")}
+        className={clsx("loading-picture", className ?? "size-full object-cover")}
       />
     </picture>
   );

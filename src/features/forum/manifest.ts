@@ -1,22 +1,25 @@
-import { postSlot } from "#src/features/forum/server/post.slot.ts";
-import { canWrite } from "#src/features/forum/server/post.policy.ts";
-import { followRoutes } from "#src/features/forum/server/follow.routes.ts";
-import { forumFollows } from "#src/features/forum/server/follow.table.ts";
-import { postTopic } from "#src/features/forum/server/post.topic.ts";
+import {
+  postSlot,
+  postTopic,
+  reportedPost,
+  reportedReply,
+} from "#src/features/forum/server/forum.contracts.ts";
+import { canWrite } from "#src/features/forum/server/forum.policy.ts";
 import { postRoutes } from "#src/features/forum/server/post.routes.ts";
-import { forumLikes, forumPosts } from "#src/features/forum/server/post.table.ts";
-import { reportedPost } from "#src/features/forum/server/reported-post.queries.ts";
-import { reportedReply } from "#src/features/forum/server/reported-reply.queries.ts";
-import { replyNotifications } from "#src/features/forum/server/reply.notifications.ts";
+import {
+  forumFollows,
+  forumLikes,
+  forumPosts,
+  forumReplies,
+} from "#src/features/forum/server/forum.table.ts";
+import { replyNotifications, postDigest } from "#src/features/forum/server/forum.notifications.ts";
 import { replyRoutes } from "#src/features/forum/server/reply.routes.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
-import { postDigest } from "#src/features/forum/server/post.digest.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** CC Chat: the posts of members and the replies to them. */
 export const forum = defineFeature({
   name: "forum",
-  routes: [postRoutes, followRoutes, replyRoutes],
+  routes: [postRoutes, replyRoutes],
   inSitemap: { list: "/api/forum?limit=100", address: (id) => `/community/${id}` },
   mediaSlots: [postSlot],
   live: [postTopic],
@@ -46,5 +49,5 @@ export const forum = defineFeature({
     { table: forumLikes, person: [forumLikes.userId], export: "included", deletion: "remove" },
     { table: forumFollows, person: [forumFollows.userId], export: "included", deletion: "remove" },
   ],
-  demo: () => import("#src/features/forum/demo/post.seed.ts"),
+  demo: () => import("#src/features/forum/demo/forum.seed.ts"),
 });

@@ -1,4 +1,4 @@
-import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumPosts } from "#src/features/forum/server/forum.table.ts";
 import {
   at,
   crawledWord,

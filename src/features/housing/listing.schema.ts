@@ -4,7 +4,7 @@ import {
   listingLimits,
   listingMediaFields,
   listingStatuses,
-} from "#src/features/housing/listing.constants.ts";
+} from "#src/features/housing/listing.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { amenities, budgets, listingLimits, type Budget } from "#src/features/housing/listing.constants.ts";
-import { bedroomChoices } from "#src/features/housing/listing-filters.ts";
+import { amenities, budgets, listingLimits, type Budget } from "#src/features/housing/listing.ts";
+import { bedroomChoices } from "#src/features/housing/listing-search.ts";
 import { amenity, calendarDay } from "#src/features/housing/listing.schema.ts";
-import { nothingToSave } from "#src/features/housing/saved-search.constants.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 
+/** How many searches a member may save. */
+export const savedSearchLimit = 20;
+
+const nothingToSave = "Choose a filter first: a search without any would fit every home.";
 const location = `Please name one place in up to ${listingLimits.location} characters.`;
 const bedroomRange = `Bedrooms is a whole number from 1 to ${bedroomChoices.length}.`;
 const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];

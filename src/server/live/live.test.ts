@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumPosts } from "#src/features/forum/server/forum.table.ts";
 import { liveLimits } from "#src/server/live/live-hub.ts";
 import type { Person } from "#testing/factories.ts";
 import { liveEvents } from "#testing/live-events.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
-import { newestListings } from "#src/features/housing/demo/listing.seed-newest.ts";
+import { readListings } from "#src/features/housing/demo/listing.seed.ts";
 import { seed } from "#src/core/messages/demo/message.seed.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { seed as seedRoommates } from "#src/features/roommates/demo/roommate.seed.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await createTestApp();
   await seedPeople(app.platform);
   // Without pictures, which take long to draw.
-  for (const [index, { owner, title }] of newestListings.slice(0, 3).entries()) {
+  for (const [index, { owner, title }] of readListings().slice(0, 3).entries()) {
     await app.create.listing({ user: { id: demoUserId(owner) } } as never, {
       id: stableId(`listing ${index}`),
       title,

@@ -3,11 +3,10 @@ import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery, type FetchedPage } from "#src/client/lists/paged-query.ts";
 import { patchItem, removeItem } from "#src/client/resource-cache.ts";
-import type { CommunitySearch } from "#src/features/forum/community-search.ts";
+import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import type { PostEdit, PostInput } from "#src/features/forum/post.schema.ts";
-import type { ReplyEdit, ReplyInput } from "#src/features/forum/reply-input.schema.ts";
-import type { Reply } from "#src/features/forum/reply.schema.ts";
+import type { ReplyEdit, ReplyInput, Reply } from "#src/features/forum/reply.schema.ts";
 import { encodeCursor, maxPageSize, type Cursor } from "#src/shared/pagination.ts";
 
 /** The keys of drafts: of a new post, of an edit, and of a reply to a post with its quote. */
@@ -30,9 +29,6 @@ export const postsQuery = (search: CommunitySearch) =>
     },
     search.after,
   );
-
-/** A few of the newest posts, to show beside another one. */
-export const newestPostsQuery = () => pagedQuery("/api/forum", { limit: 4 });
 
 export const postQuery = (id: string) => apiQuery("/api/forum/:id", { param: { id } });
 

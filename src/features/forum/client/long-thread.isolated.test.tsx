@@ -1,11 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { repliedAt } from "#src/features/forum/client/posted-at.ts";
+import { repliedAt } from "#src/shared/dates.ts";
 import { post, reply, openPost } from "#testing/chat-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock(import("#src/features/forum/client/posted-at.ts"), { spy: true });
+vi.mock(import("#src/shared/dates.ts"), { spy: true });
 setUpPages();
 afterEach(() => sessionStorage.clear());
 

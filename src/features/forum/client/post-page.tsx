@@ -1,25 +1,22 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Ban } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
-import { PostSkeleton } from "#src/features/forum/client/community-pending.tsx";
-import { FollowButton } from "#src/features/forum/client/follow-button.tsx";
+import { PostSkeleton } from "#src/features/forum/client/forum-skeletons.tsx";
+import { FollowButton, ShareButton } from "#src/features/forum/client/post-buttons.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
-import { PostArticle } from "#src/features/forum/client/post-article.tsx";
-import { PostPreview } from "#src/features/forum/client/post-preview.tsx";
-import { actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
-import { repliesText } from "#src/features/forum/client/replies-text.ts";
-import { newestPostsQuery, postQuery } from "#src/features/forum/client/forum.api.ts";
+import { PostView } from "#src/features/forum/client/post-view.tsx";
+import { actionClass, ReplyCount, repliesText } from "#src/features/forum/client/post-parts.tsx";
+import { postQuery } from "#src/features/forum/client/forum.api.ts";
 import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
 import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
-import { ShareButton } from "#src/features/forum/client/share-button.tsx";
-import { useLoginFor, type PostAct } from "#src/features/forum/client/after-login.ts";
+import { useLoginFor } from "#src/features/forum/client/use-login-for.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
@@ -59,7 +56,6 @@ export function PostPage() {
         >
           {(post) => <WholePost key={id} post={post} />}
         </DetailState>
-        <AlsoOnChat besides={id} />
       </div>
     </Page>
   );
@@ -70,20 +66,15 @@ function WholePost({ post }: { post: Post }) {
   const navigate = route.useNavigate();
   const user = useCurrentUser();
   const notAllowed = useNotAllowed("post.create");
-  const box = useRef<HTMLDivElement>(null);
-  const [afterLogin, setAfterLogin] = useState<PostAct>();
-  useIntent("like", () => setAfterLogin("like"));
-  useIntent("reply", () => setAfterLogin("reply"));
+  const [toReply, setToReply] = useState(false);
+  useIntent("reply", () => setToReply(true));
   const toAll = () => navigate({ to: "/community", replace: true });
-  const reply = () => box.current?.querySelector("textarea")?.focus();
   return (
     <div className="min-w-0">
-      <PostArticle
+      <PostView
         post={post}
         allPictures
         eager
-        afterLogin={afterLogin}
-        onReply={reply}
         onDeleted={toAll}
         lastAction={
           <BlockButton person={post.author} leave={toAll}>
@@ -127,9 +118,7 @@ function WholePost({ post }: { post: Post }) {
             notAllowed ? (
               <AccountSuspended />
             ) : user ? (
-              <div ref={box}>
-                <ReplyForm {...formProps} post={post} />
-              </div>
+              <ReplyForm {...formProps} post={post} focus={toReply} />
             ) : (
               <LoginToReply post={post} />
             )
@@ -148,26 +137,5 @@ function LoginToReply({ post }: { post: Post }) {
     <Button variant="primary" className="justify-self-start" onClick={() => void loginFor("reply")}>
       Login to Reply
     </Button>
-  );
-}
-
-/** A few other posts, where the page has room for them. */
-function AlsoOnChat({ besides }: { besides: string }) {
-  const { data } = useInfiniteQuery(newestPostsQuery());
-  const others = data?.items.filter(({ id }) => id !== besides).slice(0, 3) ?? [];
-  if (others.length === 0) return null;
-  return (
-    <aside aria-labelledby="also" className="sticky top-24 grid gap-4 max-lg:hidden">
-      <h2 id="also" className="type-h3">
-        Also on CC Chat
-      </h2>
-      <ul>
-        {others.map((other) => (
-          <li key={other.id} className="border-b border-line py-4 first:pt-0">
-            <PostPreview post={other} />
-          </li>
-        ))}
-      </ul>
-    </aside>
   );
 }

@@ -1,10 +1,8 @@
-import { clsx } from "clsx";
-import { Heart, MessageCircle } from "lucide-react";
+import { MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { personName } from "#src/core/people/person.ts";
-import { postedAt, repliedAt } from "#src/features/forum/client/posted-at.ts";
-import { repliesText } from "#src/features/forum/client/replies-text.ts";
+import { postedAt, repliedAt } from "#src/shared/dates.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
@@ -53,37 +51,6 @@ export function PostTime({ moment, reply }: PostTimeProps) {
   );
 }
 
-type LikeButtonProps = {
-  post: Post;
-  /** Undefined where likes are not allowed: only the number is shown. */
-  onPress: (() => void) | undefined;
-};
-
-export function LikeButton({ post: { likes, liked }, onPress }: LikeButtonProps) {
-  const heart = <Icon icon={Heart} className={clsx("size-[1.25em]", liked && "fill-accent")} />;
-  if (!onPress) {
-    return (
-      <span className={actionClass}>
-        {heart}
-        {likes}
-        <span className="sr-only">{likes === 1 ? "like" : "likes"}</span>
-      </span>
-    );
-  }
-  return (
-    <button
-      type="button"
-      aria-pressed={liked}
-      aria-label={`Like, ${likes}`}
-      onClick={onPress}
-      className={clsx(actionClass, "aria-pressed:font-[650] aria-pressed:text-accent-ink")}
-    >
-      {heart}
-      {likes}
-    </button>
-  );
-}
-
 // The server counts no further.
 const maxUnread = 100;
 
@@ -105,3 +72,6 @@ export function ReplyCount({ post: { replies: count, unread } }: { post: Post })
     </>
   );
 }
+
+/** "1 reply", "12 replies". */
+export const repliesText = (count: number) => `${count} ${count === 1 ? "reply" : "replies"}`;

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { repliesText } from "#src/features/forum/client/replies-text.ts";
+import { repliesText } from "#src/features/forum/client/post-parts.tsx";
 import type { Post } from "#src/features/forum/post.schema.ts";
 
 type PostPreviewProps = {

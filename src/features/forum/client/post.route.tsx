@@ -1,14 +1,40 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/site.ts";
-import { loadPost } from "#src/features/forum/client/community-loader.ts";
+import { findItem } from "#src/client/resource-cache.ts";
+import { pageHead, prefetchAll } from "#src/client/site.ts";
+import { pictureSources } from "#src/core/media/media.ts";
+import { postQuery, repliesQuery } from "#src/features/forum/client/forum.api.ts";
 import { PostPage } from "#src/features/forum/client/post-page.tsx";
-import { parsePostSearch } from "#src/features/forum/community-search.ts";
+import { parsePostSearch } from "#src/features/forum/forum-address.ts";
+import { beginningOf } from "#src/shared/format.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
+
+/** The head of the page, as far as the post is known. */
+type KnownPost = {
+  title?: string;
+  description?: string;
+  picture?: { path: string; alt: string };
+};
 
 export const Route = createFileRoute("/community/$id")({
   validateSearch: parsePostSearch,
   loaderDeps: ({ search: { after } }) => ({ after }),
-  loader: loadPost,
+  // The head contains nothing about the author.
+  loader: async ({ context: { queryClient }, deps, params: { id } }): Promise<KnownPost> => {
+    await prefetchAll(
+      queryClient.prefetchQuery(postQuery(id)),
+      queryClient.prefetchInfiniteQuery(repliesQuery(id, deps)),
+    );
+    const post = findItem(queryClient, "/api/forum", id);
+    if (!post) return {};
+    const picture = post.media.find(({ type }) => type === "image");
+    return {
+      title: `${post.title} · CC Chat`,
+      description: beginningOf(post.content),
+      ...(picture && {
+        picture: { path: pictureSources(picture.url, picture.width ?? 400).src, alt: picture.alt },
+      }),
+    };
+  },
   head: ({ loaderData, match, params }) =>
     pageHead(match.context.site, { title: "CC Chat", path: `/community/${params.id}`, ...loaderData }),
   pendingComponent: FullScreenSpinner,

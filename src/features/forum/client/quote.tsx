@@ -5,7 +5,7 @@ import { personName } from "#src/core/people/person.ts";
 import { quoteDraft } from "#src/features/forum/client/forum.api.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import type { MarkedText, PostMatch } from "#src/features/forum/post.schema.ts";
-import { replyAnchor } from "#src/features/forum/reply-address.ts";
+import { replyAnchor } from "#src/features/forum/forum-address.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 
 /** The look of a quote, in a reply and in the form. */

@@ -17,15 +17,14 @@ import {
   repliesPath,
 } from "#src/features/forum/client/forum.api.ts";
 import { firstLine, QuotedLine, type Quote } from "#src/features/forum/client/quote.tsx";
-import { useDeletion } from "#src/features/forum/client/use-deletion.ts";
-import { useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";
-import { replyAddress, replyAnchor } from "#src/features/forum/reply-address.ts";
+import { useDeletion, useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";
+import { replyAddress, replyAnchor } from "#src/features/forum/forum-address.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
 const loadEditor = () =>
-  import("#src/features/forum/client/edit-reply.tsx").then((module) => module.EditReply);
+  import("#src/features/forum/client/edit-in-place.tsx").then((module) => module.EditReply);
 
 type ReplyItemProps = {
   reply: Reply;

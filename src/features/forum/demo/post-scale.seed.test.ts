@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seedPostsAtScale } from "#src/features/forum/demo/post-scale.seed.ts";
+import { seedPostsAtScale } from "../../../../bench/scale/posts.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { seed as seedPeople } from "#src/demo/people.seed.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { forumFollows } from "#src/features/forum/server/follow.table.ts";
-import { forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
+import { forumFollows, forumPosts, type PostRow } from "#src/features/forum/server/forum.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 

@@ -2,9 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
-import { forumFollows } from "#src/features/forum/server/follow.table.ts";
-import { forumPosts } from "#src/features/forum/server/post.table.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { forumFollows, forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -50,7 +48,9 @@ describe("following a post", () => {
   });
 
   it("starts with writing a post and with replying, unless it was ended by hand", async () => {
-    expect((await followed(author)).ids).toContain(id);
+    const body = { title: "Carpool", content: "Two seats." };
+    const written = (await (await app.post("/api/forum", { as: author, body })).json()) as Post;
+    expect((await followed(author)).ids).toContain(written.id);
     await reply(anna);
     expect(await followState(anna)).toEqual({ following: true, unread: 0 });
     await follow(anna, false);

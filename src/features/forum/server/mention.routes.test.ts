@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { forumReplies } from "#src/features/forum/server/forum.table.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

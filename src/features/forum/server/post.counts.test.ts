@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
-import { forumPosts } from "#src/features/forum/server/post.table.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

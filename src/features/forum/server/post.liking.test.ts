@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Post, PostLike } from "#src/features/forum/post.schema.ts";
-import { forumLikes } from "#src/features/forum/server/post.table.ts";
+import { forumLikes } from "#src/features/forum/server/forum.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

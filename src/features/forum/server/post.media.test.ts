@@ -4,7 +4,7 @@ import { uploadIdFrom } from "#src/core/media/media.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { postMediaFields } from "#src/features/forum/post.constants.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
-import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumPosts } from "#src/features/forum/server/forum.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

@@ -7,9 +7,13 @@ import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { PostLike } from "#src/features/forum/post.schema.ts";
 import { linksAfterHours } from "#src/features/forum/post.constants.ts";
-import { forumFollows } from "#src/features/forum/server/follow.table.ts";
-import { forumLikes, forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import {
+  forumFollows,
+  forumLikes,
+  forumPosts,
+  type PostRow,
+  forumReplies,
+} from "#src/features/forum/server/forum.table.ts";
 import { hasWords } from "#src/features/forum/server/search.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";

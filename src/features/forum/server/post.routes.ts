@@ -6,14 +6,22 @@ import {
   postInput,
   postLike,
   postSearch,
+  postFollow,
 } from "#src/features/forum/post.schema.ts";
-import { presentPost } from "#src/features/forum/server/post.presenter.ts";
+import { markSeen } from "#src/features/forum/server/follow.queries.ts";
+import { presentPost } from "#src/features/forum/server/forum.presenter.ts";
 import { findPost, listPosts } from "#src/features/forum/server/post.queries.ts";
+import {
+  editPost,
+  likePost,
+  removePost,
+  writePost,
+  followPost,
+} from "#src/features/forum/server/post.service.ts";
 import { matchesOf } from "#src/features/forum/server/search.queries.ts";
-import { editPost, likePost, removePost, writePost } from "#src/features/forum/server/post.service.ts";
-import { editOf, notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { editOf, notFound } from "#src/server/http/errors.ts";
 import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
@@ -104,6 +112,29 @@ const likeRoute = endpoint({
   errors: [404, 429],
 });
 
+const followRoute = endpoint({
+  method: "put",
+  path: "/api/forum/{id}/follow",
+  operationId: "followPost",
+  access: "signed-in",
+  summary: "Follow a post, or follow it no more",
+  params,
+  body: postFollow,
+  answer: postFollow,
+  errors: [404, 429],
+});
+
+const seenRoute = endpoint({
+  method: "put",
+  path: "/api/forum/{id}/seen",
+  operationId: "markPostSeen",
+  access: "signed-in",
+  whileSuspended: true,
+  summary: "Note that one has read a post that one follows, up to now",
+  params,
+  answerDescription: "Noted, if one follows it",
+});
+
 export function postRoutes(platform: Platform) {
   const { db } = platform;
   const visiblePost = async (id: string | undefined, actor: Actor) => {
@@ -148,5 +179,14 @@ export function postRoutes(platform: Platform) {
     })
     .openapi(likeRoute, async (c) =>
       c.json(await likePost(platform, memberOf(c), c.req.valid("param").id), 200),
-    );
+    )
+    .openapi(followRoute, async (c) => {
+      const { following } = c.req.valid("json");
+      await followPost(platform, memberOf(c), c.req.valid("param").id, following);
+      return c.json({ following }, 200);
+    })
+    .openapi(seenRoute, async (c) => {
+      await markSeen(db, memberOf(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Post } from "#src/features/forum/post.schema.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { forumReplies } from "#src/features/forum/server/forum.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

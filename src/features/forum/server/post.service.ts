@@ -1,11 +1,10 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import type { PostEdit, PostInput, PostLike } from "#src/features/forum/post.schema.ts";
-import { follow } from "#src/features/forum/server/follow.queries.ts";
-import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
-import { postSlot } from "#src/features/forum/server/post.slot.ts";
-import { canManage } from "#src/features/forum/server/post.policy.ts";
+import { follow, setFollowing } from "#src/features/forum/server/follow.queries.ts";
+import { postSlot } from "#src/features/forum/server/forum.contracts.ts";
+import { postRates, canManage } from "#src/features/forum/server/forum.policy.ts";
 import * as queries from "#src/features/forum/server/post.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { type Edit, expectUnchanged, forbidden, notFound } from "#src/server/http/errors.ts";
@@ -64,3 +63,15 @@ async function lockManageable(tx: Database, actor: Member, id: string) {
   if (!canManage(actor, post)) throw forbidden("Only the person who wrote this post can change it.");
   return post;
 }
+
+/** Follows or unfollows a post by hand. */
+export const followPost = (
+  { db, rateLimits }: Platform,
+  actor: Member,
+  postId: string,
+  following: boolean,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await setFollowing(tx, actor, postId, following))) throw notFound("Post");
+    await rateLimits.take(tx, [{ limit: postRates.followed, key: actor.id }]);
+  });

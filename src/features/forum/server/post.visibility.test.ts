@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
-import { forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
+import { forumPosts, type PostRow } from "#src/features/forum/server/forum.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Post } from "#src/features/forum/post.schema.ts";
-import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumPosts } from "#src/features/forum/server/forum.table.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

@@ -4,7 +4,7 @@ import { personColumns, secondPerson } from "#src/core/membership/server/members
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { linksAreLive, postIsVisible } from "#src/features/forum/server/post.queries.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { forumReplies } from "#src/features/forum/server/forum.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
@@ -21,6 +21,7 @@ const selectReplies = (db: Database, actor: Actor) =>
     .select({
       reply: {
         id: forumReplies.id,
+        postId: forumReplies.postId,
         authorId: forumReplies.authorId,
         content: forumReplies.content,
         quotedLine: forumReplies.quotedLine,

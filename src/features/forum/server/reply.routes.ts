@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { replyEdit, replyInput } from "#src/features/forum/reply-input.schema.ts";
-import { reply } from "#src/features/forum/reply.schema.ts";
-import { presentReply } from "#src/features/forum/server/post.presenter.ts";
+import { replyEdit, replyInput, reply } from "#src/features/forum/reply.schema.ts";
+import { presentReply } from "#src/features/forum/server/forum.presenter.ts";
 import { findPost } from "#src/features/forum/server/post.queries.ts";
 import { findReply, listReplies } from "#src/features/forum/server/reply.queries.ts";
 import { editReply, removeReply, writeReply } from "#src/features/forum/server/reply.service.ts";

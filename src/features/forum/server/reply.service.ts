@@ -1,10 +1,9 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import { quoteGone, type ReplyEdit, type ReplyInput } from "#src/features/forum/reply-input.schema.ts";
-import { notifyMentioned } from "#src/features/forum/server/mention.service.ts";
+import { quoteGone, type ReplyEdit, type ReplyInput } from "#src/features/forum/reply.schema.ts";
+import { notifyMentioned } from "#src/features/forum/server/mention.ts";
 import { follow } from "#src/features/forum/server/follow.queries.ts";
-import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
-import { replyPosted } from "#src/features/forum/server/reply.notifications.ts";
-import { canManage } from "#src/features/forum/server/post.policy.ts";
+import { postRates, canManage } from "#src/features/forum/server/forum.policy.ts";
+import { replyPosted } from "#src/features/forum/server/forum.notifications.ts";
 import { lockPost } from "#src/features/forum/server/post.queries.ts";
 import * as queries from "#src/features/forum/server/reply.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";

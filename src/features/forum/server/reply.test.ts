@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
-import { replyPosted } from "#src/features/forum/server/reply.notifications.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { replyPosted } from "#src/features/forum/server/forum.notifications.ts";
+import { forumReplies } from "#src/features/forum/server/forum.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

@@ -1,9 +1,8 @@
 import { and, inArray, sql, type SQLWrapper } from "drizzle-orm";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { MarkedText, PostMatch } from "#src/features/forum/post.schema.ts";
-import { forumPosts } from "#src/features/forum/server/post.table.ts";
-import { cursorBefore } from "#src/features/forum/reply-address.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
+import { cursorBefore } from "#src/features/forum/forum-address.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 

@@ -1,20 +1,17 @@
 import { FilterBar } from "#src/client/lists/filter-bar.tsx";
 import {
-  AmenityChips,
-  BudgetField,
-  LocationFilter,
-  LocationInput,
-  MoveInField,
-} from "#src/features/housing/client/filter-fields.tsx";
-import { SortSelect } from "#src/features/housing/client/sort-field.tsx";
-import {
   bedroomChoices,
   countFilters,
   filtersOf,
   type HousingSearch,
-} from "#src/features/housing/listing-filters.ts";
+  sortLabels,
+} from "#src/features/housing/listing-search.ts";
 import { Field } from "#src/ui/field.tsx";
-import { Select } from "#src/ui/input.tsx";
+import { Select, DateInput } from "#src/ui/input.tsx";
+import { useState, type ComponentProps } from "react";
+import { LocationField } from "#src/core/locations/client/location-field.tsx";
+import { amenities, budgets } from "#src/features/housing/listing.ts";
+import { ChipChoices } from "#src/ui/chips.tsx";
 
 type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: HousingSearch) => void };
 
@@ -65,3 +62,56 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
     />
   );
 }
+
+// Fields of search forms, named as the address names the filters; their forms read them when they are submitted.
+
+type LocationInputProps = Omit<ComponentProps<typeof LocationField>, "name" | "value" | "onChange"> & {
+  inForce: string | undefined;
+};
+
+export function LocationInput({ inForce = "", ...rest }: LocationInputProps) {
+  const [location, setLocation] = useState(inForce);
+  return <LocationField {...rest} name="location" value={location} onChange={setLocation} />;
+}
+
+type FilterProps = { filters: HousingSearch };
+
+export const LocationFilter = ({ filters }: FilterProps) => (
+  <Field label="Location">{(control) => <LocationInput {...control} inForce={filters.location} />}</Field>
+);
+
+export const BudgetField = ({ filters }: FilterProps) => (
+  <Field label="Budget">
+    {(control) => (
+      <Select {...control} name="budget" defaultValue={filters.budget}>
+        <option value="">Any budget</option>
+        {Object.keys(budgets).map((budget) => (
+          <option key={budget}>{budget}</option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
+
+export const MoveInField = ({ filters }: FilterProps) => (
+  <Field label="Move-in date">
+    {(control) => (
+      <DateInput {...control} name="moveInDate" placeholder="Any date" defaultValue={filters.moveInDate} />
+    )}
+  </Field>
+);
+
+export const AmenityChips = ({ filters }: FilterProps) => (
+  <ChipChoices name="amenities" legend="Amenities" options={amenities} value={filters.amenities ?? []} />
+);
+
+/** The orders of the list. */
+export const SortSelect = (props: ComponentProps<typeof Select>) => (
+  <Select {...props} name="sort">
+    {Object.entries(sortLabels).map(([sort, label]) => (
+      <option key={sort} value={sort}>
+        {label}
+      </option>
+    ))}
+  </Select>
+);

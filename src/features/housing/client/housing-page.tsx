@@ -2,17 +2,15 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { MessageCircle, Plus } from "lucide-react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAddressDialog } from "#src/client/use-dialog.ts";
-import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
+import { useVerifiedForm, VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
-import type { FilterChange } from "#src/features/housing/client/applied-filters.tsx";
+import { ListingResults } from "#src/features/housing/client/listing-results.tsx";
 import { HousingFilters } from "#src/features/housing/client/housing-filters.tsx";
 import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
-import { newListingDraft } from "#src/features/housing/client/listing-drafts.ts";
-import { ListingResults } from "#src/features/housing/client/listing-results.tsx";
+import { newListingDraft } from "#src/features/housing/client/listing.api.ts";
 import { OwnListings } from "#src/features/housing/client/own-listings.tsx";
-import { PostListingDialog } from "#src/features/housing/client/post-listing-dialog.tsx";
-import { countFilters, filtersOf } from "#src/features/housing/listing-filters.ts";
+import { countFilters, filtersOf, type SearchChange } from "#src/features/housing/listing-search.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead, ThumbBar } from "#src/ui/page.tsx";
 
@@ -38,7 +36,7 @@ export function HousingPage() {
   const suspended = useIsSuspended();
   const filters = filtersOf(search);
   const compact = countFilters(filters) > 0;
-  const changeFilters = (change: FilterChange) =>
+  const changeFilters = (change: SearchChange) =>
     void navigate({ search: (current) => change(filtersOf(current)), resetScroll: false });
   const details = useAddressDialog("listing");
 
@@ -112,5 +110,22 @@ function HousingChatLink({ variant }: { variant: "quiet" | "plain" }) {
         Housing Chat
       </Link>
     </Button>
+  );
+}
+
+const title = "Post New Housing Listing";
+const NewListing = lazyDialog(title, () =>
+  import("#src/features/housing/client/listing-form.tsx").then((module) => module.NewListing),
+);
+
+/** The form for a new listing, or, for members who are not verified, how to become so. */
+export function PostListingDialog(dialog: ReturnType<typeof useVerifiedForm>["dialog"]) {
+  return (
+    <VerifiedFormDialog
+      {...dialog}
+      title={title}
+      form={NewListing}
+      why="Homes here come from people the community knows. Choose a plan and get verified, then post yours."
+    />
   );
 }

@@ -4,9 +4,8 @@ import { housingPageHead } from "#src/features/housing/client/housing-page-head.
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
 import { HousingPending } from "#src/features/housing/client/housing-pending.tsx";
-import { listingData } from "#src/features/housing/client/listing-data.ts";
 import { listingQuery, listingsQuery } from "#src/features/housing/client/listing.api.ts";
-import { filtersOf, parseHousingSearch } from "#src/features/housing/listing-filters.ts";
+import { filtersOf, parseHousingSearch } from "#src/features/housing/listing-search.ts";
 
 export const Route = createFileRoute("/housing")({
   validateSearch: parseHousingSearch,
@@ -21,10 +20,8 @@ export const Route = createFileRoute("/housing")({
     );
     return housingPageHead(queryClient, search.listing);
   },
-  head: ({ loaderData, match }) => ({
-    ...pageHead(match.context.site, { title: "Find Your Spot", path: "/housing", ...loaderData }),
-    ...(import.meta.env.SSR && listingData(match.context, match.search.listing)),
-  }),
+  head: ({ loaderData, match }) =>
+    pageHead(match.context.site, { title: "Find Your Spot", path: "/housing", ...loaderData }),
   pendingComponent: HousingPending,
   component: HousingPage,
 });

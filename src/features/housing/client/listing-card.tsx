@@ -1,9 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { CardPicture, cardSizes } from "#src/features/housing/client/listing-picture.tsx";
-import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
-import type { ListingCard as Card } from "#src/features/housing/listing.schema.ts";
+import type { HousingSearch } from "#src/features/housing/listing-search.ts";
+import type { ListingCard as Card, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { dollars } from "#src/shared/format.ts";
 import { Badge, type Fact, FactList, TagList } from "#src/ui/badge.tsx";
+import type { MediaItem } from "#src/core/media/media.schema.ts";
+import { pictureSources } from "#src/core/media/media.ts";
+import { NoPicture, Picture } from "#src/ui/picture.tsx";
 
 /** How many amenities a card shows before it counts the rest. */
 const amenitiesOnCard = 3;
@@ -68,4 +70,46 @@ export function listingFacts(
     { icon: "bed-double", text: listing.bedrooms === 0 ? "Studio" : counted(listing.bedrooms, bed) },
     { icon: "bath", text: counted(listing.bathrooms, bath) },
   ] satisfies Fact[];
+}
+
+type CardPictureProps = {
+  listing: ListingCard;
+  sizes: string;
+  eager?: boolean;
+};
+
+/** A listing's first picture, or a placeholder. */
+export function CardPicture({ listing: { images, cover }, ...shown }: CardPictureProps) {
+  const [url] = images;
+  return url && cover ? (
+    <MediaPicture item={{ url, ...cover }} {...shown} />
+  ) : (
+    <NoPicture text="No image available" />
+  );
+}
+
+/** The `sizes` attribute of a card's picture. */
+export const cardSizes = "(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw";
+
+type MediaPictureProps = {
+  item: Omit<MediaItem, "type" | "poster">;
+  sizes: string;
+  eager?: boolean;
+  className?: string;
+};
+
+export function MediaPicture({ item, sizes, eager, className }: MediaPictureProps) {
+  const { src, webp, jpeg } = pictureSources(item.url, item.width ?? 400);
+  return (
+    <Picture
+      sources={{ webp, jpeg }}
+      src={src}
+      width={item.width ?? 400}
+      height={item.height ?? 300}
+      sizes={sizes}
+      alt={item.alt}
+      eager={eager}
+      className={className}
+    />
+  );
 }

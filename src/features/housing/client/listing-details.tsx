@@ -1,13 +1,22 @@
 import { useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
 import { listingFacts } from "#src/features/housing/client/listing-card.tsx";
-import { ListingGallery } from "#src/features/housing/client/listing-gallery.tsx";
-import { PostedBy } from "#src/features/housing/client/posted-by.tsx";
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
-import { dayIn, longDate } from "#src/shared/dates.ts";
+import { dayIn, longDate, agoIn, monthIn } from "#src/shared/dates.ts";
 import { dollars } from "#src/shared/format.ts";
 import { Badge, FactList } from "#src/ui/badge.tsx";
 import { DialogBleed } from "#src/ui/dialog.tsx";
+import { Maximize2 } from "lucide-react";
+import { useDialog } from "#src/client/use-dialog.ts";
+import { MediaPicture } from "#src/features/housing/client/listing-card.tsx";
+import type { MediaItem } from "#src/core/media/media.schema.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { FullView } from "#src/ui/full-view.tsx";
+import { MediaStrip } from "#src/ui/media-strip.tsx";
+import { NoPicture } from "#src/ui/picture.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { personName } from "#src/core/people/person.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
 
 type Head = Pick<ListingCard, "price" | "status" | "isVerified" | "location" | "bedrooms" | "bathrooms">;
 
@@ -69,5 +78,95 @@ export function ListingDetails({ listing, children }: { listing: Listing; childr
         {children}
       </div>
     </>
+  );
+}
+
+/** The `sizes` attribute of a picture in the details. */
+export const gallerySizes = "(min-width: 48rem) 28rem, 100vw";
+
+/** Full view loads the largest picture on every screen, because it can be zoomed. */
+const fullSizes = "1600px";
+
+/** A listing's pictures and videos, one at a time, with a full view. */
+function ListingGallery({ listing }: { listing: Listing }) {
+  const [position, setPosition] = useState(0);
+  const full = useDialog("full-view");
+  const { media, title } = listing;
+  if (media.length === 0) {
+    return (
+      <div className="aspect-4/3 md:aspect-auto md:h-full">
+        <NoPicture text="No image available" />
+      </div>
+    );
+  }
+  const strip = { label: `Pictures of ${title}`, count: media.length, position, onPosition: setPosition };
+  return (
+    <div className="relative grid h-full min-h-full bg-paper-sunk">
+      <MediaStrip {...strip} className="aspect-4/3 md:absolute md:inset-0 md:aspect-auto">
+        {(index) => <Medium item={media[index]!} sizes={gallerySizes} className="size-full object-cover" />}
+      </MediaStrip>
+      <IconButton
+        label="Full view"
+        icon={Maximize2}
+        onClick={() => void full.show()}
+        className="absolute! right-3 bottom-3 rounded-pill! bg-surface shadow-rest md:sticky! md:-bottom-5 md:m-3 md:self-end md:justify-self-end"
+      />
+      <FullView open={full.open} onClose={() => void full.hide()} title={title}>
+        <MediaStrip {...strip} className="text-ink">
+          {(index) => (
+            <Medium
+              item={media[index]!}
+              sizes={fullSizes}
+              className="absolute inset-0 size-full object-contain"
+            />
+          )}
+        </MediaStrip>
+      </FullView>
+    </div>
+  );
+}
+
+function Medium({ item, sizes, className }: { item: MediaItem; sizes: string; className: string }) {
+  if (item.type === "image") {
+    return (
+      <div className="relative size-full min-h-0">
+        <MediaPicture item={item} sizes={sizes} eager className={className} />
+      </div>
+    );
+  }
+  return (
+    <video
+      src={item.url}
+      controls
+      playsInline
+      poster={item.poster ?? undefined}
+      preload={item.poster ? "none" : "metadata"}
+      aria-label={item.alt}
+      className="size-full object-contain"
+    />
+  );
+}
+
+/** The owner, where the user may know it, and when the listing was posted. */
+function PostedBy({ listing }: { listing: Listing }) {
+  const { timeZone } = useSite();
+  const user = useCurrentUser();
+  const { postedBy, createdAt } = listing;
+  const [now] = useState(() => new Date());
+  const ago = agoIn(timeZone, createdAt, now);
+  if (!postedBy) return <p className="type-small text-ink-soft">Posted {ago}</p>;
+  if (postedBy.id === user?.id) return <p className="type-small text-ink-soft">You posted this {ago}</p>;
+  const name = personName(postedBy);
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={name} src={postedBy.profileImageUrl} />
+      <p className="grid">
+        <span className="type-label">{name}</span>
+        <span className="type-small text-ink-soft">
+          {postedBy.verifiedSince && `Verified since ${monthIn(timeZone, postedBy.verifiedSince)} · `}
+          {postedBy.verifiedSince ? "posted" : "Posted"} {ago}
+        </span>
+      </p>
+    </div>
   );
 }

@@ -11,10 +11,10 @@ import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-
 import type { ContactProps } from "#src/core/messages/client/contact-dialog.tsx";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
-import { gallerySizes } from "#src/features/housing/client/listing-gallery.tsx";
+import { gallerySizes } from "#src/features/housing/client/listing-details.tsx";
 import { ListingDetails, ListingHead } from "#src/features/housing/client/listing-details.tsx";
 import { listingQuery } from "#src/features/housing/client/listing.api.ts";
-import { CardPicture } from "#src/features/housing/client/listing-picture.tsx";
+import { CardPicture } from "#src/features/housing/client/listing-card.tsx";
 import { OwnerActions } from "#src/features/housing/client/owner-actions.tsx";
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -129,7 +129,7 @@ function LoadingListing({ card }: { card: ListingCard }) {
     <>
       <DialogBleed>
         <div className="relative grid h-full min-h-full bg-paper-sunk">
-          <CardPicture listing={card} sizes={gallerySizes} eager grown />
+          <CardPicture listing={card} sizes={gallerySizes} eager />
         </div>
       </DialogBleed>
       <div className="grid min-w-0 content-start gap-4">

@@ -1,15 +1,23 @@
 import { DollarSign, MapPin } from "lucide-react";
-import { useState } from "react";
-import { Controller } from "react-hook-form";
+import { useState, useRef } from "react";
+import { Controller, type Control, type FieldErrors } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import type { ApiForm } from "#src/client/forms/use-api-form.ts";
-import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
-import { ListingMediaFields } from "#src/features/housing/client/listing-media-fields.tsx";
-import { amenities, listingLimits } from "#src/features/housing/listing.constants.ts";
-import type { ListingInput } from "#src/features/housing/listing.schema.ts";
+import { type ApiForm, useApiForm } from "#src/client/forms/use-api-form.ts";
+import { amenities, listingLimits, listingMediaFields } from "#src/features/housing/listing.ts";
+import { type ListingInput, type Listing, listingInput } from "#src/features/housing/listing.schema.ts";
 import { ChipGroup } from "#src/ui/chips.tsx";
 import { DateInput, Input, Textarea } from "#src/ui/input.tsx";
+import type { UploadedMedia } from "#src/core/media/media.ts";
+import { z } from "zod";
+import { blankToNull, numberFrom } from "#src/client/forms/form-values.ts";
+import { errorOf } from "#src/client/forms/form-errors.tsx";
+import { MediaUpload } from "#src/core/media/client/media-upload.tsx";
+import { publishListingMedia } from "#src/features/housing/client/own-listing.api.ts";
+import { FieldError } from "#src/ui/field.tsx";
+import { newListingDraft, editedListingDraft } from "#src/features/housing/client/listing.api.ts";
+import { postListing, editListing } from "#src/features/housing/client/own-listing.api.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 
 const rooms = { type: "number", min: 0, max: listingLimits.roomsMax };
 
@@ -60,5 +68,160 @@ export function ListingForm({ form, ...dialog }: ListingFormProps) {
       </FormField>
       <ListingMediaFields control={form.control} errors={form.formState.errors} onBusyChange={setUploading} />
     </FormDialog>
+  );
+}
+
+/** The values of the form; numbers are texts, so that the form never rewrites the user's input. */
+export type ListingFormValues = {
+  title: string;
+  location: string;
+  rent: string;
+  bedrooms: string;
+  bathrooms: string;
+  availableFrom: string;
+  amenities: string[];
+  description: string;
+  images: UploadedMedia[];
+  videos: UploadedMedia[];
+};
+
+export const emptyListing: ListingFormValues = {
+  title: "",
+  location: "",
+  rent: "",
+  bedrooms: "1",
+  bathrooms: "1",
+  availableFrom: "",
+  amenities: [],
+  description: "",
+  images: [],
+  videos: [],
+};
+
+export function formValuesOf(listing: Listing): ListingFormValues {
+  const mediaOf = (type: "image" | "video") => listing.media.filter((item) => item.type === type);
+  return {
+    title: listing.title,
+    location: listing.location,
+    rent: String(listing.price),
+    bedrooms: String(listing.bedrooms),
+    bathrooms: String(listing.bathrooms),
+    availableFrom: listing.availableFrom ?? "",
+    amenities: listing.amenities,
+    description: listing.description,
+    images: mediaOf("image"),
+    videos: mediaOf("video"),
+  };
+}
+
+/** Validates the form's values with the rules of the API. */
+export const listingFormSchema = z
+  .custom<ListingFormValues>()
+  .transform(({ rent, bedrooms, bathrooms, availableFrom, images, videos, ...texts }): unknown => ({
+    ...texts,
+    rent: numberFrom(rent),
+    bedrooms: numberFrom(bedrooms),
+    bathrooms: numberFrom(bathrooms),
+    availableFrom: blankToNull(availableFrom),
+    images: images.map(({ url }) => url),
+    videos: videos.map(({ url }) => url),
+  }))
+  .pipe(listingInput);
+
+const fields = [
+  { name: "images", kind: "photos", label: "Photos", limits: listingMediaFields.images },
+  { name: "videos", kind: "videos", label: "Videos", limits: listingMediaFields.videos },
+] as const;
+
+type ListingMediaFieldsProps = {
+  control: Control<ListingFormValues, unknown, ListingInput>;
+  errors: FieldErrors<ListingFormValues>;
+  onBusyChange: (busy: boolean) => void;
+};
+
+/** Photos and videos of a listing. */
+export function ListingMediaFields({ control, errors, onBusyChange }: ListingMediaFieldsProps) {
+  // A ref, because both kinds may report before the next render.
+  const busy = useRef({ photos: false, videos: false });
+  const report = (kind: "photos" | "videos", isBusy: boolean) => {
+    busy.current[kind] = isBusy;
+    onBusyChange(busy.current.photos || busy.current.videos);
+  };
+  return fields.map(({ name, kind, label, limits }) => {
+    const error = errorOf(errors, name);
+    return (
+      <div key={kind} className="grid gap-2">
+        <Controller
+          control={control}
+          name={name}
+          render={({ field }) => (
+            <MediaUpload
+              kind={kind}
+              label={label}
+              maxFiles={limits.files}
+              maxBytes={limits.bytes}
+              publish={publishListingMedia}
+              hasCover={kind === "photos"}
+              value={field.value}
+              onChange={field.onChange}
+              onBusyChange={(isBusy) => report(kind, isBusy)}
+            />
+          )}
+        />
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    );
+  });
+}
+
+/** The dialog for posting a listing. */
+export function NewListing({ onClose }: { onClose: () => void }) {
+  const form = useApiForm({
+    schema: listingFormSchema,
+    initial: emptyListing,
+    draft: newListingDraft,
+    call: postListing,
+    done: { title: "Success", description: "Your housing listing has been posted successfully!" },
+    failed: "Failed to create housing listing. Please try again.",
+    help: { label: "Become a Member", to: "/membership" },
+    changes: ["/api/housing"],
+    onDone: onClose,
+  });
+  return (
+    <ListingForm
+      form={form}
+      title="Post New Housing Listing"
+      discardTitle="Discard listing?"
+      submitLabel="Post Listing"
+      onClose={onClose}
+    />
+  );
+}
+
+/** The dialog in which the owner or an admin edits a listing. */
+export function EditListing({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+  const admin = useCurrentUser()?.isAdmin;
+  const form = useApiForm({
+    schema: listingFormSchema,
+    initial: formValuesOf(listing),
+    draft: editedListingDraft(listing.id),
+    updatedAt: listing.updatedAt,
+    call: editListing(listing.id),
+    done: {
+      title: "Success",
+      description: admin ? "The listing has been updated." : "Your housing listing has been updated.",
+    },
+    failed: "Failed to update housing listing. Please try again.",
+    changes: ["/api/housing"],
+    onDone: onClose,
+  });
+  return (
+    <ListingForm
+      form={form}
+      title="Edit Housing Listing"
+      discardTitle="Discard your changes?"
+      submitLabel="Save Changes"
+      onClose={onClose}
+    />
   );
 }

@@ -2,22 +2,33 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useRef, type ReactNode } from "react";
-import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
+import { useIsSuspended, useCan } from "#src/core/people/client/current-user.api.ts";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { stringifySearch } from "#src/shared/search-params.ts";
-import { FilterChips, type FilterChange } from "#src/features/housing/client/applied-filters.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
 import { LocationNote } from "#src/features/housing/client/location-note.tsx";
-import { SortField } from "#src/features/housing/client/sort-field.tsx";
-import { countFilters, filtersOf, type HousingSearch } from "#src/features/housing/listing-filters.ts";
+import {
+  countFilters,
+  filtersInForce,
+  filtersOf,
+  withoutFilters,
+  type HousingSearch,
+  type SearchChange,
+} from "#src/features/housing/listing-search.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import { FilterChip } from "#src/ui/chips.tsx";
+import { BellPlus, BellRing } from "lucide-react";
+import { useAction } from "#src/client/use-action.ts";
+import { SortSelect } from "#src/features/housing/client/housing-filters.tsx";
+import { saveSearch } from "#src/features/housing/client/own-listing.api.ts";
+import { HiddenFilters } from "#src/client/lists/search-field.tsx";
 
 type ListingResultsProps = {
   search: HousingSearch;
-  onFilters: (change: FilterChange) => void;
+  onFilters: (change: SearchChange) => void;
   onPost: () => void;
   actions: ReactNode;
 };
@@ -80,7 +91,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
             actions={
               <>
                 <Button asChild variant="ink">
-                  <Link to="/housing" resetScroll={false}>
+                  <Link to="/housing" search={withoutFilters(filters)} resetScroll={false}>
                     Clear Filters
                   </Link>
                 </Button>
@@ -99,3 +110,73 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
     </>
   );
 }
+
+/** The filters in force, each with a link that removes it. */
+function FilterChips({ filters, onRemove }: { filters: HousingSearch; onRemove: () => void }) {
+  const inForce = filtersInForce(filters);
+  const maySave = useCan("search.save");
+  if (inForce.length === 0) return null;
+  return (
+    // One row on a phone, so that the first home stays in view.
+    <div className="rail gap-2 md:mx-0 md:flex-wrap md:px-0">
+      <ul aria-label="Filters in force" className="contents">
+        {inForce.map(({ key, label, remove }) => (
+          <li key={key}>
+            <FilterChip label={label}>
+              <Link to="/housing" search={remove(filters)} resetScroll={false} onClick={onRemove} />
+            </FilterChip>
+          </li>
+        ))}
+      </ul>
+      <Button asChild variant="quiet">
+        <Link to="/housing" search={withoutFilters(filters)} resetScroll={false} onClick={onRemove}>
+          Clear all
+        </Link>
+      </Button>
+      {/* The key resets "saved" when the filters change. */}
+      {maySave && <SaveSearch key={JSON.stringify(filters)} filters={filters} />}
+    </div>
+  );
+}
+
+/** The button that saves the filters in force as a search. */
+function SaveSearch({ filters }: { filters: HousingSearch }) {
+  const saving = useAction({
+    call: () => saveSearch(filters),
+    done: { title: "Search Saved", description: "We will tell you when a new home fits." },
+    failed: "Failed to save your search. Please try again.",
+    changes: ["/api/housing/saved-searches"],
+  });
+  return (
+    <Button
+      variant="quiet"
+      icon={saving.isDone ? BellRing : BellPlus}
+      busy={saving.busy}
+      busyLabel="Saving..."
+      onClick={() => {
+        if (!saving.isDone) saving.run();
+      }}
+    >
+      {saving.isDone ? "Search Saved" : "Save This Search"}
+    </Button>
+  );
+}
+
+type SortFieldProps = { filters: HousingSearch; onChange: (sort: HousingSearch["sort"]) => void };
+
+/** The order of the list, beside its count; in narrow windows it is among the filters. */
+const SortField = ({ filters, onChange }: SortFieldProps) => (
+  <form action="/housing" className="flex flex-none gap-2 max-lg:hidden">
+    <HiddenFilters filters={{ ...filters, sort: undefined }} />
+    <div className="w-44">
+      <SortSelect
+        aria-label="Order"
+        value={filters.sort ?? "newest"}
+        onChange={({ target }) => onChange(filtersOf({ sort: target.value }).sort)}
+      />
+    </div>
+    <noscript>
+      <Button type="submit">Sort</Button>
+    </noscript>
+  </form>
+);

@@ -1,6 +1,6 @@
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import { apiQueryOf, type HousingSearch } from "#src/features/housing/listing-filters.ts";
+import { apiQueryOf, type HousingSearch } from "#src/features/housing/listing-search.ts";
 import { maxPageSize } from "#src/shared/pagination.ts";
 
 /** The listings that a search finds, page by page. */
@@ -10,5 +10,14 @@ export const listingsQuery = (search: HousingSearch) =>
       pagedQuery("/api/housing", { mine: "true", limit: maxPageSize })
     : pagedQuery("/api/housing", apiQueryOf(search), search.after);
 
+/** The member's saved searches, the newest first. */
+export const savedSearchesQuery = apiQuery("/api/housing/saved-searches");
+
 /** One listing with its details. */
 export const listingQuery = (id: string) => apiQuery("/api/housing/:id", { param: { id } });
+
+/** The storage key of the draft of a new listing. */
+export const newListingDraft = "new-listing";
+
+/** The storage key of the draft of an edit. */
+export const editedListingDraft = (id: string) => `listing-${id}`;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
-import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
+import type { HousingSearch } from "#src/features/housing/listing-search.ts";
 import { TextLink } from "#src/ui/button.tsx";
 
 type LocationNoteProps = {

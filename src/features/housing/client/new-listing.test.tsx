@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readDraft, storeDraft } from "#src/client/drafts.ts";
-import { newListingDraft } from "#src/features/housing/client/listing-drafts.ts";
-import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
-import { NewListing } from "#src/features/housing/client/new-listing.tsx";
+import { newListingDraft } from "#src/features/housing/client/listing.api.ts";
+import type { ListingFormValues } from "#src/features/housing/client/listing-form.tsx";
+import { NewListing } from "#src/features/housing/client/listing-form.tsx";
 import { currentToast } from "#src/ui/toast.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";

@@ -1,5 +1,7 @@
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import type { Listing, ListingInput } from "#src/features/housing/listing.schema.ts";
+import type { Publish } from "#src/core/media/client/upload-file.ts";
+import { filtersToSave, type HousingSearch } from "#src/features/housing/listing-search.ts";
 
 const { housing } = api.api;
 
@@ -17,3 +19,16 @@ export const setListingStatus = (id: string) => (status: Listing["status"]) =>
 
 /** Deletes a listing. */
 export const deleteListing = (id: string) => () => checked(housing[":id"].$delete({ param: { id } }));
+
+/** Has a photo or a video of a listing checked and published. */
+export const publishListingMedia: Publish = async (address) =>
+  (await checked(api.api["housing-images"].$put({ json: { imageURL: address } }))).json();
+
+const searches = housing["saved-searches"];
+
+/** Saves the filters of a search; the same filters are saved once. */
+export const saveSearch = (search: HousingSearch) =>
+  answered(searches.$post({ json: filtersToSave(search) }));
+
+/** Deletes a saved search. */
+export const deleteSearch = (id: string) => checked(searches[":id"].$delete({ param: { id } }));

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { readDraft } from "#src/client/drafts.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { editedListingDraft } from "#src/features/housing/client/listing-drafts.ts";
+import { editedListingDraft } from "#src/features/housing/client/listing.api.ts";
 import { OwnerActions } from "#src/features/housing/client/owner-actions.tsx";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { currentToast } from "#src/ui/toast.ts";

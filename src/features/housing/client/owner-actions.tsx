@@ -5,12 +5,12 @@ import { useAction } from "#src/client/use-action.ts";
 import { removeItem } from "#src/client/resource-cache.ts";
 import { useReopen, type useDialog } from "#src/client/use-dialog.ts";
 import { deleteListing, setListingStatus } from "#src/features/housing/client/own-listing.api.ts";
-import { editedListingDraft } from "#src/features/housing/client/listing-drafts.ts";
+import { editedListingDraft } from "#src/features/housing/client/listing.api.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
 const EditListing = lazyDialog("Edit Housing Listing", () =>
-  import("#src/features/housing/client/edit-listing.tsx").then((module) => module.EditListing),
+  import("#src/features/housing/client/listing-form.tsx").then((module) => module.EditListing),
 );
 
 type OwnerActionsProps = {

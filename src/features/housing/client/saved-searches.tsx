@@ -5,7 +5,9 @@ import { useRef } from "react";
 import { refresh } from "#src/client/api-query.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { markRead } from "#src/core/notifications/client/notification.api.ts";
-import { deleteSearch, savedSearchesQuery } from "#src/features/housing/client/saved-search.api.ts";
+import { savedSearchesQuery } from "#src/features/housing/client/listing.api.ts";
+import { deleteSearch } from "#src/features/housing/client/own-listing.api.ts";
+import { filtersToSave } from "#src/features/housing/listing-search.ts";
 import { detailsOfSearch, searchTitle } from "#src/features/housing/saved-search.ts";
 import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -70,7 +72,7 @@ export default function SavedSearches() {
             >
               <div className="min-w-0 wrap-anywhere">
                 <TextLink asChild>
-                  <Link to="/housing" search={filtersOf(search)} onClick={() => markSeen(search)}>
+                  <Link to="/housing" search={filtersToSave(search)} onClick={() => markSeen(search)}>
                     {searchTitle(search)}
                   </Link>
                 </TextLink>
@@ -95,11 +97,3 @@ export default function SavedSearches() {
     </section>
   );
 }
-
-const filtersOf = ({ location, budget, bedrooms, moveInDate, amenities }: SavedSearch) => ({
-  location: location ?? undefined,
-  budget: budget ?? undefined,
-  bedrooms: bedrooms ?? undefined,
-  moveInDate: moveInDate ?? undefined,
-  amenities: amenities.length > 0 ? amenities : undefined,
-});

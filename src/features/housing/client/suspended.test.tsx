@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
-import { parseHousingSearch } from "#src/features/housing/listing-filters.ts";
+import { parseHousingSearch } from "#src/features/housing/listing-search.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seed as seedPeople } from "#src/demo/people.seed.ts";
-import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
+import { seedListingsAtScale } from "../../../../bench/scale/listings.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";

@@ -1,89 +1,60 @@
-import { sql } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
-import {
-  demoListings,
-  listingAtScale,
-  type DemoListing,
-} from "#src/features/housing/demo/listing.seed-content.ts";
-import { listings } from "#src/features/housing/server/listing.table.ts";
+import { coverName, picturesFor, publishPictures } from "#src/demo/pictures.ts";
+import { listingStatuses } from "#src/features/housing/listing.ts";
+import { listingInput } from "#src/features/housing/listing.schema.ts";
 import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
-import { picturesFor, publishPictures } from "#src/demo/pictures.ts";
-import type { Database } from "#src/server/database/database.ts";
+import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
 
-const batchSize = 5000;
+/** A home of the demo: what its form takes, and what the demo decides. */
+const demoListing = z.strictObject({
+  ...listingInput.omit({ availableFrom: true, images: true, videos: true }).shape,
+  /** Days from the day of seeding; null when no date was given. */
+  availableInDays: z.int().min(0).nullable(),
+  /** How many pictures it has. */
+  pictures: z.int().min(0).max(8),
+  /** The first picture, where the description mentions it. */
+  cover: coverName.optional(),
+  status: z.enum(listingStatuses).default("available"),
+  /** The demo account that posts it. */
+  owner: z.string(),
+});
 
-/** Stores the demo listings, the first one the newest, with their pictures. */
+/** The demo's listings, newest first. */
+export const readListings = () =>
+  z.array(demoListing).parse(JSON.parse(readFileSync(new URL("listings.json", import.meta.url), "utf8")));
+
+/** Stores the demo listings with their pictures. */
 export async function seed(platform: DemoStage, now = new Date()) {
-  const pictures = demoListings.flatMap((listing, index) =>
-    picturesFor(index, { count: listing.pictures, cover: listing.cover }).map((picture, position) => ({
+  const demoListings = readListings();
+  const pictures = demoListings.flatMap(({ pictures: count, cover, owner }, index) =>
+    picturesFor(index, { count, cover }).map((picture, position) => ({
       ...picture,
       subjectId: stableId(`listing ${index}`),
       position,
       name: `listing ${index} ${position}`,
-      ownerId: demoUserId(listing.owner),
+      ownerId: demoUserId(owner),
     })),
   );
   await publishPictures(platform, listingSlot, pictures);
-  await platform.db.insert(listings).values(demoListings.map((listing, index) => rowOf(listing, index, now)));
+  await platform.db.insert(listings).values(
+    demoListings.map(({ owner, rent, availableInDays, pictures: _p, cover: _c, ...listing }, index) => ({
+      ...listing,
+      ...locationColumns(listing.location),
+      id: stableId(`listing ${index}`),
+      ownerId: demoUserId(owner),
+      price: rent,
+      availableFrom: dayIn(availableInDays, now),
+      // About three new listings a day, as a community of this size has.
+      createdAt: new Date(now.getTime() - (index * 7 + 2) * hourMs),
+    })),
+  );
 }
 
-/** Adds `count` generated listings without pictures, for benchmarks. */
-export async function seedListingsAtScale(db: Database, count: number, now = new Date()) {
-  const before = await db.$count(listings);
-  for (let start = before; start < before + count; start += batchSize) {
-    await insertAtScale(db, start, Math.min(batchSize, before + count - start), now);
-  }
-  // Updates statistics and flushes the pending lists of the indexes; otherwise the first searches are slow.
-  await db.execute(sql`vacuum analyze ${listings}`);
-}
-
-async function insertAtScale(db: Database, start: number, count: number, now: Date) {
-  const rows = Array.from({ length: count }, (_, offset) => {
-    const { createdAt, ...row } = rowOf(listingAtScale(start + offset), start + offset, now);
-    return {
-      ...row,
-      id: stableId(`listing at scale ${start + offset}`),
-      createdAt: createdAt.toISOString(),
-    };
-  });
-  await db.execute(sql`
-    insert into ${listings}
-      (id, owner_id, title, location, location_key, locations, price, bedrooms, bathrooms, description, amenities, available_from, status, created_at)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as row(
-      "id" uuid, "ownerId" uuid, "title" text, "location" text, "locationKey" text, "locations" text[], "price" int, "bedrooms" smallint,
-      "bathrooms" real, "description" text, "amenities" text[], "availableFrom" date, "status" text, "createdAt" timestamptz)
-  `);
-}
-
-const knownLocations = new Map<string, ReturnType<typeof locationColumns>>();
-
-/** What is stored of a location, looked up once: many homes at scale share one. */
-function located(location: string) {
-  const columns = knownLocations.get(location) ?? locationColumns(location);
-  knownLocations.set(location, columns);
-  return columns;
-}
-
-function rowOf(
-  { owner, availableInDays, pictures: _p, cover: _c, ...listing }: DemoListing,
-  index: number,
-  now: Date,
-) {
-  return {
-    ...listing,
-    id: stableId(`listing ${index}`),
-    ownerId: demoUserId(owner),
-    ...located(listing.location),
-    amenities: [...listing.amenities],
-    availableFrom:
-      availableInDays === null
-        ? null
-        : new Date(now.getTime() + availableInDays * dayMs).toISOString().slice(0, 10),
-    // About three new listings a day, as a community of this size has.
-    createdAt: new Date(now.getTime() - (index * 7 + 2) * hourMs),
-  };
-}
+const dayIn = (days: number | null, now: Date) =>
+  days === null ? null : new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);

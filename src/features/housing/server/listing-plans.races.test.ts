@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seed as seedPeople } from "#src/demo/people.seed.ts";
-import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
+import { seedListingsAtScale } from "../../../../bench/scale/listings.ts";
 import { listingList, type ListingFilters } from "#src/features/housing/server/listing-search.queries.ts";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";

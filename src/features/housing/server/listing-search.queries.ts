@@ -16,7 +16,7 @@ import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts"
 import { locationKey } from "#src/core/locations/server/locations.ts";
 import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import type { listingSorts } from "#src/features/housing/listing.constants.ts";
+import type { listingSorts } from "#src/features/housing/listing.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { daysUntilFree, isPublic, listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";

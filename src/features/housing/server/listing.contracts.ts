@@ -1,6 +1,6 @@
 import { objectPath } from "#src/core/media/media.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { listingMediaFields } from "#src/features/housing/listing.constants.ts";
+import { listingMediaFields } from "#src/features/housing/listing.ts";
 import { findNewListings } from "#src/features/housing/server/listing-search.queries.ts";
 import { listingAvailable } from "#src/features/housing/server/listing.notifications.ts";
 import { findListing, findSubjects, isUploadVisible } from "#src/features/housing/server/listing.queries.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
-import { amenities } from "#src/features/housing/listing.constants.ts";
+import { amenities } from "#src/features/housing/listing.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";

@@ -1,10 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import {
-  amenities,
-  listingLimits,
-  listingSorts,
-  listingStatuses,
-} from "#src/features/housing/listing.constants.ts";
+import { amenities, listingLimits, listingSorts, listingStatuses } from "#src/features/housing/listing.ts";
 import {
   amenity,
   calendarDay,

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
-import { amenities, listingLimits } from "#src/features/housing/listing.constants.ts";
+import { amenities, listingLimits } from "#src/features/housing/listing.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
 import * as queries from "#src/features/housing/server/listing.queries.ts";
 import type { ListingRow } from "#src/features/housing/server/listing.table.ts";

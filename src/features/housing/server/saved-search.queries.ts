@@ -2,7 +2,7 @@ import { and, arrayContained, arrayOverlaps, desc, eq, gte, isNull, lte, ne, or,
 import { membershipClaims } from "#src/core/membership/server/membership.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { isPublic, listings } from "#src/features/housing/server/listing.table.ts";
-import { budgets, type Budget } from "#src/features/housing/listing.constants.ts";
+import { budgets, type Budget } from "#src/features/housing/listing.ts";
 import { savedSearches, type SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";

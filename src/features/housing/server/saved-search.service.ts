@@ -1,8 +1,11 @@
 import { locationKey } from "#src/core/locations/server/locations.ts";
 import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
-import { savedSearchLimit, tooManySaved } from "#src/features/housing/saved-search.constants.ts";
-import type { SavedSearch, SavedSearchInput } from "#src/features/housing/saved-search.schema.ts";
+import {
+  savedSearchLimit,
+  type SavedSearch,
+  type SavedSearchInput,
+} from "#src/features/housing/saved-search.schema.ts";
 import { findUnreadOf } from "#src/core/notifications/server/notification.queries.ts";
 import {
   savedSearchMatch,
@@ -14,6 +17,7 @@ import { AppError, invalidInput, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
+const tooManySaved = `You have ${savedSearchLimit} saved searches. Delete one in your settings to save another.`;
 const noLocation = "Please name a place by letters or digits.";
 
 /** Saves a search; the same search is saved once. Throws 400 for an empty location, 409 at the limit. */

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { beforeEach, describe, expect, it } from "vitest";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
-import { amenities, budgets } from "#src/features/housing/listing.constants.ts";
+import { amenities, budgets } from "#src/features/housing/listing.ts";
 import type { savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
 import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
 import { searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";

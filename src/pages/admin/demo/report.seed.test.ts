@@ -5,8 +5,8 @@ import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
 import { reportInput } from "#src/core/moderation/report.schema.ts";
-import { seed as seedPosts } from "#src/features/forum/demo/post.seed.ts";
-import { newestListings } from "#src/features/housing/demo/listing.seed-newest.ts";
+import { seed as seedPosts } from "#src/features/forum/demo/forum.seed.ts";
+import { readListings } from "#src/features/housing/demo/listing.seed.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await createTestApp();
   await seedPeople(app.platform);
   await seedPosts(app.platform, now);
-  const { owner, title } = newestListings[4]!;
+  const { owner, title } = readListings()[4]!;
   // Without photos, which take long to generate.
   await app.create.listing({ user: { id: demoUserId(owner) } } as never, {
     id: stableId("listing 4"),

@@ -2,7 +2,7 @@ import { demoCases, type DemoCase } from "#src/pages/admin/demo/report.seed-cont
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
-import { reportedPost } from "#src/features/forum/server/reported-post.queries.ts";
+import { reportedPost } from "#src/features/forum/server/forum.contracts.ts";
 import { reportedListing } from "#src/features/housing/server/listing.contracts.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";

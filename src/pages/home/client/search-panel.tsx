@@ -11,8 +11,8 @@ import {
   BudgetField,
   LocationFilter,
   MoveInField,
-} from "#src/features/housing/client/filter-fields.tsx";
-import { filtersOf as housingFilters } from "#src/features/housing/listing-filters.ts";
+} from "#src/features/housing/client/housing-filters.tsx";
+import { filtersOf as housingFilters } from "#src/features/housing/listing-search.ts";
 import {
   ageRangeNames,
   filtersOf as roommateFilters,

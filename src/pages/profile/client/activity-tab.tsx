@@ -5,7 +5,7 @@ import type { ApiAnswer } from "#src/client/api-query.ts";
 import { useSite } from "#src/client/site.ts";
 import { activityQuery } from "#src/pages/profile/client/profile.api.ts";
 import { RecentEvents } from "#src/pages/profile/client/recent-events.tsx";
-import { postedAt } from "#src/features/forum/client/posted-at.ts";
+import { postedAt } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";

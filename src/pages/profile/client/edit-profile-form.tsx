@@ -12,7 +12,7 @@ import { profileDetails } from "#src/pages/profile/profile.schema.ts";
 import { accountLimits } from "#src/core/people/person.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { budgets as housingBudgets } from "#src/features/housing/listing.constants.ts";
+import { budgets as housingBudgets } from "#src/features/housing/listing.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Input, Select, Textarea } from "#src/ui/input.tsx";

@@ -13,7 +13,7 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { sessionsQuery } from "#src/pages/profile/client/session-list.tsx";
 import { blocksQuery, ownReportsQuery } from "#src/core/moderation/client/moderation.api.ts";
-import { savedSearchesQuery } from "#src/features/housing/client/saved-search.api.ts";
+import { savedSearchesQuery } from "#src/features/housing/client/listing.api.ts";
 import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 
 type Loading = { context: { queryClient: QueryClient }; deps: { tab?: ProfileTab } };

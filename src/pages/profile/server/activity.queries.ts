@@ -1,8 +1,7 @@
 import { and, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Activity } from "#src/pages/profile/server/activity.routes.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { forumPosts } from "#src/features/forum/server/post.table.ts";
-import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";

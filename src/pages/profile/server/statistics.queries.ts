@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumPosts } from "#src/features/forum/server/forum.table.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import { conversationMembers, conversations } from "#src/core/messages/server/conversation.table.ts";

@@ -1,0 +1,139 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, type ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { ApiError } from "#src/client/api-error.ts";
+import { refresh } from "#src/client/api-query.ts";
+import { FormErrors } from "#src/client/forms/form-errors.tsx";
+import { FormField } from "#src/client/forms/form-field.tsx";
+import { type ApiForm, useApiForm } from "#src/client/forms/use-api-form.ts";
+import { patchItem } from "#src/client/resource-cache.ts";
+import {
+  editPost,
+  editedPostDraft,
+  editReply,
+  editedReplyDraft,
+} from "#src/features/forum/client/forum.api.ts";
+import { postEdit, type Post } from "#src/features/forum/post.schema.ts";
+import { replyEdit, type Reply } from "#src/features/forum/reply.schema.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Input, Textarea } from "#src/ui/input.tsx";
+
+type EditFormProps<Values extends FieldValues, Input> = {
+  label: string;
+  form: ApiForm<Values, Input>;
+  onClose: () => void;
+  children: ReactNode;
+  /** Further buttons at the end of the row. */
+  actions?: ReactNode;
+};
+
+/** The form that replaces a text while it is edited in place. */
+export function EditForm<Values extends FieldValues, Input>(props: EditFormProps<Values, Input>) {
+  const { label, form, onClose, children, actions } = props;
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
+  const cancel = () => {
+    form.discardDraft();
+    onClose();
+  };
+  return (
+    <form
+      ref={box}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => void form.submit(event)}
+      className="mt-4 grid gap-4"
+    >
+      <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
+      {children}
+      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
+      <div className="flex flex-wrap items-center gap-3 pb-4">
+        <Button type="submit" variant="ink" size="small" busy={form.busy}>
+          Save
+        </Button>
+        <Button size="small" disabled={form.busy} onClick={cancel}>
+          Cancel
+        </Button>
+        <span className="ml-auto">{actions}</span>
+      </div>
+    </form>
+  );
+}
+
+type EditPostProps = {
+  post: Post;
+  onClose: () => void;
+  /** The media, which cannot be edited, between the fields and the buttons. */
+  media: ReactNode;
+  /** Further buttons at the end of the row. */
+  children: ReactNode;
+};
+
+/** The form that edits a post in place. */
+export function EditPost({ post, onClose, media, children }: EditPostProps) {
+  const client = useQueryClient();
+  const form = useApiForm({
+    schema: postEdit,
+    initial: { title: post.title, content: post.content },
+    draft: editedPostDraft(post.id),
+    updatedAt: post.updatedAt,
+    call: editPost(post.id),
+    done: { title: "Success", description: "Your post has been updated!" },
+    failed: "Failed to update post. Please try again.",
+    onFailed: async (error) => {
+      if (error instanceof ApiError && error.status === 409) await refresh(client, ["/api/forum"]);
+    },
+    onDone: (edited) => {
+      // The search marks belong to the old text.
+      patchItem(client, "/api/forum", post.id, { ...edited, match: undefined });
+      onClose();
+    },
+  });
+  return (
+    <EditForm label="Edit post" form={form} onClose={onClose} actions={children}>
+      <FormField form={form} name="title" label="Title" required>
+        {(field) => <Input {...field} />}
+      </FormField>
+      <FormField form={form} name="content" label="Content" required>
+        {(field) => <Textarea {...field} className="field-sizing-content max-h-[70dvh]" />}
+      </FormField>
+      {media}
+    </EditForm>
+  );
+}
+
+type EditReplyProps = {
+  postId: string;
+  reply: Reply;
+  onEdited: (edited: Reply) => void;
+  onClose: () => void;
+};
+
+/** The form that edits a reply in place. */
+export function EditReply({ postId, reply, onEdited, onClose }: EditReplyProps) {
+  const client = useQueryClient();
+  const form = useApiForm({
+    schema: replyEdit,
+    initial: { content: reply.content },
+    draft: editedReplyDraft(reply.id),
+    updatedAt: reply.updatedAt,
+    call: editReply(postId, reply.id),
+    done: { title: "Success", description: "Your reply has been updated!" },
+    failed: "Failed to update reply. Please try again.",
+    onFailed: async (error) => {
+      if (error instanceof ApiError && error.status === 409) await refresh(client, ["/api/forum"]);
+    },
+    onDone: (edited) => {
+      onEdited(edited);
+      onClose();
+    },
+  });
+  return (
+    <EditForm label="Edit reply" form={form} onClose={onClose}>
+      <FormField form={form} name="content" label="Reply" required>
+        {(field) => <Textarea {...field} className="field-sizing-content max-h-[50dvh]" />}
+      </FormField>
+    </EditForm>
+  );
+}

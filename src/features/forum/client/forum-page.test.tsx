@@ -1,0 +1,254 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+import { card, ownPost, post, reply, openChat } from "#testing/chat-setup.tsx";
+import { currentToast } from "#src/ui/toast.ts";
+import { press, refusal, toastShown } from "#testing/page-actions.ts";
+
+const { assign } = setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const failure = { status: 500, body: { message: "Something went wrong." } };
+const like = () => card().getByRole("button", { name: /^Like/ });
+const pressIn = async (of: typeof post, name: string | RegExp) => {
+  fireEvent.click(card(of).getByRole("button", { name }));
+  await settle();
+};
+const chips = () => within(screen.getByRole("navigation", { name: "Category" })).getAllByRole("link");
+const replyBox = () => screen.getByLabelText<HTMLTextAreaElement>("Your reply");
+const writeReply = (text: string) => fireEvent.change(replyBox(), { target: { value: text } });
+const sendReply = () => screen.getByRole<HTMLButtonElement>("button", { name: "Post Reply" });
+
+describe("the list of posts", () => {
+  it("shows each post with its author, category, date, text and counts (FORUM-01, FORUM-05, FORUM-07)", async () => {
+    await openChat();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Join the Chat!");
+    const article = screen.getByRole("article", { name: post.title });
+    for (const text of ["Naomi B.", "General", "Dec 31, 2025", post.title, "river side."]) {
+      expect(article.textContent).toContain(text);
+    }
+    expect(like().textContent).toBe("3");
+    expect(card().getByRole("link", { name: "1 reply" })).toBeTruthy();
+    expect(card().getByRole("link", { name: post.title }).getAttribute("href")).toBe(`/community/${post.id}`);
+  });
+
+  it("shows five skeletons while loading (FORUM-14)", async () => {
+    await openChat({ answers: { "GET /api/forum": "stall" } });
+    expect(screen.getByRole("status", { name: "Loading posts" }).children).toHaveLength(5);
+  });
+
+  it("says that there are no posts, and how to start (FORUM-13)", async () => {
+    await openChat({ answers: { "GET /api/forum": { json: [] } } });
+    expect(screen.getByRole("heading", { name: "No Posts Yet" })).toBeTruthy();
+    await press("Create First Post");
+    await settle();
+    expect(screen.getByRole("dialog", { name: "Create New Post" })).toBeTruthy();
+  });
+
+  it("offers the categories, and has the current one in its address (FORUM-04)", async () => {
+    await openChat({
+      at: "/community?category=safety",
+      answers: { "GET /api/forum?category=safety": { json: [] } },
+    });
+    expect(chips().map((chip) => [chip.textContent, chip.getAttribute("aria-current")])).toEqual([
+      ["All", null],
+      ["Housing", null],
+      ["Roommates", null],
+      ["General", null],
+      ["Safety", "page"],
+    ]);
+    expect(chips()[1]!.getAttribute("href")).toBe("/community?category=Housing");
+    expect(chips()[0]!.getAttribute("href")).toBe("/community");
+  });
+
+  it("shows a custom category while it is the current one (FORUM-19)", async () => {
+    await openChat({
+      at: "/community?category=Books",
+      answers: { "GET /api/forum?category=Books": { json: [] } },
+    });
+    expect(chips().map((chip) => chip.textContent)).toEqual([
+      "All",
+      "Books",
+      "Housing",
+      "Roommates",
+      "General",
+      "Safety",
+    ]);
+  });
+
+  it("shows the housing posts for the housing address (FORUM-08)", async () => {
+    const { address } = await openChat({
+      at: "/community#housing",
+      answers: { "GET /api/forum?category=Housing": { json: [post] } },
+    });
+    expect(address()).toBe("/community?category=Housing#housing");
+    expect(document.getElementById("housing")!.querySelectorAll("article")).toHaveLength(1);
+  });
+
+  it("offers edit and delete to those who may (FORUM-09)", async () => {
+    await openChat();
+    expect(card().queryByRole("button", { name: /Edit|Delete/ })).toBeNull();
+    expect(card(ownPost).getByRole("button", { name: "Edit post" })).toBeTruthy();
+    expect(card(ownPost).getByRole("button", { name: "Delete post" })).toBeTruthy();
+  });
+});
+
+describe("a like (FORUM-40)", () => {
+  const call = `PATCH /api/forum/${post.id}/like`;
+
+  it("counts at once, and then as the server answers", async () => {
+    await openChat({ answers: { [call]: "stall" } });
+    fireEvent.click(like());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["4", "true"]);
+  });
+
+  it("is corrected by the server's answer", async () => {
+    await openChat({ answers: { [call]: { json: { likes: 9, liked: true } } } });
+    await pressIn(post, /^Like/);
+    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["9", "true"]);
+  });
+
+  it("ignores presses until the answer has come", async () => {
+    const { sent, answer } = await openChat({ answers: { [call]: "stall" } });
+    for (let count = 0; count < 3; count += 1) {
+      fireEvent.click(like());
+      await act(() => vi.advanceTimersByTimeAsync(0));
+    }
+    expect(sent.map((one) => one.call)).toEqual([call]);
+    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["4", "true"]);
+    answer(call, { json: { likes: 4, liked: true } });
+  });
+
+  it("is rolled back with an error when it failed (FORUM-30)", async () => {
+    await openChat({ answers: { [call]: failure } });
+    await pressIn(post, /^Like/);
+    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["3", "false"]);
+    expect(toastShown()).toEqual(refusal("Error", "Failed to like post. Please try again."));
+  });
+
+  it("by a guest asks for a login, which leads back to the post", async () => {
+    const { sent } = await openChat({ guest: true });
+    await pressIn(post, /^Like/);
+    const prompt = screen.getByRole("dialog", { name: "Login Required" });
+    expect(prompt.textContent).toContain("Please log in or create an account to like this post.");
+    const back = new URL(
+      within(prompt).getByRole<HTMLAnchorElement>("link", { name: "Continue with Email" }).href,
+    ).searchParams.get("returnTo");
+    expect(back).toBe(`/community#post-${post.id}`);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
+  const call = `POST /api/forum/${post.id}/replies`;
+  const sentReply = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d12", content: "Me too." };
+
+  it("opens below the post with the existing replies, and closes again", async () => {
+    await openChat();
+    await pressIn(post, "Reply");
+    expect(card().getByText("The library, we call it.")).toBeTruthy();
+    expect(document.activeElement).toBe(replyBox());
+    expect(sendReply().disabled).toBe(true);
+    writeReply("   ");
+    expect(sendReply().disabled).toBe(true);
+    writeReply("Me too.");
+    expect(sendReply().disabled).toBe(false);
+    await pressIn(post, "Reply");
+    expect(screen.queryByLabelText("Your reply")).toBeNull();
+  });
+
+  it("saves a separate draft for each post", async () => {
+    await openChat();
+    await pressIn(post, "Reply");
+    writeReply("Me too.");
+    await pressIn(post, "Cancel");
+    await pressIn(ownPost, "Reply");
+    expect(replyBox().value).toBe("");
+    await pressIn(ownPost, "Cancel");
+    await pressIn(post, "Reply");
+    expect(replyBox().value).toBe("Me too.");
+  });
+
+  it("shows and counts the reply at once (FORUM-35)", async () => {
+    const { sent, answer } = await openChat({ answers: { [call]: { status: 201, body: sentReply } } });
+    await pressIn(post, "Reply");
+    writeReply(" Me too. ");
+    answer(`GET /api/forum/${post.id}/replies`, "stall");
+    await pressIn(post, "Post Reply");
+    expect(sent.map(({ body }) => body)).toEqual([{ content: "Me too." }]);
+    expect(toastShown()).toMatchObject({ title: "Success", description: "Your reply has been posted!" });
+    expect(card().getByText("Me too.")).toBeTruthy();
+    expect(card().getByRole("link", { name: "2 replies" })).toBeTruthy();
+    expect(replyBox().value).toBe("");
+    expect(document.activeElement).toBe(replyBox());
+  });
+
+  it("saves the draft on failure and retries under the same key (FORUM-31)", async () => {
+    const { answer, keys } = await openChat({ answers: { [call]: "offline" } });
+    await pressIn(post, "Reply");
+    writeReply("Me too.");
+    await pressIn(post, "Post Reply");
+    expect(toastShown()).toEqual(refusal("Error", "Failed to post reply. Please try again."));
+    expect(card().getByRole("alert").textContent).toBe("Failed to post reply. Please try again.");
+    expect(replyBox().value).toBe("Me too.");
+    answer(call, { status: 201, body: sentReply });
+    await pressIn(post, "Post Reply");
+    expect(card().getByText("Me too.")).toBeTruthy();
+    writeReply("And you?");
+    await pressIn(post, "Post Reply");
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("is retried by the button of the error toast (FORUM-31)", async () => {
+    const { answer, sent, keys } = await openChat({ answers: { [call]: "offline" } });
+    await pressIn(post, "Reply");
+    writeReply("Me too.");
+    await pressIn(post, "Post Reply");
+    answer(call, { status: 201, body: sentReply });
+    const { action } = currentToast()!;
+    expect(action?.label).toBe("Try Again");
+    await act(async () => action?.onClick());
+    await settle();
+    expect(sent.map(({ body }) => body)).toEqual([{ content: "Me too." }, { content: "Me too." }]);
+    expect(keys[1]).toBe(keys[0]);
+    expect(toastShown()).toMatchObject({ description: "Your reply has been posted!" });
+  });
+
+  it("uses another key when the text was corrected after a failure, so that the correction is not dropped", async () => {
+    const { keys } = await openChat({ answers: { [call]: "offline" } });
+    await pressIn(post, "Reply");
+    for (const words of ["Me too.", "Me three."]) {
+      writeReply(words);
+      await pressIn(post, "Post Reply");
+    }
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it("asks a guest for a login", async () => {
+    await openChat({ guest: true });
+    await pressIn(post, "Reply");
+    expect(screen.getByRole("dialog", { name: "Login Required" }).textContent).toContain(
+      "reply to this post",
+    );
+    expect(screen.queryByLabelText("Your reply")).toBeNull();
+  });
+
+  it("opens the form for whoever has logged in for it", async () => {
+    await openChat({ at: `/community?reply=${post.id}` });
+    expect(document.activeElement).toBe(replyBox());
+  });
+
+  it("shows the general message after the session has ended, and loses nothing", async () => {
+    await openChat({ answers: { [call]: { status: 401, body: { message: "Unauthorized" } } } });
+    await pressIn(post, "Reply");
+    writeReply("Me too.");
+    await pressIn(post, "Post Reply");
+    expect(toastShown()).toMatchObject(refusal("Unauthorized", "You are logged out. Logging in again..."));
+    await settle(500);
+    expect(assign.mock.calls).toEqual([["/api/login?returnTo=%2F"]]);
+    expect(replyBox().value).toBe("Me too.");
+  });
+});

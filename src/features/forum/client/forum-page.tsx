@@ -1,0 +1,213 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
+import { useDialog, useReopen } from "#src/client/use-dialog.ts";
+import { useIntent } from "#src/client/use-intent.ts";
+import { useNotAllowed, useCurrentUser, useCan } from "#src/core/people/client/current-user.api.ts";
+import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
+import { CategoryChips, FollowingFilter, PostSearch } from "#src/features/forum/client/forum-filters.tsx";
+import { PostSkeletons } from "#src/features/forum/client/forum-skeletons.tsx";
+import { postsQuery, newPostDraft } from "#src/features/forum/client/forum.api.ts";
+import { PostCard } from "#src/features/forum/client/post-view.tsx";
+import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
+import { withParameters } from "#src/shared/return-to.ts";
+import { stringifySearch } from "#src/shared/search-params.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Page, PageHead, WindowFrame } from "#src/ui/page.tsx";
+
+const route = getRouteApi("/community");
+
+const NewPost = lazyDialog("Create New Post", () =>
+  import("#src/features/forum/client/post-form.tsx").then((module) => module.NewPost),
+);
+
+const illustration = "/img/spot-mug.svg";
+
+export function ForumPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const newPost = useNewPost();
+  const { category, q, following } = search;
+  useHousingAnchor(search);
+  const showPosted = (post: Post) => {
+    // The new post may not be in the filtered list.
+    const same = category?.toLowerCase() === post.category.toLowerCase();
+    if (search.after || q || following || (category && !same))
+      void navigate({ search: same ? { category } : {} });
+    else newPost.close();
+  };
+  return (
+    <>
+      <PageHead
+        title="Join the Chat!"
+        lead="CC Chat is for the practical and the personal: sublets, roommates, routes home, and company on the way."
+      />
+      <Page className="grid items-start gap-x-12 pt-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <PostStarter onStart={newPost.start} />
+          <section id="housing" aria-label="Posts" className="grid gap-6">
+            <PostSearch category={category} q={q} following={following} />
+            <div className="grid min-w-0 gap-3">
+              <CategoryChips category={category} q={q} following={following} />
+              <FollowingFilter category={category} q={q} following={following} />
+            </div>
+            <Posts search={search} onPost={newPost.start} />
+          </section>
+        </div>
+        <GoodCompany />
+      </Page>
+      {newPost.open && <NewPost category={category} onPosted={showPosted} onClose={newPost.close} />}
+    </>
+  );
+}
+
+/** "#housing" in the address selects the category Housing unless a chip was chosen. */
+function useHousingAnchor({ category, q, following }: CommunitySearch) {
+  const navigate = route.useNavigate();
+  const isHousing = useLocation({ select: ({ hash }) => hash === "housing" });
+  useEffect(() => {
+    if (isHousing && !category) {
+      void navigate({ search: { category: "Housing", q, following }, hash: "housing", replace: true });
+    }
+  }, [isHousing, category, q, following, navigate]);
+}
+
+type PostsProps = { search: CommunitySearch; onPost: () => void };
+
+function Posts({ search, onPost }: PostsProps) {
+  const { category, q, following, after } = search;
+  const navigate = route.useNavigate();
+  const posts = useInfiniteQuery(postsQuery(search));
+  const [toReply, setToReply] = useState<string>();
+  useIntent("reply", setToReply);
+  const { data } = posts;
+  const notAllowed = useNotAllowed("post.create");
+  useEffect(() => {
+    if (!toReply || !data || data.items.some(({ id }) => id === toReply)) return;
+    // It was on a later page of the list: open its own page.
+    const intent: Record<string, string> = { reply: toReply };
+    void navigate({ to: "/community/$id", params: { id: toReply }, search: intent, replace: true });
+  }, [toReply, data, navigate]);
+  return (
+    <>
+      <div className="sr-only">
+        <ListCount list={posts}>{(total) => `${total} ${total === "1" ? "Post" : "Posts"}`}</ListCount>
+      </div>
+      {after && (
+        <TextLink asChild className="-my-3 justify-self-start">
+          <Link to="/community" search={{ category, q, following }}>
+            Back to the newest posts
+          </Link>
+        </TextLink>
+      )}
+      <PagedList
+        list={posts}
+        className="grid gap-6"
+        loading={<PostSkeletons />}
+        failure={{ title: "Failed to fetch posts", picture: illustration }}
+        empty={
+          q ? (
+            <NothingFound />
+          ) : following ? (
+            <NothingFollowed />
+          ) : (
+            <EmptyState
+              picture={illustration}
+              title="No Posts Yet"
+              headingLevel={3}
+              actions={!notAllowed && <Button onClick={onPost}>Create First Post</Button>}
+            >
+              {category
+                ? `Nobody has written in ${category} so far. A question is a good beginning.`
+                : "Nobody has written so far. A question is a good beginning."}
+            </EmptyState>
+          )
+        }
+        moreLabel="Show More Posts"
+        moreAddress={(cursor) => `/community${stringifySearch({ category, q, following, after: cursor })}`}
+      >
+        {(post, index) => <PostCard post={post} eager={index === 0} toReply={toReply === post.id} />}
+      </PagedList>
+    </>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState picture={illustration} title="No Posts Found" headingLevel={3}>
+      No post or reply has all of these words. Fewer may find more.
+    </EmptyState>
+  );
+}
+
+function NothingFollowed() {
+  return (
+    <EmptyState picture={illustration} title="Nothing Followed Yet" headingLevel={3}>
+      What you write, reply to, or choose to follow on a post's own page stands here.
+    </EmptyState>
+  );
+}
+
+const rules = [
+  "Say which town and which line.",
+  "Keep street addresses for messages between verified members.",
+  "Post in Safety when a route changes.",
+];
+
+function GoodCompany() {
+  return (
+    <aside aria-label="Good company online" className="sticky top-24 grid gap-6 max-lg:hidden">
+      <WindowFrame className="h-52">
+        <img src="/img/studynight.svg" alt="" loading="lazy" width={800} height={600} />
+      </WindowFrame>
+      <h2 className="type-h3">Good company online</h2>
+      <ul className="grid gap-[.6rem] text-[.9375rem]">
+        {rules.map((rule) => (
+          <li key={rule} className="grid grid-cols-[auto_1fr] gap-[.65rem]">
+            <span className="icon mt-[.15rem] size-[1.1rem] text-verified icon-check" />
+            {rule}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** The link to a new post above the list. */
+export function PostStarter({ onStart }: { onStart: () => void }) {
+  const user = useCurrentUser();
+  if (useNotAllowed("post.create")) return <AccountSuspended />;
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-surface p-3 shadow-panel">
+      {user && <Avatar name={user.firstName} src={user.profileImageUrl} />}
+      <p className="min-w-0 flex-1 truncate text-ink-soft max-md:hidden">
+        {user ? `What is on your mind, ${user.firstName}?` : "What is on your mind?"}
+      </p>
+      <Button variant="primary" onClick={onStart} className="min-w-0 max-md:flex-1">
+        {user ? "Create New Post" : "Login to Create Post"}
+      </Button>
+    </div>
+  );
+}
+
+/** Opens the form for a new post: guests log in first and return to the open form. */
+export function useNewPost() {
+  const requireLogin = useLoginPrompt();
+  const mayPost = useCan("post.create");
+  const notAllowed = useNotAllowed("post.create");
+  const { open, show, hide } = useDialog("post");
+  useReopen(mayPost && newPostDraft, show);
+  const href = useLocation({ select: (location) => location.href });
+  const returnTo = withParameters(href, { post: "1" });
+  const start = () => {
+    if (requireLogin("create a post", returnTo) && !notAllowed) void show();
+  };
+  useIntent("post", start);
+  return { open, start, close: () => void hide(), returnTo };
+}

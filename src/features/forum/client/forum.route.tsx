@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead, prefetchAll } from "#src/client/site.ts";
+import { ForumPage } from "#src/features/forum/client/forum-page.tsx";
+import { postsQuery } from "#src/features/forum/client/forum.api.ts";
+import { parseCommunitySearch } from "#src/features/forum/forum-address.ts";
+import { FullScreenSpinner } from "#src/ui/loading.tsx";
+
+export const Route = createFileRoute("/community")({
+  validateSearch: parseCommunitySearch,
+  loaderDeps: ({ search: { category, q, following, after } }) => ({ category, q, following, after }),
+  // Errors are shown by the page.
+  loader: ({ context: { queryClient }, deps }) =>
+    prefetchAll(queryClient.prefetchInfiniteQuery(postsQuery(deps))),
+  head: ({ match }) => pageHead(match.context.site, { title: "CC Chat", path: "/community" }),
+  pendingComponent: FullScreenSpinner,
+  component: ForumPage,
+});

@@ -1,0 +1,202 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { Flag, Pencil, CornerUpLeft, Trash2 } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { removeItem } from "#src/client/resource-cache.ts";
+import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
+import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
+import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
+import { postAnchor, useLoginFor } from "#src/features/forum/client/use-login-for.ts";
+import { editedPostDraft, deletePost } from "#src/features/forum/client/forum.api.ts";
+import { LikeButton } from "#src/features/forum/client/post-buttons.tsx";
+import { PostMedia } from "#src/features/forum/client/post-media.tsx";
+import { PostHead, actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
+import { MatchingReply, HighlightedText } from "#src/features/forum/client/quote.tsx";
+import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
+import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
+import { useEditInPlace, useDeletion } from "#src/features/forum/client/use-edit-in-place.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
+import { IconButton, TextLink } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
+import { PlainText } from "#src/ui/plain-text.tsx";
+
+const loadEditor = () =>
+  import("#src/features/forum/client/edit-in-place.tsx").then((module) => module.EditPost);
+
+type PostViewProps = {
+  post: Post;
+  /** Title and text. */
+  text: ReactNode;
+  /** All pictures, not only the first ones. */
+  allPictures?: boolean;
+  eager?: boolean;
+  onDeleted?: () => Promise<void>;
+  /** The number of replies, as a button or a link. */
+  actions: ReactNode;
+  lastAction?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A post with head, media and actions; its text is edited in place. */
+export function PostView(props: PostViewProps) {
+  const { post, text, allPictures, eager, onDeleted, actions, lastAction, children } = props;
+  const { can } = post;
+  const user = useCurrentUser();
+  const own = user !== null && post.userId === user.id;
+  const inPlace = { allowed: can.update, draft: editedPostDraft(post.id) };
+  const { editor: EditPost, editing, editButton, edit, close } = useEditInPlace(loadEditor, inPlace);
+  const media = <PostMedia title={post.title} media={post.media} all={allPictures} eager={eager} />;
+  const remove = can.delete && <DeletePost post={post} onDeleted={onDeleted} />;
+  return (
+    <article
+      id={postAnchor(post.id)}
+      aria-label={post.title}
+      className="min-w-0 scroll-mt-20 rounded-card bg-surface px-4 pt-6 pb-2 shadow-panel md:px-8 md:pt-8 md:pb-3"
+    >
+      <PostHead post={post} />
+      {own && <WhyHidden kind="post" subjectId={post.id} />}
+      {EditPost ? (
+        <EditPost post={post} onClose={close} media={media}>
+          {remove}
+        </EditPost>
+      ) : (
+        <>
+          {text}
+          {media}
+          <div className="-mx-2 mt-3 flex flex-wrap items-center gap-1 border-t border-line pt-2">
+            <LikeButton post={post} />
+            {actions}
+            <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
+              {can.update && (
+                <IconButton
+                  ref={editButton}
+                  label="Edit post"
+                  icon={Pencil}
+                  aria-busy={editing || undefined}
+                  onClick={edit}
+                />
+              )}
+              {editing && <Spinner />}
+              {remove}
+              <ReportButton
+                kind="post"
+                what="post"
+                subjectId={post.id}
+                by={post.author}
+                says={`${post.title} · ${post.content}`}
+                // Not to the list: after the login the post may be on a later page.
+                returnTo={`/community/${post.id}`}
+              >
+                {(ask) => <IconButton label="Report post" icon={Flag} onClick={ask} />}
+              </ReportButton>
+              {lastAction}
+            </span>
+          </div>
+          {children}
+        </>
+      )}
+    </article>
+  );
+}
+
+type PostCardProps = {
+  post: Post;
+  eager?: boolean;
+  /** Whether she has logged in to reply to it. */
+  toReply: boolean;
+};
+
+/** From this length on, a list cuts a post. */
+const longText = { characters: 700, lines: 12 };
+
+const isLong = (text: string) =>
+  text.length > longText.characters || text.split("\n").length > longText.lines;
+
+/** A post in the list; its replies and the reply form open below it. */
+export function PostCard({ post, eager, toReply }: PostCardProps) {
+  const [opened, setReplying] = useState<boolean>();
+  const threadId = useId();
+  const loginFor = useLoginFor(post.id);
+  const own = { to: "/community/$id", params: { id: post.id } } as const;
+  const long = isLong(post.content);
+  const { match } = post;
+  const notAllowed = useNotAllowed("post.create");
+  const replying = opened ?? (toReply && !notAllowed);
+  return (
+    <PostView
+      post={post}
+      eager={eager}
+      text={
+        <>
+          <h3 className="mt-4 mb-2 text-2xl/[1.2] wrap-anywhere md:text-[1.625rem]/[1.2]">
+            <Link {...own} className="rounded-small no-underline hover:underline">
+              {match ? <HighlightedText text={match.title} /> : post.title}
+            </Link>
+          </h3>
+          {match ? (
+            <p className="whitespace-pre-line wrap-anywhere">
+              <HighlightedText text={match.text} />
+            </p>
+          ) : (
+            <PlainText text={post.content} links={post.links} className={clsx(long && "line-clamp-8")} />
+          )}
+          {long && (
+            <TextLink asChild>
+              <Link {...own} aria-label={`Read more of ${post.title}`}>
+                Read more
+              </Link>
+            </TextLink>
+          )}
+          {match?.reply && <MatchingReply postId={post.id} reply={match.reply} />}
+        </>
+      }
+      actions={
+        <Link {...own} hash="replies" className={actionClass}>
+          <ReplyCount post={post} />
+        </Link>
+      }
+      lastAction={
+        !notAllowed && (
+          <button
+            type="button"
+            onClick={() => {
+              if (replying || loginFor("reply")) setReplying(!replying);
+            }}
+            aria-expanded={replying}
+            aria-controls={replying ? threadId : undefined}
+            className={clsx(actionClass, "font-semibold! text-ink!")}
+          >
+            <Icon icon={CornerUpLeft} />
+            Reply
+          </button>
+        )
+      }
+    >
+      {replying && (
+        <div id={threadId} className="grid gap-4 pt-4 pb-4">
+          <ReplyThread post={post}>
+            {(formProps) => (
+              <ReplyForm {...formProps} post={post} focus onCancel={() => setReplying(false)} />
+            )}
+          </ReplyThread>
+        </div>
+      )}
+    </PostView>
+  );
+}
+
+type DeletePostProps = { post: Post; onDeleted?: (() => Promise<void>) | undefined };
+
+/** The button that deletes a post after a confirmation. */
+export function DeletePost({ post, onDeleted }: DeletePostProps) {
+  const client = useQueryClient();
+  const remove = useDeletion({
+    what: "post",
+    call: deletePost(post.id),
+    forget: () => removeItem(client, "/api/forum", post.id),
+    leave: onDeleted,
+  });
+  return <IconButton label="Delete post" icon={Trash2} onClick={() => void remove()} />;
+}

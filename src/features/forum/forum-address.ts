@@ -1,0 +1,31 @@
+import { encodeCursor } from "#src/shared/pagination.ts";
+import { cursor, flag, searchParams, text } from "#src/shared/search-params.ts";
+
+/** Reads the address of a post: where its replies begin. */
+export const parsePostSearch = searchParams({ after: cursor });
+
+/** Reads the address of the list of posts. */
+export const parseCommunitySearch = searchParams({
+  category: text(),
+  /** Only posts that match this text, themselves or in a reply. */
+  q: text(),
+  /** Only posts that the member follows. */
+  following: flag,
+  after: cursor,
+});
+
+export type CommunitySearch = ReturnType<typeof parseCommunitySearch>;
+
+/** The anchor of a reply on its page. */
+export const replyAnchor = (id: string) => `reply-${id}`;
+
+// Sorts before every id with the same time.
+const firstOfItsTime = "00000000-0000-0000-0000-000000000000";
+
+/** The cursor with which a reply is the first of its page. */
+export const cursorBefore = ({ createdAt }: { createdAt: Date | string }) =>
+  encodeCursor({ createdAt: new Date(createdAt), id: firstOfItsTime });
+
+/** The address at which a reply is shown, wherever it is in its thread. */
+export const replyAddress = (postId: string, reply: { id: string; createdAt: Date | string }) =>
+  `/community/${postId}?after=${cursorBefore(reply)}#${replyAnchor(reply.id)}`;

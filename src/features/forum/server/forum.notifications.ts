@@ -1,0 +1,80 @@
+import { personName } from "#src/core/people/person.ts";
+import { presentPerson } from "#src/core/people/server/person.presenter.ts";
+import { replyAddress } from "#src/features/forum/forum-address.ts";
+import { listPosts } from "#src/features/forum/server/post.queries.ts";
+import {
+  findFollowersToNotify,
+  findRepliesToNotify,
+  findReplyAuthor,
+} from "#src/features/forum/server/recipient.queries.ts";
+import { notificationKind, rowsInOrder, type Reader, type DigestPart } from "#src/server/feature.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+type ReplyData = { replyId: string };
+
+export const membersMentioned = notificationKind({
+  name: "named-in-reply",
+  icon: "chat",
+  topic: "forumReplies",
+  recipients: async ({ db }, { replyId, userIds }: ReplyData & { userIds: string[] }) => {
+    const actorId = await findReplyAuthor(db, replyId);
+    return userIds.map((userId) => ({ userId, actorId, data: { replyId } }));
+  },
+  load: loadReplies,
+  text: ({ name, post, path }) => ({ title: `${name} mentioned you`, line: `“${post}”`, path }),
+  email: ({ name, post, path }) => ({
+    subject: `${name} mentioned you in CC Chat`,
+    paragraphs: [`${name} mentioned you in a reply to “${post}”.`],
+    action: { label: "Read the reply", path },
+  }),
+});
+
+export const replyPosted = notificationKind({
+  name: "reply-to-followed",
+  icon: "chat",
+  topic: "forumReplies",
+  recipients: async ({ db }, { replyId, named }: ReplyData & { named: string[] }) =>
+    (await findFollowersToNotify(db, { replyId, others: named })).map(({ userId, authorId }) => ({
+      userId,
+      actorId: authorId,
+      data: { replyId },
+    })),
+  load: loadReplies,
+  text: ({ name, post, path }) => ({ title: `${name} answered in “${post}”`, path }),
+  email: ({ name, post, path }) => ({
+    subject: `${name} answered in CC Chat`,
+    paragraphs: [`${name} answered in “${post}”, which you follow.`],
+    action: { label: "Read the reply", path },
+  }),
+});
+
+/** The notifications of replies: to the people mentioned, and to the followers of the post. */
+export const replyNotifications = [membersMentioned, replyPosted];
+
+// A hoisted function, since it is used above. Without the reply's text, which may be deleted again by then.
+async function loadReplies({ db }: Platform, { actor }: Reader, data: readonly ReplyData[]) {
+  const ids = data.map(({ replyId }) => replyId);
+  const found = rowsInOrder(ids, await findRepliesToNotify(db, actor, ids), ({ reply }) => reply.id);
+  return found.map(
+    (row) =>
+      row && {
+        name: personName(presentPerson(row.author, actor)),
+        post: row.title,
+        path: replyAddress(row.postId, row.reply),
+      },
+  );
+}
+
+const max = 3;
+
+/** The forum's part of the weekly email. */
+export const postDigest: DigestPart = async ({ db }, { actor }, since) => {
+  const { items } = await listPosts(db, { viewer: actor }, { limit: max, after: undefined });
+  return items
+    .filter(({ post }) => post.createdAt >= since)
+    .map(({ post }) => ({
+      title: `CC Chat: ${post.title}`,
+      lines: [post.category],
+      url: `/community/${post.id}`,
+    }));
+};

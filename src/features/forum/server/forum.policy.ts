@@ -1,0 +1,47 @@
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+import type { Actor, Member } from "#src/shared/actor.ts";
+
+/** Who may post, like and reply: any member who is not suspended. */
+export const canWrite = (member: Member) => !member.suspended;
+
+/** Who may edit and delete a post: its author and admins. */
+export const canManage = (actor: Actor, post: { authorId: string }) =>
+  actor.kind === "member" && (actor.admin || actor.id === post.authorId);
+
+const hour = 60 * 60;
+
+/**
+ * Limits for writing, for likes and Follow, and for mention notifications; deleting and taking back return no
+ * try.
+ */
+export const postRates: Record<
+  "posted" | "replied" | "liked" | "followed" | "mentioned" | "mentionedAgain",
+  Limit
+> = {
+  posted: {
+    name: "posts-posted",
+    tries: 20,
+    seconds: 24 * hour,
+    message: "You have written 20 posts within a day, which is as many as one member can.",
+  },
+  replied: {
+    name: "posts-replied",
+    tries: 60,
+    seconds: hour,
+    message: "You have written 60 replies within an hour, which is as many as one member can.",
+  },
+  liked: {
+    name: "posts-liked",
+    tries: 120,
+    seconds: 10 * 60,
+    message: "You have pressed Like very often.",
+  },
+  followed: {
+    name: "posts-followed",
+    tries: 120,
+    seconds: 10 * 60,
+    message: "You have pressed Follow very often.",
+  },
+  mentioned: { name: "posts-named", tries: 20, seconds: 24 * hour },
+  mentionedAgain: { name: "posts-named-again", tries: 3, seconds: 24 * hour },
+};

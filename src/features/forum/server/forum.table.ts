@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  type AnyPgColumn,
+  boolean,
+} from "drizzle-orm/pg-core";
+import { users } from "#src/core/people/server/user.table.ts";
+
+/** The words of a text as searches compare them; computed by the database. */
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** The posts of CC Chat. */
+export const forumPosts = pgTable(
+  "forum_posts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    content: text().notNull(),
+    category: text().notNull(),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** When its text was last changed. */
+    editedAt: timestamp({ precision: 3, withTimezone: true }),
+    /** Since when moderators hide it from everybody but its author. */
+    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    search: tsvector().generatedAlwaysAs(sql`to_tsvector('english', title || ' ' || content)`),
+  },
+  (table) => [
+    index("forum_posts_search").using("gin", table.search).with({ fastupdate: false }),
+    // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
+    index("forum_posts_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index("forum_posts_category").on(
+      sql`lower(${table.category})`,
+      sql`${table.createdAt} desc`,
+      sql`${table.id} desc`,
+    ),
+    // For a member's own page, and for the deletion of an account.
+    index("forum_posts_author").on(table.authorId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    check("forum_posts_title_length", sql`char_length(${table.title}) between 1 and 120`),
+    check("forum_posts_content_length", sql`char_length(${table.content}) between 1 and 5000`),
+    check("forum_posts_category_length", sql`char_length(${table.category}) between 1 and 40`),
+  ],
+);
+
+export const forumLikes = pgTable(
+  "forum_likes",
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index("forum_likes_user").on(table.userId),
+  ],
+);
+
+export type PostRow = typeof forumPosts.$inferSelect;
+
+/** The replies to posts. */
+export const forumReplies = pgTable(
+  "forum_replies",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: "cascade" }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: text().notNull(),
+    /** The reply to the same post that it quotes; null once that is deleted. */
+    quotedId: uuid().references((): AnyPgColumn => forumReplies.id, { onDelete: "set null" }),
+    /** The quoted line; shown as long as that reply contains it. */
+    quotedLine: text(),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** When its text was last changed. */
+    editedAt: timestamp({ precision: 3, withTimezone: true }),
+    /** Since when moderators hide it from everybody but its author. */
+    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    search: tsvector().generatedAlwaysAs(sql`to_tsvector('english', content)`),
+  },
+  (table) => [
+    index("forum_replies_search").using("gin", table.search).with({ fastupdate: false }),
+    // Oldest first.
+    index("forum_replies_of_post").on(table.postId, table.createdAt, table.id),
+    // For a member's own page, and for the deletion of an account.
+    index("forum_replies_author").on(table.authorId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index("forum_replies_quoted")
+      .on(table.quotedId)
+      .where(sql`${table.quotedId} is not null`),
+    check("forum_replies_quoted_line_length", sql`char_length(${table.quotedLine}) between 1 and 200`),
+    check("forum_replies_content_length", sql`char_length(${table.content}) between 1 and 2000`),
+  ],
+);
+
+/** Who follows which post: by hand, or by writing it or replying to it. */
+export const forumFollows = pgTable(
+  "forum_follows",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: "cascade" }),
+    /** A copy of the post's, by which the list of followed posts is ordered. */
+    postCreatedAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    /** False once it was unfollowed by hand, which a later reply does not change. */
+    following: boolean().notNull().default(true),
+    /** Until when the member has read it. */
+    seenAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.postId] }),
+    index("forum_follows_newest")
+      .on(table.userId, sql`${table.postCreatedAt} desc`, sql`${table.postId} desc`)
+      .where(sql`${table.following}`),
+    index("forum_follows_post").on(table.postId),
+  ],
+);

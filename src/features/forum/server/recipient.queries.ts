@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNotNull, ne, notInArray, desc, max, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { forumFollows, forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
+import type { Namesake } from "#src/features/forum/server/mention.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** Those of some replies that an actor may read, each with its post and author. */
+export const findRepliesToNotify = (db: Database, actor: Member, replyIds: readonly string[]) =>
+  db
+    .select({
+      author: personColumns,
+      postId: forumPosts.id,
+      title: forumPosts.title,
+      reply: { id: forumReplies.id, createdAt: forumReplies.createdAt, content: forumReplies.content },
+    })
+    .from(forumReplies)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumReplies.postId))
+    .innerJoin(users, eq(users.id, forumReplies.authorId))
+    .where(
+      and(
+        inArray(forumReplies.id, [...replyIds]),
+        ...[forumPosts, forumReplies].map((table) =>
+          visibleTo(actor, { authorId: table.authorId, hiddenAt: table.hiddenAt }),
+        ),
+      ),
+    );
+
+/**
+ * The followers of a reply's post, except its author and some others, and who that author is: nobody
+ * suspended, and nobody without a confirmed email address.
+ */
+export async function findFollowersToNotify(
+  db: Database,
+  { replyId, others }: { replyId: string; others: readonly string[] },
+): Promise<{ userId: string; authorId: string }[]> {
+  return db
+    .select({ userId: forumFollows.userId, authorId: forumReplies.authorId })
+    .from(forumReplies)
+    .innerJoin(forumFollows, eq(forumFollows.postId, forumReplies.postId))
+    .innerJoin(users, eq(users.id, forumFollows.userId))
+    .where(
+      and(
+        eq(forumReplies.id, replyId),
+        eq(forumFollows.following, true),
+        ne(forumFollows.userId, forumReplies.authorId),
+        others.length > 0 ? notInArray(forumFollows.userId, [...others]) : undefined,
+        isNotNull(users.emailVerifiedAt),
+        visibleTo({ kind: "guest" }, { authorId: forumFollows.userId }),
+      ),
+    );
+}
+
+/** Who wrote a reply; undefined once it is deleted. */
+export async function findReplyAuthor(db: Database, replyId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ authorId: forumReplies.authorId })
+    .from(forumReplies)
+    .where(and(eq(forumReplies.id, replyId), skipVisibility("only who wrote it, for whom a block holds")));
+  return row?.authorId;
+}
+
+// The admin's wider visibility is no reason for a notification.
+const withoutAdmin = (actor: Member): Member => ({ ...actor, admin: false });
+
+/**
+ * People in the thread of a post with one of some first names, the last to write first: nobody suspended,
+ * blocked either way, or without a confirmed email address.
+ */
+export function findNamesakes(
+  db: Database,
+  { postId, names, mentionedBy }: { postId: string; names: string[]; mentionedBy: Member },
+): Promise<Namesake[]> {
+  const [posts, replies] = [forumPosts, forumReplies].map((table) =>
+    visibleTo(withoutAdmin(mentionedBy), { authorId: table.authorId, hiddenAt: table.hiddenAt }),
+  );
+  const spoken = unionAll(
+    db
+      .select({ authorId: forumPosts.authorId, at: forumPosts.createdAt })
+      .from(forumPosts)
+      .where(and(eq(forumPosts.id, postId), posts)),
+    db
+      .select({ authorId: forumReplies.authorId, at: forumReplies.createdAt })
+      .from(forumReplies)
+      .where(and(eq(forumReplies.postId, postId), replies)),
+  ).as("said");
+  return db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(spoken)
+    .innerJoin(users, eq(users.id, spoken.authorId))
+    .where(
+      and(
+        ne(users.id, mentionedBy.id),
+        isNotNull(users.emailVerifiedAt),
+        inArray(sql`lower(split_part(${users.firstName}, ' ', 1))`, names),
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(desc(max(spoken.at)));
+}
