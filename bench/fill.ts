@@ -1,9 +1,6 @@
 import { fillWithDemo } from "#src/app/seed.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { seedVerificationsAtScale } from "#src/core/membership/demo/verification.seed.ts";
 import { seedEventsAtScale } from "#src/features/events/demo/event-scale.seed.ts";
-import { seedListingsAtScale } from "./scale/listings.ts";
-import { seedMessagesAtScale } from "#src/core/messages/demo/message-scale.seed.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createLog } from "#src/server/log.ts";
@@ -12,8 +9,11 @@ import { openStorage } from "#src/server/storage/storage.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { createDatabase } from "#testing/database.ts";
 import { signIn, startServer, type Server } from "./load.ts";
+import { seedListingsAtScale } from "./scale/listings.ts";
+import { seedMessagesAtScale } from "./scale/messages.ts";
 import { seedPostsAtScale } from "./scale/posts.ts";
 import { seedRoommatesAtScale } from "./scale/roommates.ts";
+import { seedVerificationsAtScale } from "./scale/verifications.ts";
 
 /** Of everything this part is stored: 0.01 to see in a minute whether a scenario works. */
 const scale = Number(process.env.BENCH_SCALE ?? 1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestList, type VerificationList } from "#src/core/membership/server/verification.queries.ts";
-import { seedVerificationsAtScale } from "#src/core/membership/demo/verification.seed.ts";
+import { seedVerificationsAtScale } from "../../../../bench/scale/verifications.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import { planOf } from "#testing/query-plan.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

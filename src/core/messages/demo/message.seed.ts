@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { demoConversations } from "#src/core/messages/demo/message.seed-content.ts";
+import content from "#src/core/messages/demo/conversations.json" with { type: "json" };
+import { messageInput } from "#src/core/messages/message.schema.ts";
 import {
   conversationMembers,
   conversations,
@@ -9,21 +11,37 @@ import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
+const demoConversation = z.strictObject({
+  about: z.strictObject({ kind: z.enum(["listing", "roommate"]), seed: z.string(), title: z.string() }),
+  requester: z.string(),
+  recipient: z.string(),
+  /** False for a request that still waits for an answer. */
+  accepted: z.boolean(),
+  /** Oldest first. */
+  lines: z.array(z.strictObject({ by: z.string(), hoursAgo: z.number(), ...messageInput.shape })),
+  /** How many of the last messages `by` has not read. */
+  unread: z.strictObject({ by: z.string(), count: z.number() }).optional(),
+});
+
+/** Stores the demo's conversations, most of them of the member a visitor signs in as. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
-  const made = demoConversations.map((conversation, index) => {
-    const lines = conversation.lines.map(({ by, hoursAgo, text }) => ({
-      authorId: demoUserId(by),
-      text,
-      createdAt: new Date(now.getTime() - hoursAgo * hourMs),
-    }));
-    return {
-      ...conversation,
-      lines,
-      id: stableId(`conversation ${index}`),
-      createdAt: lines[0]!.createdAt,
-      lastAt: lines.at(-1)!.createdAt,
-    };
-  });
+  const made = z
+    .array(demoConversation)
+    .parse(content)
+    .map((conversation, index) => {
+      const lines = conversation.lines.map(({ by, hoursAgo, text }) => ({
+        authorId: demoUserId(by),
+        text,
+        createdAt: new Date(now.getTime() - hoursAgo * hourMs),
+      }));
+      return {
+        ...conversation,
+        lines,
+        id: stableId(`conversation ${index}`),
+        createdAt: lines[0]!.createdAt,
+        lastAt: lines.at(-1)!.createdAt,
+      };
+    });
   await db.insert(conversations).values(
     made.map(({ id, about, requester, recipient, accepted, createdAt, lastAt, lines }) => ({
       id,

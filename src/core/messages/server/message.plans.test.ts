@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedMessagesAtScale } from "#src/core/messages/demo/message-scale.seed.ts";
+import { seedMessagesAtScale } from "../../../../bench/scale/messages.ts";
 import {
   conversationList,
   listConversations,

@@ -164,6 +164,8 @@ describe("GET /api/roommates", () => {
     expect(found.map(({ user }) => user.firstName)).toEqual(["Fine"]);
     expect(answer.headers.get("x-total-count")).toBe("1");
     expect((await names()).toSorted()).toEqual(["Blocked", "Blocker", "Fine", "Me"]);
+    const forAdmins = await list("", await app.create.person("admin"));
+    expect(forAdmins.found.map(({ user }) => user.firstName)).not.toContain("Hidden");
   });
 
   it("has no verified mark after verification ends", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoCases } from "#src/pages/admin/demo/report.seed-content.ts";
+import demoCases from "#src/pages/admin/demo/report-cases.json" with { type: "json" };
 import { seed } from "#src/pages/admin/demo/report.seed.ts";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";

@@ -1,4 +1,6 @@
-import { demoCases, type DemoCase } from "#src/pages/admin/demo/report.seed-content.ts";
+import { z } from "zod";
+import content from "#src/pages/admin/demo/report-cases.json" with { type: "json" };
+import { reportReasons } from "#src/core/moderation/report.constants.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
@@ -9,12 +11,31 @@ import { stableId } from "#src/server/tokens.ts";
 import { guest } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
+const demoCase = z.strictObject({
+  of: z.strictObject({ kind: z.enum(["listing", "post"]), seed: z.string() }),
+  /** The oldest first. */
+  reports: z.array(
+    z.strictObject({ by: z.string(), hoursAgo: z.number(), reason: z.enum(reportReasons), text: z.string() }),
+  ),
+  decided: z
+    .strictObject({
+      action: z.literal("warn"),
+      hoursAgo: z.number(),
+      reason: z.string(),
+      appeal: z.strictObject({ hoursAgo: z.number(), text: z.string() }),
+    })
+    .optional(),
+});
+
 const reportables = { listing: reportedListing, post: reportedPost };
 
-/** Stores the demo's reports of listings and posts, each with a snapshot as a guest sees it. */
+/**
+ * Stores the demo's reports of listings and posts, each with a snapshot as a guest sees it: one that is almost due, one that
+ * is new, and one whose decision is appealed against.
+ */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs);
-  for (const { of, reports: sent, decided } of demoCases) {
+  for (const { of, reports: sent, decided } of z.array(demoCase).parse(content)) {
     const subjectId = stableId(of.seed);
     const found = await reportables[of.kind].find(db, guest, subjectId);
     if (!found) throw new Error(`The demo has no ${of.seed} to report.`);
@@ -47,7 +68,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
 type Decided = {
   caseId: string;
   userId: string;
-  decided: NonNullable<DemoCase["decided"]>;
+  decided: NonNullable<z.infer<typeof demoCase>["decided"]>;
   at: (hoursAgo: number) => Date;
 };
 
