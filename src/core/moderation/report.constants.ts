@@ -9,7 +9,7 @@ export const reportStates = ["open", "dismissed", "hidden", "acted"] as const;
 export const appealAnswers = ["upheld", "taken back"] as const;
 
 /** Limits of texts, in characters, and of a suspension, in days. */
-export const reportLimits = { text: 1000, reason: 500, appeal: 1000, days: 365 };
+export const reportLimits = { text: 1000, allTexts: 4000, reason: 500, appeal: 1000, days: 365 };
 
 /** Members are promised that a report is decided within so many hours. */
 export const hoursToDecide = 24;

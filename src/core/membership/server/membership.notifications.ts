@@ -1,12 +1,12 @@
 import { planLabel, planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import { findMembership } from "#src/core/membership/server/membership.queries.ts";
 import {
-  findAdmins,
   findRequest,
   findRequests,
   markReminded,
   type VerificationWithUser,
 } from "#src/core/membership/server/verification.queries.ts";
+import { findAdmins } from "#src/core/people/server/user.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { notificationKind, rowsInOrder, type NotificationEmail, type Reader } from "#src/server/feature.ts";
 import type { Job } from "#src/server/jobs.ts";

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
-import { accountExists, isAdmin } from "#src/core/people/server/user.queries.ts";
+import { and, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
 import {
   verificationRequests as requests,
@@ -127,10 +126,3 @@ export const markReminded = (db: Database, since: Date, now: Date) =>
     .set({ remindedAt: now })
     .where(and(eq(requests.status, "pending"), isNull(requests.remindedAt), lte(requests.submittedAt, since)))
     .returning({ id: requests.id, userId: requests.userId });
-
-/** The admins who get emails: by role or by setting, with a confirmed address. */
-export const findAdmins = (db: Database, adminEmails: readonly string[]) =>
-  db
-    .select({ id: users.id, email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(and(isNotNull(users.emailVerifiedAt), accountExists, isAdmin(adminEmails)));

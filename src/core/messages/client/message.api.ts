@@ -1,6 +1,7 @@
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import { cursor, searchParams } from "#src/shared/search-params.ts";
+import type { QueryClient } from "@tanstack/react-query";
 
 // The writes are in message-writes.api.ts: every page's first load has this file.
 
@@ -17,3 +18,9 @@ export const messagesQuery = (id: string, after?: string) => {
   const [address] = apiKey("/api/conversations/:id/messages", { param: { id } });
   return pagedQuery(address as "/api/conversations/:id/messages", {}, after);
 };
+
+/** Refetches the list of conversations and the unread counts, but no open conversation: that refetches itself. */
+export const refreshMessages = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [address] }) => address === "/api/conversations" || address === "/api/unread",
+  });

@@ -4,7 +4,7 @@ import { Mail } from "lucide-react";
 import { apiQuery, refresh } from "#src/client/api-query.ts";
 import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { refreshMessages } from "#src/core/messages/client/unread.api.ts";
+import { refreshMessages } from "#src/core/messages/client/message.api.ts";
 import { CountedIcon, headerIconClass, shortCount } from "#src/ui/icon.tsx";
 
 /** The header's link to the messages, with the number of unread conversations, updated live. */

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ConversationList } from "#src/core/messages/client/conversation-list.tsx";
-import { refreshMessages } from "#src/core/messages/client/unread.api.ts";
+import { refreshMessages } from "#src/core/messages/client/message.api.ts";
 import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

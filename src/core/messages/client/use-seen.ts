@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { markSeen } from "#src/core/messages/client/message-writes.api.ts";
-import { refreshMessages } from "#src/core/messages/client/unread.api.ts";
+import { refreshMessages } from "#src/core/messages/client/message.api.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 
 /** Marks a conversation as read while its page is visible. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countUnread } from "#src/core/messages/server/unread.queries.ts";
+import { countUnread } from "#src/core/messages/server/conversation.queries.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";

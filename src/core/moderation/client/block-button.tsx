@@ -3,7 +3,7 @@ import { Ban, BellOff, EyeOff, MessageCircleOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { useAction } from "#src/client/use-action.ts";
-import { blockPerson } from "#src/core/moderation/client/block.api.ts";
+import { blockPerson } from "#src/core/moderation/client/moderation.api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { personName } from "#src/core/people/person.ts";
 import type { Person } from "#src/core/people/person.schema.ts";

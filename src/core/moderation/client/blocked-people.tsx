@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { personName } from "#src/core/people/person.ts";
-import { blocksQuery, unblockPerson } from "#src/core/moderation/client/block.api.ts";
+import { blocksQuery, unblockPerson } from "#src/core/moderation/client/moderation.api.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";

@@ -12,7 +12,7 @@ import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { makeAppeal } from "#src/core/moderation/client/report.api.ts";
+import { makeAppeal } from "#src/core/moderation/client/moderation.api.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Textarea } from "#src/ui/input.tsx";

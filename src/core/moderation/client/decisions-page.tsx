@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { DecisionCard } from "#src/core/moderation/client/decision-card.tsx";
-import { decisionsQuery } from "#src/core/moderation/client/report.api.ts";
+import { decisionsQuery } from "#src/core/moderation/client/moderation.api.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Button } from "#src/ui/button.tsx";

@@ -5,7 +5,7 @@ import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
-import { reportDraft, type ReportProps } from "#src/core/moderation/client/report-props.ts";
+import { reportDraft, type ReportProps } from "#src/core/moderation/client/moderation.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -49,11 +49,14 @@ describe("the form of a report", () => {
   });
 
   it("says when she has reported the same before, and is led to that report", async () => {
-    const { onClose } = await show({ status: 201, body: { ...report, text: "What she wrote at first." } });
+    const { onClose } = await show({
+      status: 201,
+      body: { ...report, text: "What she wrote at first.\n\nMore about it" },
+    });
     choose("Harassment");
     write("More about it");
     await send();
-    expect(currentToast()).toMatchObject({ title: "You have reported this already" });
+    expect(currentToast()).toMatchObject({ title: "Added to your report of this" });
     expect(onClose).toHaveBeenCalled();
   });
 

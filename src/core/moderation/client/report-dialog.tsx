@@ -4,8 +4,7 @@ import { Controller } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { makeReport } from "#src/core/moderation/client/report.api.ts";
-import { reportDraft, type ReportProps } from "#src/core/moderation/client/report-props.ts";
+import { type ReportProps, makeReport, reportDraft } from "#src/core/moderation/client/moderation.api.ts";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
 import { hoursToDecide, reasonLabels, reportReasons } from "#src/core/moderation/report.constants.ts";
 import { reportForm } from "#src/core/moderation/report.schema.ts";
@@ -29,9 +28,9 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
     draft: reportDraft(props),
     call: makeReport,
     done: (report, { reason, text }) => ({
-      // The first report of the same thing is what an admin reads.
+      // New words are added to her first report of the same thing, which keeps its reason.
       title:
-        report.reason === reason && report.text === text ? "Report sent" : "You have reported this already",
+        report.reason === reason && report.text === text ? "Report sent" : "Added to your report of this",
       description: `A person reads it within ${hoursToDecide} hours. We write to you when it is decided.`,
     }),
     failed: "Failed to send your report. Please try again.",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { decisionsQuery } from "#src/core/moderation/client/report.api.ts";
+import { decisionsQuery } from "#src/core/moderation/client/moderation.api.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { TextLink } from "#src/ui/button.tsx";
 

@@ -4,7 +4,7 @@ import { Check, Clock } from "lucide-react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useSite } from "#src/client/site.ts";
 import { personName } from "#src/core/people/person.ts";
-import { ownReportsQuery } from "#src/core/moderation/client/report.api.ts";
+import { ownReportsQuery } from "#src/core/moderation/client/moderation.api.ts";
 import { reasonLabels } from "#src/core/moderation/report.constants.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
 import { longDateIn } from "#src/shared/dates.ts";

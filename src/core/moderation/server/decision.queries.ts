@@ -2,12 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { AppealAnswer } from "#src/core/moderation/report.constants.ts";
-import {
-  decisions,
-  reportCases,
-  reports,
-  suspensions,
-} from "#src/core/moderation/server/moderation.table.ts";
+import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Reportable } from "#src/server/feature.ts";
 
@@ -26,25 +21,6 @@ export async function hasAccount(db: Database, userId: string): Promise<boolean>
     .for("key share");
   return rows.length > 0;
 }
-
-/** Suspends a member from now on and returns the suspension's id. */
-export async function insertSuspension(
-  db: Database,
-  { userId, days, reason, by }: { userId: string; days: number; reason: string; by: string },
-): Promise<string> {
-  const [row] = await db
-    .insert(suspensions)
-    .values({ userId, reason, suspendedBy: by, until: sql`now() + ${days} * interval '1 day'` })
-    .returning({ id: suspensions.id });
-  return row!.id;
-}
-
-/** Ends a suspension early. */
-export const liftSuspension = (db: Database, id: string) =>
-  db
-    .update(suspensions)
-    .set({ liftedAt: sql`now()` })
-    .where(and(eq(suspensions.id, id), isNull(suspensions.liftedAt)));
 
 const reportedTitle = sql<string | null>`(select r.snapshot ->> 'title' from ${reports} r
   where r.case_id = "decisions"."case_id" order by r.created_at, r.id limit 1)`;

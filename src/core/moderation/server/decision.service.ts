@@ -2,12 +2,10 @@ import { endMembership, restoreMembership } from "#src/core/membership/server/me
 import type { ReviewedInput, AppealReview } from "#src/core/moderation/case.schema.ts";
 import {
   insertDecision,
-  insertSuspension,
   hasAccount,
   setHidden,
   findDecisions,
   isHiddenOtherwise,
-  liftSuspension,
   decisionOf,
   storeAnswer,
   storeAppeal,
@@ -24,7 +22,7 @@ import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
-import { notifyLive } from "#src/server/database/listen.ts";
+import { liftSuspension, suspend } from "#src/core/moderation/server/suspension.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -61,9 +59,7 @@ export const decideCase = (
     const hides = action === "hide" || (action !== "dismiss" && input.hides);
     if (hides) await hide(platform, tx, found);
     const days = action === "suspend" ? input.days! : null;
-    const suspensionId =
-      days && (await insertSuspension(tx, { userId: authorId, days, reason, by: actor.id }));
-    if (suspensionId) await notifyLive(tx, `person:${authorId}`);
+    const suspensionId = days && (await suspend(tx, { userId: authorId, days, reason, by: actor.id }));
     const plan = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
     if (plan === undefined) throw new AppError(409, "She has no membership that could be ended.");
     const moderationId = await insertDecision(tx, {
@@ -166,9 +162,6 @@ async function undo(platform: Platform, tx: Database, { decided, actorId, ...fou
     const exists = await setHidden(tx, reportable, subjectId, false);
     if (exists) await reportable.shown?.(platform, tx, subjectId);
   }
-  if (suspensionId) {
-    await liftSuspension(tx, suspensionId);
-    await notifyLive(tx, `person:${authorId}`);
-  }
+  if (suspensionId) await liftSuspension(tx, { id: suspensionId, userId: authorId });
   if (plan) await restoreMembership(tx, { actorId, userId: authorId, plan: plan as Plan });
 }

@@ -1,4 +1,4 @@
-import { findAdmins } from "#src/core/membership/server/verification.queries.ts";
+import { findAdmins } from "#src/core/people/server/user.queries.ts";
 import { decisionMeaning, decisionTitle, type Decision } from "#src/core/moderation/decision.schema.ts";
 import { reasonLabels } from "#src/core/moderation/report.constants.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";

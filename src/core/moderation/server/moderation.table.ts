@@ -112,7 +112,8 @@ export const reports = pgTable(
       "reports_reason_known",
       sql`${table.reason} in ('scam', 'harassment', 'identity', 'unsafe', 'other')`,
     ),
-    check("reports_text_length", sql`char_length(${table.text}) <= 1000`),
+    // Of several reports by her, all words are kept in the first.
+    check("reports_text_length", sql`char_length(${table.text}) <= 4000`),
   ],
 );
 

@@ -32,18 +32,17 @@ export async function insertReport(
   return row?.id;
 }
 
-/** The id of a member's report in a case. */
-export async function reportIn(
-  db: Database,
-  caseId: string,
-  reporterId: string,
-): Promise<string | undefined> {
+/** A member's report in a case that has one of hers. */
+export async function reportIn(db: Database, caseId: string, reporterId: string) {
   const [row] = await db
-    .select({ id: reports.id })
+    .select({ id: reports.id, reason: reports.reason, text: reports.text })
     .from(reports)
     .where(and(eq(reports.caseId, caseId), eq(reports.reporterId, reporterId)));
-  return row?.id;
+  return row!;
 }
+
+export const updateReportText = (db: Database, id: string, text: string) =>
+  db.update(reports).set({ text }).where(eq(reports.id, id));
 
 const selectOwn = (db: Database) =>
   db

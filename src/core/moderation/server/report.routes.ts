@@ -28,7 +28,8 @@ const makeRoute = endpoint({
   summary: "Report something that one may see; whoever wrote it is not told",
   body: reportInput,
   answer: report,
-  answerDescription: "The report, or one's first of the same thing while it is not decided",
+  answerDescription:
+    "The report, or one's first of the same thing while it is not decided, with the new words",
   status: 201,
   errors: [404, 409, 429],
 });

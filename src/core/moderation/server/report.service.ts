@@ -1,3 +1,4 @@
+import { reasonLabels, reportLimits } from "#src/core/moderation/report.constants.ts";
 import type { ReportInput } from "#src/core/moderation/report.schema.ts";
 import { blockPerson } from "#src/core/moderation/server/block.service.ts";
 import { reportMade } from "#src/core/moderation/server/moderation.notifications.ts";
@@ -18,7 +19,8 @@ const reported: Limit = {
 
 /**
  * Reports an item that the actor may see, with a snapshot of it, and blocks its author if `block` is set. Returns the
- * report's id: the id of the first one while that is undecided. Throws 404 for an item out of sight, 409 for one's own.
+ * report's id. While an earlier report of it by the actor is undecided, the new words are added to that. Throws 404 for an
+ * item out of sight, 409 for one's own.
  */
 export async function makeReport(
   platform: Platform,
@@ -34,7 +36,15 @@ export async function makeReport(
     if (authorId === actor.id) throw new AppError(409, "This is your own.");
     const caseId = await reports.openCase(tx, { kind, subjectId, authorId, address });
     const id = await reports.insertReport(tx, { caseId, reporterId: actor.id, reason, text, snapshot });
-    if (!id) return { id: (await reports.reportIn(tx, caseId, actor.id))!, authorId };
+    if (!id) {
+      const first = await reports.reportIn(tx, caseId, actor.id);
+      const added = addedTo(first, { reason, text });
+      if (added) {
+        await rateLimits.take(tx, [{ limit: reported, key: actor.id }]);
+        await reports.updateReportText(tx, first.id, added);
+      }
+      return { id: first.id, authorId };
+    }
     await rateLimits.take(tx, [{ limit: reported, key: actor.id }]);
     await notify(platform, tx, reportMade, { caseId });
     return { id, authorId };
@@ -42,4 +52,16 @@ export async function makeReport(
   // After the report: what a blocked member wrote cannot be reported.
   if (block) await blockPerson(platform, actor, made.authorId);
   return made.id;
+}
+
+type Said = Pick<ReportInput, "reason" | "text">;
+
+/** The text of a report with what a further one says; undefined if that says nothing new. Throws 409 where it is too long. */
+function addedTo(first: Said, { reason, text }: Said): string | undefined {
+  const label = reason === first.reason ? "" : reasonLabels[reason];
+  const said = [label, text].filter(Boolean).join(": ");
+  if (said === "" || first.text.includes(said)) return undefined;
+  const all = [first.text, said].filter(Boolean).join("\n\n");
+  if (all.length <= reportLimits.allTexts) return all;
+  throw new AppError(409, "You have reported this already, and your report has no room for more words.");
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
+import { reasonLabels } from "#src/core/moderation/report.constants.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { reportCalls } from "#testing/report-calls.ts";
@@ -81,6 +82,28 @@ describe("a report", () => {
     // A report by another member joins the same case.
     await calls.report(await app.create.person("new"), "post", post.id);
     expect(await calls.caseAbout(admin, post.id)).toMatchObject({ count: 2 });
+  });
+
+  it("sent again with other words keeps both, until her report is full", async () => {
+    const ruth = await app.create.person("new");
+    const post = await app.create.post(await app.create.person("new"));
+    await calls.report(ruth, "post", post.id, { reason: "scam", text: "She asks for money." });
+    await calls.report(ruth, "post", post.id, { reason: "scam", text: "Now for a gift card too." });
+    const last = await calls.report(ruth, "post", post.id, { reason: "unsafe", text: "" });
+    const text = "She asks for money.\n\nNow for a gift card too.\n\n" + reasonLabels.unsafe;
+    expect(await last.json()).toMatchObject({ reason: "scam", text });
+    // What says nothing new changes nothing.
+    expect((await calls.report(ruth, "post", post.id, { reason: "scam", text: "" })).status).toBe(201);
+    for (const [letter, status] of [
+      ["a", 201],
+      ["b", 201],
+      ["c", 201],
+      ["d", 409],
+    ] as const) {
+      const answer = await calls.report(ruth, "post", post.id, { reason: "scam", text: letter.repeat(1000) });
+      expect(answer.status).toBe(status);
+    }
+    expect((await calls.ownReports(ruth)).map((report) => report.text.length)).toEqual([text.length + 3006]);
   });
 
   it("is refused for what the member may not see, and for her own", async () => {

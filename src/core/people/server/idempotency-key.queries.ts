@@ -28,9 +28,9 @@ export async function withIdempotencyKey(
   if (rowCount === 0) {
     const [first] = await tx.select().from(idempotencyKeys).where(same);
     // Set in the transaction that inserted the key, so it is there whenever the row is visible.
-    return first!.madeId!;
+    return first!.createdId!;
   }
-  const madeId = await create();
-  await tx.update(idempotencyKeys).set({ madeId }).where(same);
-  return madeId;
+  const createdId = await create();
+  await tx.update(idempotencyKeys).set({ createdId }).where(same);
+  return createdId;
 }

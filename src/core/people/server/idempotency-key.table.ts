@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     kind: text().notNull(),
     key: uuid().notNull(),
     /** Null only within the transaction that inserts the row. */
-    madeId: uuid(),
+    createdId: uuid(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

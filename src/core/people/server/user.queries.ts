@@ -58,7 +58,7 @@ const { passwordHash, ...ownColumns } = getTableColumns(users);
 const userId = sql`"users"."id"`;
 
 /** Who is an admin: by role, or by the ADMIN_EMAILS setting, which counts only for a confirmed address. */
-export const isAdmin = (adminEmails: readonly string[]): SQL<boolean> =>
+const isAdmin = (adminEmails: readonly string[]): SQL<boolean> =>
   or(
     eq(users.role, "admin"),
     adminEmails.length > 0
@@ -102,3 +102,10 @@ export async function findAccountRow(
 
 /** An account as its owner may see it, with its claims. */
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>;
+
+/** The admins who get emails: by role or by setting, with a confirmed address. */
+export const findAdmins = (db: Database, adminEmails: readonly string[]) =>
+  db
+    .select({ id: users.id, email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(isNotNull(users.emailVerifiedAt), accountExists, isAdmin(adminEmails)));

@@ -6,7 +6,8 @@ import { notifications } from "#src/core/notifications/server/notification.table
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { amenities, budgets } from "#src/features/housing/listing.ts";
 import type { savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
-import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
+import { relocationJob } from "#src/features/housing/server/relocation.queries.ts";
+import { findNewListings, searchListings } from "#src/features/housing/server/listing-search.queries.ts";
 import { searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
 import { saveSearch } from "#src/features/housing/server/saved-search.service.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
@@ -168,6 +169,28 @@ describe("a home that fits", () => {
     expect(at(patient).toLocaleTimeString("en-US", { timeZone: "America/New_York" })).toBe("7:00:00 AM");
     expect(await app.platform.db.$count(notifications, eq(notifications.userId, owner.user.id))).toBe(0);
   });
+});
+
+it("is never a home of her own, and neither is what the weekly email shows as new", async () => {
+  await save({ location: "Beacon" }, owner);
+  const id = await post({ title: "Her own" });
+  expect(await searchesFitting(app.platform.db, id)).toEqual([]);
+  const newFor = async ({ user }: Person) => {
+    const viewer = { kind: "member", id: user.id, blocked: [] } as unknown as Member;
+    return (await findNewListings(app.platform.db, viewer, new Date(0), 3)).map(({ title }) => title);
+  };
+  expect(await newFor(anna)).toEqual(["Her own"]);
+  expect(await newFor(owner)).toEqual([]);
+});
+
+it("is found along a line that got its station after both were stored", async () => {
+  await save({ location: "Hudson Line" });
+  const id = await post();
+  for (const table of ["listings", "saved_searches"])
+    await app.database.pool.query(`update ${table} set locations = '{}'`);
+  expect(await searchesFitting(app.platform.db, id)).toEqual([]);
+  await relocationJob.run(app.platform, undefined as never, "");
+  expect(await searchesFitting(app.platform.db, id)).toHaveLength(1);
 });
 
 describe("what fits", () => {

@@ -3,9 +3,15 @@ import { notFound, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "#src/client/api-error.ts";
 import { currentUserQuery, useCan } from "#src/core/people/client/current-user.api.ts";
-import { adminAddressOf, adminTabOf, type AdminTab } from "#src/pages/admin/admin-search.ts";
+import {
+  type AdminTab,
+  adminAddressOf,
+  adminTabOf,
+  openReportsQuery,
+  pendingQuery,
+  recentQuery,
+} from "#src/pages/admin/client/admin.api.ts";
 import { adminTitle } from "#src/pages/admin/client/admin-pending.tsx";
-import { openReportsQuery, pendingQuery, recentQuery } from "#src/pages/admin/client/admin.api.ts";
 import { Appeals } from "#src/pages/admin/client/appeals.tsx";
 import { OpenReports } from "#src/pages/admin/client/open-reports.tsx";
 import { RecentDecisions } from "#src/pages/admin/client/recent-decisions.tsx";

@@ -3,8 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { adminTabOf } from "#src/pages/admin/admin-search.ts";
 import {
+  adminTabOf,
   appealsQuery,
   openReportsQuery,
   pendingQuery,

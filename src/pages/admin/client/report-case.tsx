@@ -37,7 +37,7 @@ export function CaseHead({ found, now, titleId, children }: CaseHeadProps) {
       </div>
       <Badge tone={left.tone} icon={Clock}>
         {/* The minute may change between rendering on the server and in the browser. */}
-        <span suppressHydrationWarning>{left.words}</span>
+        <span suppressHydrationWarning>{left.text}</span>
       </Badge>
       {children}
     </header>

@@ -16,7 +16,7 @@ describe("the time left to decide a report", () => {
     [-20, "20 min late", "danger"],
     [-26 * 60, "26 h late", "danger"],
     [-72 * 60, "3 days late", "danger"],
-  ])("says %i minutes as %s", (minutes, words, tone) => {
-    expect(inMinutes(minutes)).toEqual({ words, tone });
+  ])("says %i minutes as %s", (minutes, text, tone) => {
+    expect(inMinutes(minutes)).toEqual({ text, tone });
   });
 });

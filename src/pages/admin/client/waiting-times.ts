@@ -17,11 +17,11 @@ const hour = 60;
 const minutesOf = (ms: number) => Math.floor(ms / 60_000);
 
 /** The time until a case is due, as the admin page shows it, and the tone of its badge. */
-export function timeLeft(dueAt: string, now: Date): { words: string; tone: BadgeTone } {
+export function timeLeft(dueAt: string, now: Date): { text: string; tone: BadgeTone } {
   const left = minutesOf(Date.parse(dueAt) - now.getTime());
-  if (left < 0) return { words: `${span(-left)} late`, tone: "danger" };
+  if (left < 0) return { text: `${span(-left)} late`, tone: "danger" };
   return {
-    words: `${span(left)} left`,
+    text: `${span(left)} left`,
     tone: left < hour ? "danger" : left < 12 * hour ? "butter" : "plain",
   };
 }

@@ -12,9 +12,8 @@ import { preferencesQuery, pushQuery } from "#src/core/notifications/client/noti
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { sessionsQuery } from "#src/pages/profile/client/session-list.tsx";
-import { blocksQuery } from "#src/core/moderation/client/block.api.ts";
+import { blocksQuery, ownReportsQuery } from "#src/core/moderation/client/moderation.api.ts";
 import { savedSearchesQuery } from "#src/features/housing/client/listing.api.ts";
-import { ownReportsQuery } from "#src/core/moderation/client/report.api.ts";
 import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 
 type Loading = { context: { queryClient: QueryClient }; deps: { tab?: ProfileTab } };
