@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Attendee } from "#src/features/events/event.schema.ts";
-import { eventMessages, type EventRow } from "#src/features/events/server/event.table.ts";
+import { eventMessages, eventRsvps, type EventRow } from "#src/features/events/server/event.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -16,6 +16,8 @@ beforeAll(async () => {
   naomi = await app.create.person("new", { firstName: "Naomi" });
   event = await app.create.event(host, { title: "Soup evening", capacity: 2 });
   await app.create.rsvp(naomi, event);
+  // The two could have the same millisecond.
+  await app.platform.db.update(eventRsvps).set({ createdAt: new Date(Date.now() - 1000) });
   await app.create.rsvp(hannah, event);
   await app.create.rsvp(await app.create.person("new", { firstName: "Waiting" }), event, "waiting");
 });
