@@ -48,7 +48,7 @@ export async function startCluster({ throwaway = false } = {}) {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const signal = (name: NodeJS.Signals) => {
     const [first = ""] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
-    for (const pid of [Number(first), ...childrenOf(Number(first))]) process.kill(pid, name);
+    for (const pid of [Number(first), ...childrenOf(Number(first))]) sendSignal(pid, name);
   };
   // Whatever ends this process, the server must not stay behind; a frozen one obeys no milder signal.
   const kill = () => signal("SIGKILL");
@@ -99,6 +99,15 @@ async function serverOwner() {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (flag: string) => Number((await run("id", [flag, "postgres"])).stdout);
   return { uid: await id("-u"), gid: await id("-g") };
+}
+
+/** Sends a signal, unless the process has ended meanwhile, as one that served a closed connection may. */
+function sendSignal(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 const childrenOf = (parent: number) =>
