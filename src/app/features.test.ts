@@ -197,3 +197,10 @@ describe("features put together", () => {
     expect(await canOf("admin")).toMatchObject(may("admin.open", "listing.create", "post.create"));
   });
 });
+
+it("nothing in the database writes what a reader of a service does not see: no trigger but that of the audit log", async () => {
+  const { rows } = await app.database.pool.query(
+    "select tgname as name, tgrelid::regclass::text as table from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'",
+  );
+  expect(rows).toEqual([{ name: "audit_log_append_only", table: "audit_log" }]);
+});
