@@ -19,12 +19,11 @@ export const inboxNotification = z
 
 const maxIds = 100;
 
-/** The notifications to mark as read: one, some, those that are left out of the list, or without any of these all. */
+/** The notifications to mark as read: one, some, or without `id` and `ids` all. */
 export const readInput = z
   .object({
     id: z.uuid("Notice not found").optional(),
     ids: z.array(z.uuid("Notice not found")).max(maxIds).optional(),
-    outdated: z.literal(true).optional(),
   })
   .meta({ id: "ReadInput" });
 

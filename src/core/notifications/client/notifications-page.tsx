@@ -1,7 +1,5 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { apiQuery } from "#src/client/api-query.ts";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { inboxQuery, markRead } from "#src/core/notifications/client/notification.api.ts";
@@ -32,18 +30,12 @@ function Inbox() {
     changes: ["/api/notifications", "/api/unread"],
   });
   const items = list.data?.items ?? [];
-  const listed = items.filter(({ read }) => !read).length;
-  const counted = useQuery({ ...apiQuery("/api/unread"), enabled: false }).data?.notices ?? 0;
-  // What does not hold any more is counted until then, and not listed.
-  const anyOutdated = list.isSuccess && counted > listed;
-  useEffect(() => {
-    if (anyOutdated) void markRead({ outdated: true }).catch(() => {});
-  }, [anyOutdated]);
+  const anyUnread = items.some(({ read }) => !read);
   return (
     <Page className="max-w-[52rem]! pt-8 lg:pt-12">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>Notices</h1>
-        {listed > 0 && (
+        {anyUnread && (
           <Button busy={reading.busy} busyLabel="Marking..." onClick={() => reading.run()}>
             Mark All Read
           </Button>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { notifications, type NotificationRow } from "#src/core/notifications/server/notification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -46,15 +46,6 @@ export const unreadNotifications = (db: Database, userId: string) =>
     .where(and(inInbox(userId), unread))
     .limit(maxCounted)
     .as("unread_notices");
-
-/** The unread notifications, at most 100, the newest first. */
-export const findUnread = (db: Database, userId: string): Promise<NotificationRow[]> =>
-  db
-    .select()
-    .from(notifications)
-    .where(and(inInbox(userId), unread))
-    .orderBy(desc(notifications.visibleAt), desc(notifications.id))
-    .limit(maxCounted);
 
 /** The unread notifications of one kind, at most 100: ids and data. */
 export const findUnreadOf = (db: Database, userId: string, kind: string) =>

@@ -5,18 +5,13 @@ import {
   preferencesInput,
   readInput,
 } from "#src/core/notifications/notification.schema.ts";
-import {
-  findUnread,
-  listNotifications,
-  markRead,
-} from "#src/core/notifications/server/notification.queries.ts";
+import { listNotifications, markRead } from "#src/core/notifications/server/notification.queries.ts";
 import {
   notificationsWithText,
   presentNotification,
   readerOf,
 } from "#src/core/notifications/server/notification.presenter.ts";
 import { findPreferences, savePreferences } from "#src/core/notifications/server/preference.queries.ts";
-import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -34,16 +29,6 @@ const listRoute = endpoint({
   answer: z.array(inboxNotification),
   paged: 20,
 });
-
-/**
- * What is unread and left out of the list: nobody can read it, and it would keep a number at the bell.
- */
-async function outdatedOf(platform: Platform, signedIn: SignedIn) {
-  const unread = await findUnread(platform.db, signedIn.member.id);
-  const withText = await notificationsWithText(platform, readerOf(signedIn), unread);
-  const shown = new Set(withText.map(({ row }) => row.id));
-  return { ids: unread.filter(({ id }) => !shown.has(id)).map(({ id }) => id) };
-}
 
 const readRoute = endpoint({
   method: "post",
@@ -85,13 +70,19 @@ export function notificationRoutes(platform: Platform) {
       const { limit, cursor } = c.req.valid("query");
       const page = await listNotifications(db, signedIn.member.id, { limit, after: cursor });
       const withText = await notificationsWithText(platform, readerOf(signedIn), page.items);
+      const shown = new Set(withText.map(({ row }) => row.id));
+      const outdated = page.items.filter(({ id, readAt }) => readAt === null && !shown.has(id));
+      // Nobody can read what is left out: counted as unread, it would keep a number at the bell.
+      if (outdated.length > 0) {
+        const ids = outdated.map(({ id }) => id);
+        await db.transaction((tx) => markRead(tx, signedIn.member.id, { ids }));
+      }
       setPagingHeaders(c, page);
       return c.json(withText.map(presentNotification), 200);
     })
     .openapi(readRoute, async (c) => {
-      const { id, ids = id === undefined ? undefined : [id], outdated } = c.req.valid("json");
-      const which = outdated ? await outdatedOf(platform, signedInOf(c)) : ids ? { ids } : ("all" as const);
-      await db.transaction((tx) => markRead(tx, memberOf(c).id, which));
+      const { id, ids = id === undefined ? undefined : [id] } = c.req.valid("json");
+      await db.transaction((tx) => markRead(tx, memberOf(c).id, ids ? { ids } : "all"));
       return c.body(null, 204);
     })
     .openapi(preferencesRoute, async (c) => c.json(await findPreferences(db, memberOf(c).id), 200))
