@@ -58,16 +58,18 @@ describe.each<[string, Actor]>([
   ["a member", reader],
 ])("the list for %s", (_who, viewer) => {
   it.each([
-    ["the newest posts", {}, "forum_posts_newest"],
-    ["a category", { category: "Safety" }, "forum_posts_category"],
+    ["the newest posts", {}, /forum_posts_newest/],
+    // A quarter of all posts: reading the newest of all until a page is full may be reckoned cheaper.
+    ["a category", { category: "Safety" }, /forum_posts_(category|newest)/],
   ])("of %s is read in order from an index, page by page", async (_what, filters, index) => {
     const list = postList(app.platform.db, { ...filters, viewer });
     for (const cursor of [undefined, after]) {
       const plan = await planOf(app.platform.db, keysetRows(list, { limit: 10, after: cursor }));
-      expect(plan).toContain(index);
+      expect(plan).toMatch(index);
       // The few media of each post are sorted.
       expect(plan).not.toContain("Sort Key: forum_posts");
-      expect(plan.includes("forum_likes_post_id_user_id_pk")).toBe(viewer.kind === "member");
+      // Likes are counted for each post of the page, from its index.
+      expect(plan).toContain("forum_likes_post_id_user_id_pk");
       expect(plan).not.toContain("Seq Scan on forum_");
     }
     expect(await planOf(app.platform.db, keysetCount(list))).toContain("Limit");
