@@ -25,7 +25,8 @@ const budgetNames = Object.keys(budgets) as Budget[];
 
 /**
  * The filters of a search: how each is read from an address, a form or a saved search. A further one needs its text in
- * `labels`, its field in `housing-filters.tsx` and its condition in `listing-search.queries.ts`; the types name the rest.
+ * `labels`, its field in `housing-filters.tsx`, its parameter in `listing.routes.ts` and its condition in
+ * `listing-search.queries.ts`, of which no type reminds.
  */
 const filterPieces = {
   location: text(),
