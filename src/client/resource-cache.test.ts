@@ -38,9 +38,12 @@ it("changes an item in lists and by itself, and no other", () => {
   expect(client.getQueryData(detail)).toMatchObject({ title: "Event 1!", address: "Main Street" });
 });
 
-it("removes an item, forgets it, and fetches lists anew", async () => {
+it("removes an item from lists, leaves its page, forgets it, and fetches lists anew", async () => {
   client.setQueryData(detail, item("1"));
-  await removeItem(client, "/api/events", "1");
+  await removeItem(client, "/api/events", "1", async () => {
+    expect(titles()).toEqual([["Event 2"], ["Event 3"]]);
+    expect(client.getQueryState(list)!.isInvalidated).toBe(false);
+  });
   expect(titles()).toEqual([["Event 2"], ["Event 3"]]);
   expect(client.getQueryData(detail)).toBeUndefined();
   expect(client.getQueryState(list)!.isInvalidated).toBe(true);

@@ -37,9 +37,18 @@ export function patchItem<P extends ListPath>(client: QueryClient, path: P, id: 
   changeLists(client, path, (item) => (isItem(item, id) ? [patched(item)] : [item]));
 }
 
-/** Removes a deleted item from the cache, and fetches anew what lists are shown. */
-export async function removeItem<P extends ListPath>(client: QueryClient, path: P, id: string) {
+/**
+ * Removes a deleted item from the cache, leaves the page or dialog that shows it, and fetches anew what lists are shown.
+ */
+export async function removeItem<P extends ListPath>(
+  client: QueryClient,
+  path: P,
+  id: string,
+  leave?: () => Promise<void>,
+) {
+  // Before leaving: a card in a list would get the focus back, and what it links to would be fetched, which is gone.
   changeLists(client, path, (item) => (isItem(item, id) ? [] : [item]));
+  await leave?.();
   await client.invalidateQueries({ queryKey: [path] });
   // One that is still shown would be fetched again.
   client.removeQueries({ queryKey: detailKey(path, id), type: "inactive" });

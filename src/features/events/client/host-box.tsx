@@ -124,9 +124,7 @@ function useDeletion(id: string) {
       danger: true,
       action: deleting.attempt,
     });
-    if (!done) return;
-    await navigate({ to: "/events", search: { mine: "hosting" } });
-    // After the navigation: the page of the event would fetch it again.
-    await removeItem(client, "/api/events", id);
+    const leave = () => navigate({ to: "/events", search: { mine: "hosting" } });
+    if (done) await removeItem(client, "/api/events", id, leave);
   };
 }

@@ -195,7 +195,7 @@ export function DeletePost({ post, onDeleted }: DeletePostProps) {
   const remove = useDeletion({
     what: "post",
     call: deletePost(post.id),
-    forget: () => removeItem(client, "/api/forum", post.id),
+    forget: (leave) => removeItem(client, "/api/forum", post.id, leave),
     leave: onDeleted,
   });
   return <IconButton label="Delete post" icon={Trash2} onClick={() => void remove()} />;

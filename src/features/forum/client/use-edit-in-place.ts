@@ -54,9 +54,9 @@ export function useEditInPlace<Editor>(load: () => Promise<Editor>, { allowed, d
 type Deletion = {
   what: "post" | "reply";
   call: () => Promise<unknown>;
-  /** Removes it from the query cache. */
-  forget: () => Promise<unknown>;
-  /** Leaves the page first, where nothing would be left to show. */
+  /** Removes it from the query cache, and leaves its page. */
+  forget: (leave?: () => Promise<void>) => Promise<unknown>;
+  /** Leaves the page where nothing would be left to show. */
   leave?: (() => Promise<void>) | undefined;
 };
 
@@ -78,8 +78,6 @@ export function useDeletion({ what, call, forget, leave }: Deletion) {
       danger: true,
       action: async () => (await removal.attempt()) || gone.current,
     });
-    if (!done) return;
-    if (!gone.current) await leave?.();
-    await forget();
+    if (done) await forget(gone.current ? undefined : leave);
   };
 }

@@ -12,11 +12,12 @@ export const Route = createFileRoute("/housing")({
   // Only what the page reads, in a fixed order: a guest's cached page ignores other parameters, and hydration needs the
   // same keys on both sides.
   loaderDeps: ({ search }) => ({ search: parseHousingSearch(search) }),
-  loader: async ({ context: { queryClient }, deps: { search } }) => {
+  loader: async ({ context: { queryClient }, deps: { search }, abortController: { signal } }) => {
     await prefetchAll(
       queryClient.prefetchInfiniteQuery(listingsQuery({ ...filtersOf(search), after: search.after })),
       search.location && !search.mine ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
-      search.listing ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
+      // The loader also runs for a navigation that another has overtaken, as when a deleted listing's dialogs close.
+      search.listing && !signal.aborted ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
     );
     return housingPageHead(queryClient, search.listing);
   },

@@ -50,9 +50,7 @@ export function OwnerActions({ listing, edit, own, onDeleted }: OwnerActionsProp
       danger: true,
       action: removal.attempt,
     });
-    if (!done) return;
-    await onDeleted();
-    await removeItem(client, "/api/housing", listing.id);
+    if (done) await removeItem(client, "/api/housing", listing.id, onDeleted);
   };
   return (
     <div className="mt-2 grid gap-3 border-t border-line pt-4">
