@@ -64,6 +64,10 @@ it.each([
   expect([statusCode, headers.location]).toEqual([308, expected]);
 });
 
+it("calls of server functions are not found: there are none", async () => {
+  expect((await ask("/_serverFn/abc")).statusCode).toBe(404);
+});
+
 it("emails that were not sent are shown to the machine itself alone", async () => {
   expect((await ask("/dev/mail")).statusCode).toBe(200);
   expect((await ask("/dev/mail", { host: "circle.example" })).statusCode).toBe(404);

@@ -1,5 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "#src/app/api.ts";
 import { markKeptOut, robotsText, sitemapXml, webManifest } from "#src/app/site-files.ts";
@@ -21,6 +21,8 @@ type SiteOptions = {
   reusePages?: boolean;
   times?: typeof requestTimes;
 };
+
+const noSuchAddress = (c: Context) => c.json({ message: "There is no such address." }, 404);
 
 const aDay = "public, max-age=86400";
 
@@ -82,7 +84,9 @@ export function createSite(options: SiteOptions) {
       .all("/api/*", (c) => api.fetch(c.req.raw, c.env))
       .use(requestLog(log))
       .route("/", devMailRoutes(settings))
+      // Where the page renderer would take calls of server functions: there are none.
+      .all("/_serverFn/*", noSuchAddress)
       .get("*", forGuests, gzip, markKeptOut, (c) => renderPage(c.req.raw))
-      .all("*", (c) => c.json({ message: "There is no such address." }, 404))
+      .all("*", noSuchAddress)
   );
 }
