@@ -82,6 +82,15 @@ describe("the membership page", () => {
     expect(screen.getByText("“Is it Beacon or Fishkill?”")).toBeTruthy();
   });
 
+  it("shows the line of the team to a member whose change was rejected", async () => {
+    const own = { ...approved("basic"), lineToApplicant: "Please write to us first." };
+    await openMembership({ membership: own });
+    expect(
+      screen.getByText("Your last request was not approved. You keep CC Starter, and may ask again."),
+    ).toBeTruthy();
+    expect(screen.getByText("“Please write to us first.”")).toBeTruthy();
+  });
+
   it("says to a rejected member that she may ask again", async () => {
     await openMembership({ membership: rejected });
     expect(screen.getByText(/Your last request was not approved/)).toBeTruthy();

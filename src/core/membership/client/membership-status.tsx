@@ -24,7 +24,7 @@ export function PlanBadge({ plan }: { plan: Plan }) {
   );
 }
 
-/** The state of the pending or rejected request; nothing otherwise. */
+/** The state of the pending or rejected request, or the line that came with a rejected change; nothing otherwise. */
 export function MembershipStatus({ membership }: { membership: Membership }) {
   const { plan, status, requestedPlan, lineToApplicant } = membership;
   if (requestedPlan) {
@@ -39,6 +39,14 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
             ? `You keep ${planOf(plan).name} until it is answered.`
             : `You will hear from us within ${reviewPromise}.`}
         </p>
+      </div>
+    );
+  }
+  if (status === "approved" && lineToApplicant) {
+    return (
+      <div className="mt-6 grid max-w-[40em] gap-4">
+        <p>Your last request was not approved. You keep {planOf(plan).name}, and may ask again.</p>
+        <LineToApplicant line={lineToApplicant} />
       </div>
     );
   }

@@ -102,7 +102,9 @@ describe("a review", () => {
   it("of a rejected change says in the email that the plan stays", async () => {
     const { id } = await app.create.verification(await app.create.person("approved"), { plan: "vip" });
     await sent(review(id, "rejected"), 200);
-    expect((await app.mails())[0]!.text).toContain("you keep CC Starter");
+    const [email] = await app.mails();
+    expect(email!.subject).toBe("Your change to CC Elite was not approved");
+    expect(email!.text).toContain("you keep CC Starter");
   });
 });
 

@@ -108,10 +108,16 @@ export const membershipReviewed = notificationKind({
       };
     });
   },
-  text: ({ status, planName }) =>
+  text: ({ status, planName, kept }) =>
     status === "approved"
       ? { title: `You are verified for ${planName}`, line: "It is your plan now.", path: "/membership" }
-      : { title: "Your verification request was not approved", line: planName, path: "/membership" },
+      : kept
+        ? {
+            title: `Your change to ${planName} was not approved`,
+            line: `You keep ${kept}.`,
+            path: "/membership",
+          }
+        : { title: "Your verification request was not approved", line: planName, path: "/membership" },
   // It never has the admins' notes.
   email: ({ status, planName, kept, lineToApplicant, publicUrl }) =>
     status === "approved"
@@ -124,7 +130,9 @@ export const membershipReviewed = notificationKind({
           action: { label: "Find your spot", path: "/housing" },
         }
       : {
-          subject: "Your verification request was not approved",
+          subject: kept
+            ? `Your change to ${planName} was not approved`
+            : "Your verification request was not approved",
           paragraphs: [
             `The community team could not approve your request for ${planName} this time.`,
             ...(lineToApplicant ? [`They write: “${lineToApplicant}”`] : []),

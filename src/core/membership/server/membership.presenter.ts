@@ -13,7 +13,7 @@ export function presentMembership({ membership, waiting, lastLine }: MembershipW
     status: membership.status,
     requestedPlan: waiting?.plan ?? null,
     requestedAt: waiting?.submittedAt.toISOString() ?? null,
-    lineToApplicant: membership.status === "rejected" ? lastLine : null,
+    lineToApplicant: waiting ? null : lastLine,
     entitlements: membership.status === "approved" ? entitlementsOf(membership.plan) : [],
   };
 }

@@ -39,6 +39,15 @@ describe("a line to the applicant", () => {
     expect((await own(person)).membership).toMatchObject({ lineToApplicant: null });
   });
 
+  it("is read by a verified member whose change was rejected, until she asks again", async () => {
+    const person = await app.create.person("approved");
+    const { id } = await app.create.verification(person, { plan: "vip" });
+    await review(id, reject);
+    expect((await own(person)).membership).toMatchObject({ status: "approved", lineToApplicant: line });
+    await app.post("/api/membership/verify", { as: person, body: { plan: "vip" } });
+    expect((await own(person)).membership).toMatchObject({ status: "approved", lineToApplicant: null });
+  });
+
   it("is that of the last answer", async () => {
     const person = await app.create.person("new");
     for (const lineToApplicant of ["The first.", null]) {
