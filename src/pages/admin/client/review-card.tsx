@@ -77,14 +77,14 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
       aria-labelledby={nameId}
       className="flex h-full flex-col gap-2 rounded-card bg-surface p-4 shadow-panel sm:gap-4 sm:p-6"
     >
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <header>
+        <div className="flex items-start justify-between gap-3">
           <h3 id={nameId} className="wrap-anywhere">{`${user.firstName} ${user.lastName}`}</h3>
-          <p className="type-small wrap-anywhere text-ink-soft">{user.email}</p>
+          <Badge tone="butter" icon={Clock}>
+            Pending
+          </Badge>
         </div>
-        <Badge tone="butter" icon={Clock}>
-          Pending
-        </Badge>
+        <p className="type-small wrap-anywhere text-ink-soft">{user.email}</p>
       </header>
       <RequestFacts request={request} now={now} />
       <AnswersAndNotes request={request} notes={text.notes} onNotes={(notes) => write({ notes })} />
