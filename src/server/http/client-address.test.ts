@@ -7,11 +7,10 @@ import { useTestApp } from "#testing/app.ts";
 import { testOrigin } from "#testing/test-app.ts";
 
 /** What a request comes with: its peer, unless it is made inside the process, and what a proxy says. */
-const requestOf = (peer: string | undefined, forwarded: string | undefined) =>
-  [
-    { headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } },
-    peer === undefined ? {} : { incoming: { socket: { remoteAddress: peer } } },
-  ] as const;
+const requestOf = (peer?: string, forwarded?: string): [RequestInit, object] => [
+  { headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } },
+  peer === undefined ? {} : { incoming: { socket: { remoteAddress: peer } } },
+];
 
 async function addressFor(peer: string | undefined, forwarded: string | undefined, trusted: string[]) {
   const find = clientAddressOf(trusted);
