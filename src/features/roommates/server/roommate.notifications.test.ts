@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { askForConfirmation, pauseUnconfirmed } from "#src/features/roommates/server/roommate.service.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";

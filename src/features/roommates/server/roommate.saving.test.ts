@@ -173,13 +173,13 @@ const answers = {
 describe("the personality quiz", () => {
   it("stores the answers for their owner only, and may be taken again (ROOM-49, ROOM-59)", async () => {
     const naomi = await create.person("new");
-    const own = async () => (await app.get(quizPath, { as: naomi })).json();
-    expect(await own()).toBeNull();
+    const stored = async () => (await app.get(quizPath, { as: naomi })).json();
+    expect(await stored()).toBeNull();
     const answer = await take(answers, naomi);
     expect([answer.status, await answer.json()]).toEqual([201, answers]);
-    expect(await own()).toEqual(answers);
+    expect(await stored()).toEqual(answers);
     await take({ ...answers, openness: 1 }, naomi);
-    expect(await own()).toEqual({ ...answers, openness: 1 });
+    expect(await stored()).toEqual({ ...answers, openness: 1 });
   });
 
   it("takes the middle for missing answers (ROOM-50, ROOM-51, ROOM-52, ROOM-53, ROOM-54)", async () => {
