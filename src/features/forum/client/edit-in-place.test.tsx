@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { card, openChat, openPost, ownPost, post, reply } from "#testing/chat-setup.tsx";
 import { alerts, fieldValue, press, refusal, toastShown, type } from "#testing/page-actions.ts";
