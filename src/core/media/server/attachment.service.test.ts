@@ -1,23 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uploadIdFrom, objectPath } from "#src/core/media/media.ts";
 import { sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
 import { listingBody } from "#testing/listing-body.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { publishFile, sendFile } from "#testing/upload.ts";
 import { mp4File } from "#testing/videos.ts";
 
-let app: TestApp;
+const { app } = useTestApp();
 let ruth: Person;
 let naomi: Person;
 beforeAll(async () => {
-  app = await createTestApp();
   ruth = await app.create.person("approved");
   naomi = await app.create.person("approved");
 });
@@ -25,7 +24,6 @@ beforeEach(async () => {
   await app.platform.db.delete(listings);
   await app.platform.db.delete(uploads);
 });
-afterAll(() => app.close());
 
 const photo = async (as = ruth) =>
   uploadIdFrom(

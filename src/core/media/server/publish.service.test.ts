@@ -1,20 +1,19 @@
 import sharp, { type Sharp } from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile, pngFile } from "#testing/media.ts";
-import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+import { testOrigin } from "#testing/test-app.ts";
 import { filesOf, uploadOf, putTo, rowOf, sendFile } from "#testing/upload.ts";
 import { indexedMp4File, mp4File } from "#testing/videos.ts";
 
-let app: TestApp;
+const { app } = useTestApp();
 let ruth: Person;
 let naomi: Person;
 beforeAll(async () => {
-  app = await createTestApp();
   ruth = await app.create.person("approved");
   naomi = await app.create.person("approved");
 });
-afterAll(() => app.close());
 
 const newAddress = async () => {
   const answer = await app.post("/api/objects/upload", { as: ruth });

@@ -3,20 +3,18 @@ import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { maxUpload } from "#src/core/media/media.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { filesOf, uploadOf, putTo, rowOf } from "#testing/upload.ts";
 
-let app: TestApp;
+const { app } = useTestApp();
 let ruth: Person;
 beforeAll(async () => {
-  app = await createTestApp();
   ruth = await app.create.person("approved");
 });
-afterAll(() => app.close());
 
 const prepare = async (body?: unknown) => {
   const answer = await app.post("/api/objects/upload", { as: ruth, body });

@@ -1,17 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { remindOfWaiting } from "#src/core/membership/server/membership.notifications.ts";
+import { useTestApp } from "#testing/app.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app } = useTestApp({ ADMIN_EMAILS: "setting@example.com", PUBLIC_URL: "https://circle.example" });
 let admin: Person;
-beforeAll(async () => {
-  app = await createTestApp({ ADMIN_EMAILS: "setting@example.com", PUBLIC_URL: "https://circle.example" });
-});
 beforeEach(async () => {
   await emptyDatabase(app.database);
   admin = await app.create.person("admin");
@@ -20,7 +17,6 @@ beforeEach(async () => {
   await app.create.person("approved");
   await app.create.person("unverified-email", { role: "admin" });
 });
-afterAll(() => app.close());
 
 const recipients = (emails: Email[]) => emails.map((email) => email.to![0]!.address!).toSorted();
 const sent = async (call: Response | Promise<Response>, status: number) =>

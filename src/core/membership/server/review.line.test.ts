@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { findWaitingRequest } from "#src/core/membership/server/verification.queries.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app } = useTestApp();
 let admin: Person;
 beforeAll(async () => {
-  app = await createTestApp();
   admin = await app.create.person("admin");
 });
-afterAll(() => app.close());
 
 const review = (id: string, body: unknown) =>
   app.post(`/api/admin/verifications/${id}/review`, { as: admin, body });

@@ -1,21 +1,20 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { Verification } from "#src/core/membership/membership.schema.ts";
 import { nextCursor } from "#src/shared/pagination.ts";
+import { useTestApp } from "#testing/app.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { createTestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app } = useTestApp();
 let admin: Person;
 beforeAll(async () => {
-  app = await createTestApp();
   admin = await app.create.person("admin");
 });
-afterAll(() => app.close());
 
 const list = async (query = "", as = admin) => {
   const answer = await app.get(`/api/admin/verifications${query}`, { as });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { endWeek, weekOver } from "#src/core/notifications/server/digest.job.ts";
+import { useTestApp } from "#testing/app.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 const zone = "America/New_York";
 const sunday = new Date("2026-11-22T18:05:00-05:00");
 const dayMs = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
+const { app } = useTestApp({ RATE_LIMITS: "off" });
 let anna: Person;
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off" });
-});
 beforeEach(async () => {
   await emptyDatabase(app.database);
   anna = await app.create.person("new");
 });
-afterAll(() => app.close());
 
 const turn = (on: boolean) =>
   app.post("/api/notifications/preferences", { as: anna, body: { weeklyDigest: on } });

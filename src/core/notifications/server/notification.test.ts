@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { notificationList } from "#src/core/notifications/server/notification.queries.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
@@ -6,24 +6,20 @@ import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { notifications as feature } from "#src/core/notifications/manifest.ts";
 import { keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { useTestApp } from "#testing/app.ts";
 import { emptyDatabase, testServer } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { liveEvents } from "#testing/live-events.ts";
 import { notifiedKinds } from "#testing/notified-kinds.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app } = useTestApp({ RATE_LIMITS: "off" });
 let anna: Person;
 let beth: Person;
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off" });
-});
 beforeEach(async () => {
   await emptyDatabase(app.database);
   anna = await app.create.person("new", { firstName: "Anna" });
   beth = await app.create.person("new", { firstName: "Beth" });
 });
-afterAll(() => app.close());
 
 const inbox = async (as: Person, query = "") => {
   const answer = await app.get(`/api/notifications${query}`, { as });

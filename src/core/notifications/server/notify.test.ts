@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { notificationKind } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { notify, notifyJob } from "#src/core/notifications/server/notify.service.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const { app } = useTestApp();
 
 const ids: string[] = [];
 const lampLit = notificationKind({

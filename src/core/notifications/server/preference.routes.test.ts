@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { turnOff } from "#src/core/notifications/server/preference.queries.ts";
 import { unsubscribeToken } from "#src/core/notifications/server/unsubscribe.routes.ts";
 import { users } from "#src/core/people/server/user.table.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app } = useTestApp();
 let anna: Person;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   anna = await app.create.person("new");
 });
-afterAll(() => app.close());
 
 const path = "/api/notifications/preferences";
 const read = async (as: Person) => (await app.get(path, { as })).json();

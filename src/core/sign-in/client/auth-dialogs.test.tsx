@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { Suspense, useState, type ComponentType } from "react";
+import type { RouteComponent } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AuthDialog, SignInRequiredDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
 import { JoinPanel } from "#src/core/sign-in/client/join-panel.tsx";
@@ -20,7 +21,7 @@ const providersWith = (available: Record<string, boolean>): FakeAnswer => ({
   })),
 });
 
-async function show(component: ComponentType, answers: Record<string, FakeAnswer> = {}, at = "/events") {
+async function show(component: RouteComponent, answers: Record<string, FakeAnswer> = {}, at = "/events") {
   const api = fakeApi({ "GET /api/auth/providers": providersWith({ apple: false }), ...answers });
   await renderPage({ path: at.split("?")[0]!, at, component });
   return api;
@@ -153,16 +154,13 @@ describe("the login prompt", () => {
     await settle(10);
   }
 
-  it("asks a guest to log in and names the action (PROMPT-01 to PROMPT-04, PROMPT-13)", async () => {
-    await ask("Post");
+  it.each([
+    ["Post", "an action (PROMPT-13)", "Please log in or create an account to post a housing listing."],
+    ["Do", "no action (PROMPT-14)", "Please log in or create an account to use this feature."],
+  ] as const)("asks a guest to log in: %s, with %s (PROMPT-01 to PROMPT-04)", async (name, _what, words) => {
+    await ask(name);
     expect(results).toEqual([false]);
-    screen.getByRole("dialog", { name: "Login Required" });
-    screen.getByText("Please log in or create an account to post a housing listing.");
-  });
-
-  it("has a default text for an unnamed action (PROMPT-14)", async () => {
-    await ask("Do");
-    screen.getByText("Please log in or create an account to use this feature.");
+    expect(screen.getByRole("dialog", { name: "Login Required" }).textContent).toContain(words);
   });
 
   it("offers all sign-in options, which lead back to this page (PROMPT-05 to PROMPT-08, PROMPT-10, REQ-18)", async () => {

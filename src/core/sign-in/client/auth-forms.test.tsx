@@ -173,14 +173,14 @@ describe("signing up", () => {
     expect(sent[0]?.body).toMatchObject({ congregation });
   });
 
-  it.each([
+  it.each<[keyof typeof signUp, Partial<typeof signUp>, string, string]>([
     ["Email", { Email: "julia@" }, "Invalid email address", "AUTH-36"],
     ["First name", { "First name": " " }, "First name is required", "AUTH-37"],
     ["Last name", { "Last name": "" }, "Last name is required", "AUTH-38"],
     ["Password", both("seven77"), "Password must be at least 8 characters", "AUTH-39"],
     ["Password", both("password1"), "This password is too common", "AUTH-116"],
     ["Confirm password", { "Confirm password": "window-sea" }, "Passwords don't match", "AUTH-40"],
-  ] as const)("checks %s on submit, and again on change (AUTH-35, $3)", async (label, changes, words) => {
+  ])("checks %s on submit, and again on change (AUTH-35, $3)", async (label, changes, words) => {
     const { sent } = await show("dialog", {}, { mode: "signup" });
     for (const [name, value] of Object.entries({ ...signUp, ...changes })) type(name, value);
     await settle();
