@@ -6,6 +6,7 @@ import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
+import { planOf } from "#testing/query-plan.ts";
 
 const { app, create, api } = useTestApp();
 let naomi: Person;
@@ -99,9 +100,7 @@ describe("a member's activity", () => {
       suspendedUntil: null,
       blocked: [],
     } as const;
-    const query = listActivity(db, member);
-    const { rows } = await db.execute(sql`explain ${query.getSQL()}`);
-    const plan = rows.map((row) => Object.values(row)[0]).join("\n");
+    const plan = await planOf(db, listActivity(db, member));
     for (const index of ["forum_posts_author", "forum_replies_author"]) expect(plan).toContain(index);
     expect(plan).not.toContain("Seq Scan on forum_");
   }, 120_000);
