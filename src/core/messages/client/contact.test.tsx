@@ -1,15 +1,14 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
-import { conversation, message } from "#testing/messages-setup.tsx";
-import { press, toastShown } from "#testing/page-actions.ts";
+import { calls, conversation, message, openMessages, topics } from "#testing/messages-setup.tsx";
+import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const requested: Conversation = {
   ...conversation,
@@ -81,18 +80,15 @@ describe("the first message to a member", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("says that a second request about the same subject was not sent", async () => {
-    await contact("And is there a desk?", requested, 200);
-    expect(screen.getByRole("alert").textContent).toMatch(/was not sent: you can write more once/);
-    expect(screen.queryByText("Sent.")).toBeNull();
-    expect(toastShown()?.title).not.toBe("Contact Sent");
-  });
-
-  it("says so of the very same words too", async () => {
-    await contact("Is it free?", requested, 200);
-    expect(screen.getByRole("alert").textContent).toMatch(/was not sent/);
-    expect(toastShown()?.title).not.toBe("Contact Sent");
-  });
+  it.each(["And is there a desk?", "Is it free?"])(
+    "says that a second request about the same subject was not sent: %s",
+    async (text) => {
+      await contact(text, requested, 200);
+      expect(screen.getByRole("alert").textContent).toMatch(/was not sent: you can write more once/);
+      expect(screen.queryByText("Sent.")).toBeNull();
+      expect(toastShown()?.title).not.toBe("Contact Sent");
+    },
+  );
 
   it("says that nobody reads it any more if the other member has left", async () => {
     const ended = { ...conversation, ended: true, can: { answer: false, write: false } };
@@ -105,4 +101,58 @@ describe("the first message to a member", () => {
     expect(screen.getByRole("alert").textContent).toMatch(/it waits in the box/);
     expect(sessionStorage.getItem(`draft:message ${conversation.id}`)).toBe('"And is there a desk?"');
   });
+});
+
+const request = { ...conversation, state: "asked", unread: 1, can: { answer: true, write: false } };
+const call = calls.one.replace("GET", "PUT").concat("/answer");
+const toAnswer = (answers: Parameters<typeof openMessages>[1] = {}) =>
+  openMessages("/messages/$id", { [calls.one]: { json: request }, [call]: { status: 204 }, ...answers });
+
+describe("a contact request", () => {
+  it("is listed as a request and counted in the header live", async () => {
+    const { live, answer } = await openMessages("/messages", {
+      [calls.list]: { json: [request], headers: { "x-total-count": "1" } },
+    });
+    const row = screen.getByRole("article").textContent;
+    expect(screen.getByRole("link", { name: "Contact request from Naomi B." })).toBeTruthy();
+    for (const part of ["About Sunny room", "Is the desk staying?", "1 unread"]) expect(row).toContain(part);
+    expect(screen.getByRole("link", { name: "Messages" })).toBeTruthy();
+    answer(calls.unread, { json: { notices: 0, conversations: 2 } });
+    await live.news(topics.conversations);
+    await settle();
+    expect(screen.getByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
+  });
+
+  it("explains what each answer does, and shows the message form once accepted", async () => {
+    const { sent, answer } = await toAnswer();
+    expect(screen.getByText(/If you decline, she is not told\./)).toBeTruthy();
+    answer(calls.one, { json: conversation });
+    await press("Accept");
+    await settle(10);
+    expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ accept: true }]);
+    expect(toastShown()).toMatchObject({ title: "Accepted" });
+    expect(screen.getByRole("textbox", { name: "Write to Naomi" })).toBeTruthy();
+  });
+
+  it("leads back to the list when declined", async () => {
+    const { sent, address } = await toAnswer();
+    await press("Decline");
+    await settle();
+    expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ accept: false }]);
+    expect(toastShown()).toMatchObject({ title: "Declined", description: "Naomi is not told." });
+    expect(address()).toBe("/messages");
+  });
+
+  it("can be answered again after the answer failed", async () => {
+    await toAnswer({ [call]: "offline" });
+    await press("Accept");
+    expect(toastShown()).toEqual(refusal("Error", "Failed to send your answer. Please try again."));
+    expect(screen.getByRole("button", { name: "Accept" })).toHaveProperty("disabled", false);
+  });
+});
+
+it.each(["/messages", "/messages/$id"] as const)("%s asks a guest to sign in", async (path) => {
+  await openMessages(path, { "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
+  expect(screen.getByText("Please log in to read your messages")).toBeTruthy();
+  expect(screen.queryByRole("article")).toBeNull();
 });
