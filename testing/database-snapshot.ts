@@ -4,7 +4,6 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
-import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
@@ -16,7 +15,7 @@ const run = promisify(execFile);
 /** Makes the dump of a migrated embedded database, unless it is there. */
 export async function prepareSnapshot() {
   if (existsSync(snapshotFile)) return;
-  const database = await PGlite.create({ extensions: { fuzzystrmatch, pg_trgm } });
+  const database = await PGlite.create({ extensions: { pg_trgm } });
   await migrate(drizzle(database), { migrationsFolder: "migrations" });
   await database.exec(getConstructionPlans());
   const dump = await database.dumpDataDir("none");

@@ -12,6 +12,8 @@ export const messageCalls = (app: TestApp) => ({
       body: { text },
       headers: key ? { "idempotency-key": key } : {},
     }),
+  answerRequest: (id: string, as: Person, accept = true) =>
+    app.put(`/api/conversations/${id}/answer`, { as, body: { accept } }),
   conversations: async (as: Person) =>
     (await (await app.get("/api/conversations", { as })).json()) as Conversation[],
   thread: async (id: string, as: Person) =>

@@ -15,8 +15,21 @@ import {
   type Stage,
 } from "#testing/route-samples.ts";
 
-const nextYear = new Date().getUTCFullYear() + 1;
-const eventBody = { title: "Coffee before the late train", date: `${nextYear}-06-04T18:30`, capacity: 16 };
+/** The year of {@link eventBody}: the next one. */
+export const year = new Date().getUTCFullYear() + 1;
+
+/** An event as the form sends it. */
+export const eventBody = {
+  title: "Coffee before the late train",
+  description: "An easy hour.",
+  location: " Café at Bank Square, 14 Main Street, Beacon, NY 12508 ",
+  address: "The long table at the back",
+  date: `${year}-07-01T18:30`,
+  endsAt: `${year}-07-01T20:15`,
+  capacity: 2,
+  category: "meetup" as const,
+  isOnline: false,
+};
 
 const event =
   (rest = "", body?: unknown) =>
@@ -90,10 +103,7 @@ export const samples: RouteSamples = {
     counted: true,
   },
   "POST /api/events/{id}/rsvp/confirm": {
-    call: async (stage) => {
-      const { id } = await stage.app.create.event(stage.owner);
-      return { target: `/api/events/${id}/rsvp/confirm` };
-    },
+    call: event("/rsvp/confirm"),
     // Nobody attends yet.
     answers: writing(404),
   },

@@ -216,4 +216,3 @@ export type RsvpInput = z.infer<typeof rsvpInput>;
 export type RsvpAnswer = z.infer<typeof rsvpAnswer>;
 export type Attendee = z.infer<typeof attendee>;
 export type CheckInInput = z.infer<typeof checkInInput>;
-export type CalendarFeed = z.infer<typeof calendarFeed>;

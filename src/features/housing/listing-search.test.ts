@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  apiQueryOf,
-  countFilters,
-  filtersInForce,
-  parseHousingSearch,
-  withoutFilters,
-} from "#src/features/housing/listing-search.ts";
+import { countFilters, filtersInForce, parseHousingSearch } from "#src/features/housing/listing-search.ts";
 
 const understood = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parseHousingSearch(search)).filter(([, value]) => value !== undefined));
@@ -80,25 +74,7 @@ describe("the page's URL (HOUS-03)", () => {
   });
 });
 
-describe("the query of the API", () => {
-  it.each([
-    ["500-800", 500, 800],
-    ["800-1200", 800, 1200],
-    ["1200-1600", 1200, 1600],
-    ["1600+", 1600, undefined],
-  ] as const)(
-    "goes for %s from %i to %s (HOUS-13, HOUS-14, HOUS-15, HOUS-16)",
-    (budget, minPrice, maxPrice) => {
-      expect(apiQueryOf({ budget })).toMatchObject({ minPrice, maxPrice });
-    },
-  );
-
-  it("has no bounds without a budget", () => {
-    expect(apiQueryOf({})).toMatchObject({ minPrice: undefined, maxPrice: undefined });
-  });
-});
-
-describe("the filters in force", () => {
+it("the filters in force are named one by one and counted, each with a key of its own", () => {
   const search = parseHousingSearch({
     location: "Parking",
     bedrooms: "1",
@@ -106,27 +82,15 @@ describe("the filters in force", () => {
     amenities: "Parking,Yard",
     sort: "price",
   });
-
-  it("are named one by one and counted, each with a key of its own", () => {
-    const inForce = filtersInForce(search);
-    expect(inForce.map(({ label }) => label)).toEqual([
-      "Parking",
-      "1+ bedroom",
-      "By Dec 1, 2026",
-      "Parking",
-      "Yard",
-    ]);
-    expect(new Set(inForce.map(({ key }) => key)).size).toBe(5);
-    expect(countFilters(search)).toBe(5);
-    expect(countFilters({ sort: "price", mine: true })).toBe(0);
-  });
-
-  it("come off one by one, and all together without the order", () => {
-    let left = search;
-    for (const { remove } of filtersInForce(search)) left = remove(left);
-    expect(countFilters(left)).toBe(0);
-    expect(left.sort).toBe("price");
-    expect(filtersInForce(search).at(-1)!.remove(search).amenities).toEqual(["Parking"]);
-    expect(withoutFilters(search)).toEqual({ sort: "price", mine: undefined });
-  });
+  const inForce = filtersInForce(search);
+  expect(inForce.map(({ label }) => label)).toEqual([
+    "Parking",
+    "1+ bedroom",
+    "By Dec 1, 2026",
+    "Parking",
+    "Yard",
+  ]);
+  expect(new Set(inForce.map(({ key }) => key)).size).toBe(5);
+  expect(countFilters(search)).toBe(5);
+  expect(countFilters({ sort: "price", mine: true })).toBe(0);
 });

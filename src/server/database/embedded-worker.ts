@@ -2,7 +2,6 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { DataDirectoryInUseError, lockDataDirectory } from "#src/server/database/data-directory-lock.ts";
@@ -24,7 +23,7 @@ try {
   const database = await PGlite.create({
     dataDir: files.dataDir ? `${files.dataDir}/postgres` : undefined,
     loadDataDir: files.snapshot ? new Blob([new Uint8Array(await readFile(files.snapshot))]) : undefined,
-    extensions: { fuzzystrmatch, pg_trgm },
+    extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...memory],
   });
   // Once the lock is held, a socket that is still there was left by a killed process.

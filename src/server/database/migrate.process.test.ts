@@ -33,6 +33,15 @@ describe("migrating", () => {
     expect(await migrationsDone(database)).toBe(journal.entries.length);
   });
 
+  it("goes on from the last migration before the baseline, and refuses an older database", async () => {
+    await migrateDatabase(database);
+    const done = "drizzle.__drizzle_migrations";
+    await database.pool.query(`update ${done} set hash = 'of another file'`);
+    await migrateDatabase(database);
+    await database.pool.query(`update ${done} set created_at = (select min(created_at) - 1 from ${done})`);
+    await expect(migrateDatabase(database)).rejects.toThrow("This database is from before");
+  });
+
   it("leaves neither half a schema nor a lock behind when it fails", async () => {
     await database.pool.query("create table listings (id integer)");
     await expect(migrateDatabase(database)).rejects.toThrow(/listings/);

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile, jpegFromPhone, pixelBomb, pngFile } from "#testing/media.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { filesOf, publishFile, sendFile } from "#testing/upload.ts";
 import {
   cameraFiles,
@@ -17,13 +17,11 @@ import {
   webmFile,
 } from "#testing/videos.ts";
 
-let app: TestApp;
+const { app } = useTestApp();
 let ruth: Person;
 beforeAll(async () => {
-  app = await createTestApp();
   ruth = await app.create.person("approved");
 });
-afterAll(() => app.close());
 
 const refusal = async (bytes: Uint8Array, type?: string) => {
   const imageURL = await sendFile(app, bytes, { as: ruth, type });

@@ -106,7 +106,7 @@ async function storeSentVideo(platform: Platform, { id, type, info }: FileToStor
   const sent = { key: incomingKey(id), version: info.version };
   const stored = await storeVideo(platform, id, type, sent, signal);
   if (!stored) throw changed();
-  return { kind: "video" as const, contentType: type, bytes: info.size, remuxedAt: new Date() };
+  return { kind: "video" as const, contentType: type, bytes: info.size };
 }
 
 /** Stores a poster of a stored video, where one can be extracted; returns its size, which is that of the video. */

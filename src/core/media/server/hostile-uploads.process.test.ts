@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { sendFile } from "#testing/upload.ts";
 import { nestedBoxes } from "#testing/videos.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const { app } = useTestApp();
 
 // bench/hostile-uploads.ts measures the same with times.
 it("publishes a member's picture before all but the first of ten hostile accounts' files", async () => {

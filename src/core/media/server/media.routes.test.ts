@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { byteRange } from "#src/core/media/server/media.routes.ts";
+import { useTestApp } from "#testing/app.ts";
 import { jpegFile } from "#testing/media.ts";
 import { listingBody } from "#testing/listing-body.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { publishFile } from "#testing/upload.ts";
 import { mp4File } from "#testing/videos.ts";
 
-let app: TestApp;
+const { app } = useTestApp();
 let photo: string;
 let video: string;
 let videoBytes: Buffer;
 beforeAll(async () => {
-  app = await createTestApp();
   const ruth = await app.create.person("approved");
   photo = (await publishFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" })).objectPath;
   video = (await publishFile(app, mp4File(), { as: ruth, type: "video/mp4" })).objectPath;
   await app.post("/api/housing", { as: ruth, body: { ...listingBody, images: [photo], videos: [video] } });
   videoBytes = Buffer.from(await (await app.get(video)).arrayBuffer());
 });
-afterAll(() => app.close());
 
 describe("GET /objects/{id} and its files", () => {
   it("is public, cached by browsers for good, and sandboxed", async () => {

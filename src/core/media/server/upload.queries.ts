@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, min, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, min, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FileKind } from "#src/core/media/media.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
@@ -14,8 +14,6 @@ export type UploadDescription = {
   bytes: number;
   width?: number;
   height?: number;
-  /** Of a video: when it was stored without the metadata of its camera. */
-  remuxedAt?: Date;
 };
 
 /** Records that an upload address was given out. */
@@ -38,34 +36,6 @@ export async function markReady(db: Database, id: string, description: UploadDes
     .returning();
   return row;
 }
-
-/** The next published video by id that still has the metadata of its camera. */
-export async function findVideoToRemux(db: Database, after?: string) {
-  const [row] = await db
-    .select({ id: uploads.id, contentType: sql<string>`${uploads.contentType}` })
-    .from(uploads)
-    .where(
-      and(
-        eq(uploads.kind, "video"),
-        eq(uploads.status, "ready"),
-        isNull(uploads.remuxedAt),
-        after === undefined ? undefined : gt(uploads.id, after),
-      ),
-    )
-    .orderBy(uploads.id)
-    .limit(1);
-  return row;
-}
-
-/** Records that a published video was remuxed without metadata; false when it is gone. */
-export async function markRemuxed(db: Database, id: string): Promise<boolean> {
-  const { rowCount } = await db.update(uploads).set({ remuxedAt: new Date() }).where(eq(uploads.id, id));
-  return rowCount === 1;
-}
-
-/** Puts a published upload back to the state before its check, in which it is never served. */
-export const markWithheld = (db: Database, id: string) =>
-  db.update(uploads).set({ status: "incoming" }).where(eq(uploads.id, id));
 
 /** Removes an upload that was never published. */
 export const deleteIncoming = (db: Database, id: string) =>

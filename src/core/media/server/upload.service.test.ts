@@ -1,24 +1,22 @@
 import { Readable } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sweepIncoming, sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { receiveUpload } from "#src/core/media/server/upload.service.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { jpegFile, pngFile } from "#testing/media.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { uploadOf, publishFile, putTo, sendFile } from "#testing/upload.ts";
 import { mp4File } from "#testing/videos.ts";
 
-let app: TestApp;
+const { app } = useTestApp({ RATE_LIMITS: "off" });
 let ruth: Person;
 beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off" });
   ruth = await app.create.person("approved");
 });
-afterAll(() => app.close());
 
 const megabyte = 1024 * 1024;
 const ask = (as: Person, body?: unknown) => app.post("/api/objects/upload", { as, body });

@@ -32,8 +32,6 @@ export const uploads = pgTable(
     height: integer(),
     /** The size of the uploaded file; before its check, the most that its address takes. */
     bytes: integer(),
-    /** When a video was stored without the metadata of its camera; null for one published before that was done. */
-    remuxedAt: timestamp({ precision: 3, withTimezone: true }),
     /** The media slot that it is attached to, the id of the home, post or member whose slot it is, and its place there. */
     slot: text(),
     subjectId: uuid(),
@@ -58,9 +56,6 @@ export const uploads = pgTable(
     index("uploads_to_sweep")
       .on(table.unattachedAt)
       .where(sql`${table.unattachedAt} is not null`),
-    index("uploads_to_remux")
-      .on(table.id)
-      .where(sql`${table.kind} = 'video' and ${table.status} = 'ready' and ${table.remuxedAt} is null`),
     index("uploads_owner").on(table.ownerId),
     // The pending bytes of an account are summed before it may upload more.
     index("uploads_waiting")

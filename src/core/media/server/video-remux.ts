@@ -71,7 +71,7 @@ export const storeVideo = (
   });
 
 /** Writes a stored file to a path; false when it does not exist in that version. */
-export async function fetchTo(file: string, storage: Storage, { key, version }: Stored): Promise<boolean> {
+async function fetchTo(file: string, storage: Storage, { key, version }: Stored): Promise<boolean> {
   const found = await storage.get(key, { version });
   if (!found) return false;
   await pipeline(found.body, createWriteStream(file)).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { storeDraft } from "#src/client/drafts.ts";
 import { useVerifiedForm, VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
@@ -12,7 +12,6 @@ import { suspendedText } from "#testing/suspended-member.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const Form = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} title="The Form">

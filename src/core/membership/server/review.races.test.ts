@@ -1,14 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { memberships, verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const { app } = useTestApp();
 
 describe("approve and reject at the same moment", () => {
   it("have one outcome, one audit row and one email, in 50 rounds", async () => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { requestList, type VerificationList } from "#src/core/membership/server/verification.queries.ts";
 import { seedVerificationsAtScale } from "../../../../bench/scale/verifications.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
+import { useTestApp } from "#testing/app.ts";
 import { planOf } from "#testing/query-plan.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app } = useTestApp();
 beforeAll(async () => {
-  app = await createTestApp();
   await seedVerificationsAtScale(app.platform.db, 5000);
 });
-afterAll(() => app.close());
 
 const indexOf: Record<VerificationList, string> = {
   all: "verification_requests_newest",

@@ -1,14 +1,13 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { calls, conversation, message, topics, openMessages } from "#testing/messages-setup.tsx";
 import { pending, user } from "#testing/membership-setup.tsx";
-import { press } from "#testing/page-actions.ts";
+import { press, toastShown } from "#testing/page-actions.ts";
 import { suspendedMember, suspendedText } from "#testing/suspended-member.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const later = (number: number, text = `Later ${number}`, mine = false) => ({
   ...message,
@@ -19,6 +18,15 @@ const later = (number: number, text = `Later ${number}`, mine = false) => ({
 });
 const announced = () => [...screen.getByRole("log").children].map(({ textContent }) => textContent);
 const page = (...messages: object[]) => ({ json: messages, headers: { "x-total-count": "9" } });
+const cursor = encodeCursor({ createdAt: new Date(message.createdAt), id: message.id });
+const earlier = {
+  ...message,
+  id: message.id.replace(/1$/, "9"),
+  text: "Hello",
+  createdAt: "2026-01-01T09:00:00.000Z",
+};
+const older = { [`${calls.messages}?cursor=${cursor}`]: page(earlier) };
+const next = { "x-total-count": "3", link: `</api/conversations?cursor=${cursor}>; rel="next"` };
 
 describe("an open conversation", () => {
   it("announces each new message of the other member once, even with repeated text, and never one's own", async () => {
@@ -58,10 +66,6 @@ describe("an open conversation", () => {
   });
 
   it("shows earlier messages above the others, and at their own address", async () => {
-    const cursor = encodeCursor({ createdAt: new Date(message.createdAt), id: message.id });
-    const earlier = { ...message, id: message.id.replace(/1$/, "9"), text: "Hello" };
-    const older = { [`${calls.messages}?cursor=${cursor}`]: page(earlier) };
-    const next = { "x-total-count": "2", link: `</api/conversations?cursor=${cursor}>; rel="next"` };
     const texts = () =>
       within(screen.getByRole("list", { name: "Messages" }))
         .getAllByRole("listitem")
@@ -79,28 +83,20 @@ describe("an open conversation", () => {
   });
 
   it("fetches the newest messages alone on news, however many earlier ones are shown", async () => {
-    const cursor = encodeCursor({ createdAt: new Date(message.createdAt), id: message.id });
-    const earlier = {
-      ...message,
-      id: message.id.replace(/1$/, "9"),
-      text: "Hello",
-      createdAt: "2026-01-01T09:00:00.000Z",
-    };
-    const headers = { "x-total-count": "3", link: `</api/conversations?cursor=${cursor}>; rel="next"` };
     const { live, answer, requests } = await openMessages("/messages/$id", {
-      [calls.messages]: { json: [message], headers },
-      [`${calls.messages}?cursor=${cursor}`]: page(earlier),
+      [calls.messages]: { json: [message], headers: next },
+      ...older,
     });
     await press("Show Earlier Messages");
     requests.length = 0;
-    answer(calls.messages, { json: [later(1), message], headers });
+    answer(calls.messages, { json: [later(1), message], headers: next });
     await live.news(topics.conversation);
     await settle();
     expect(requests.filter((call) => call.startsWith(calls.messages))).toEqual([calls.messages]);
     for (const text of ["Hello", message.text, "Later 1"])
       expect(screen.getByRole("list", { name: "Messages" }).textContent).toContain(text);
     // More is new than one page holds: the earlier ones can be asked for again.
-    answer(calls.messages, { json: [later(5), later(4)], headers });
+    answer(calls.messages, { json: [later(5), later(4)], headers: next });
     await live.news(topics.conversation);
     await settle();
     expect(screen.getByRole("list", { name: "Messages" }).textContent).not.toContain("Hello");
@@ -202,5 +198,65 @@ describe("the list of conversations", () => {
     await settle();
     expect(requests.toSorted()).toEqual([calls.list, calls.unread].toSorted());
     expect(screen.queryByText(/Waiting for an answer/)).toBeNull();
+  });
+
+  it("has its unread count fetched once when the subscription opens, because earlier news reached nobody", async () => {
+    const { live, answer } = await openMessages("/messages");
+    answer(calls.unread, { json: { notices: 0, conversations: 2 } });
+    await live.opened();
+    await settle(10);
+    expect(screen.getByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
+  });
+});
+
+describe("the menu of a conversation", () => {
+  const path = calls.one.replace("GET ", "");
+  const block = `PUT /api/blocks/${conversation.with.id}`;
+
+  async function open(answers: Parameters<typeof openMessages>[1] = {}) {
+    const opened = await openMessages("/messages/$id", answers);
+    await press("More");
+    return opened;
+  }
+  const made = (opened: Awaited<ReturnType<typeof open>>) =>
+    opened.sent.map(({ call, body }) => [call, body]);
+
+  it.each([
+    [false, "Mute", true, "Muted"],
+    [true, "Unmute", false, "Not muted any more"],
+  ])("it mutes or unmutes: %s", async (muted, name, now, title) => {
+    const opened = await open({
+      [calls.one]: { json: { ...conversation, muted } },
+      [`PUT ${path}/mute`]: { status: 204 },
+    });
+    await press(name);
+    expect(made(opened)).toEqual([[`PUT ${path}/mute`, { muted: now }]]);
+    expect(toastShown()).toMatchObject({ title });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("leaves after a confirmation and leads back to the list", async () => {
+    const opened = await open({ [`DELETE ${path}`]: { status: 204 } });
+    await press("Leave Conversation");
+    expect(screen.getByRole("alertdialog").textContent).toContain("Naomi can write nothing more.");
+    expect(opened.sent).toEqual([]);
+    await press("Leave");
+    await settle();
+    expect(made(opened)).toEqual([[`DELETE ${path}`, undefined]]);
+    expect(opened.address()).toBe("/messages");
+  });
+
+  it("blocks the other member after a confirmation and leads back to the list", async () => {
+    const opened = await open({ [block]: { status: 204 } });
+    await press("Block Naomi");
+    await settle(10);
+    expect(screen.getByRole("alertdialog", { name: "Block Naomi?" }).textContent).toContain(
+      "Naomi B.About: Sunny room",
+    );
+    expect(opened.sent).toEqual([]);
+    await press("Block Naomi");
+    await settle();
+    expect(made(opened)).toEqual([[block, undefined]]);
+    expect(opened.address()).toBe("/messages");
   });
 });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import { readListings } from "#src/features/housing/demo/listing.seed.ts";
 import { seed } from "#src/core/messages/demo/message.seed.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { seed as seedRoommates } from "#src/features/roommates/demo/roommate.seed.ts";
 import { stableId } from "#src/server/tokens.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/app.ts";
 
-let app: TestApp;
+const { app } = useTestApp();
 beforeAll(async () => {
-  app = await createTestApp();
   await seedPeople(app.platform);
   // Without pictures, which take long to draw.
   for (const [index, { owner, title }] of readListings().slice(0, 3).entries()) {
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await seedRoommates(app.platform);
   await seed(app.platform);
 });
-afterAll(() => app.close());
 
 it("the demo member has a request, and conversations about existing subjects with their real titles", async () => {
   const as = await app.create.session({ user: { id: demoUserId("member") } } as never);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { seedMessagesAtScale } from "../../../../bench/scale/messages.ts";
 import {
   conversationList,
@@ -9,17 +9,16 @@ import {
 import { messageList } from "#src/core/messages/server/message.queries.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { useTestApp } from "#testing/app.ts";
 import { planOf } from "#testing/query-plan.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 // How many conversations the member has.
 const own = 1_000;
 
-let app: TestApp;
+const { app } = useTestApp();
 let reader: Member;
 let conversationId: string;
 beforeAll(async () => {
-  app = await createTestApp();
   const { user } = await app.create.person("approved");
   reader = {
     kind: "member",
@@ -43,7 +42,6 @@ beforeAll(async () => {
     select ${conversationId}, ${user.id}, 'Earlier ' || n, now() - n * interval '1 day' from generate_series(1, 2000) n`);
   await db.execute(sql`analyze messages`);
 }, 120_000);
-afterAll(() => app.close());
 
 const after = { createdAt: new Date(), id: "00000000-0000-8000-8000-000000000000" };
 

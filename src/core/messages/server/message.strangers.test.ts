@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { useTestApp } from "#testing/app.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off" });
-});
-afterAll(() => app.close());
+const { app } = useTestApp({ RATE_LIMITS: "off" });
 
 // All stored conversations and blocks as one text.
 const stored = async () => {

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Message } from "#src/core/messages/message.schema.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { messageCalls } from "#testing/message-calls.ts";
 import { reportCalls } from "#testing/report-calls.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-let calls: ReturnType<typeof reportCalls> & ReturnType<typeof messageCalls>;
+const { app } = useTestApp();
+const calls = { ...reportCalls(app), ...messageCalls(app) };
 let admin: Person;
 beforeAll(async () => {
-  app = await createTestApp();
-  calls = { ...reportCalls(app), ...messageCalls(app) };
   admin = await app.create.person("admin");
 });
-afterAll(() => app.close());
 
 /** A conversation with twelve messages by Dana and the first by Ruth. */
 async function conversation() {

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DecisionsPage } from "#src/core/moderation/client/decisions-page.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { YourReports } from "#src/core/moderation/client/your-reports.tsx";
@@ -10,7 +10,6 @@ import { alerts, press, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const subjectId = "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c12";
 const hidden: Decision = {

@@ -1,23 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { reportCalls } from "#testing/report-calls.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-let calls: ReturnType<typeof reportCalls>;
+const { app } = useTestApp();
+const calls = reportCalls(app);
 let [admin, dana, ruth]: Person[] = [];
-beforeAll(async () => {
-  app = await createTestApp();
-  calls = reportCalls(app);
-});
 beforeEach(async () => {
   admin = await app.create.person("admin");
   dana = await app.create.person("approved", { firstName: "Dana" });
   ruth = await app.create.person("approved");
 });
-afterAll(() => app.close());
 
 /** A post of Dana's with a decision about it, and the decision as she sees it. */
 async function decided(body: object) {

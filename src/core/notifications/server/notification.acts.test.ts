@@ -1,19 +1,17 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app } = useTestApp({ RATE_LIMITS: "off" });
 let people: Person[];
 beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off" });
   people = [];
   for (const firstName of ["Anna", "Beth", "Cleo"])
     people.push(await app.create.person("approved", { firstName }));
 });
-afterAll(() => app.close());
 
 type Act = { who: Person; whom: Person; pick: <T>(from: readonly T[]) => T | undefined };
 

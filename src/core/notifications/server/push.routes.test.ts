@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import type { PushDevice } from "#src/core/notifications/notification.schema.ts";
 import { pushSubscriptions } from "#src/core/notifications/server/notification.table.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { pushSubscriptionOf } from "#testing/push-service.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app } = useTestApp();
 let anna: Person;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   anna = await app.create.person("new");
 });
-afterAll(() => app.close());
 
 const path = "/api/push-subscriptions";
 const iphone =

@@ -1,7 +1,6 @@
 import ICAL from "ical.js";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { eventWhen } from "#src/features/events/event-times.ts";
-import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { calendarOf } from "#src/features/events/server/calendar.ts";
 import { fieldsOf } from "#src/features/events/server/event.service.ts";
 import { filtersOf } from "#src/features/events/server/event.routes.ts";
@@ -10,21 +9,23 @@ import { guest } from "#src/shared/actor.ts";
 import { momentOf, wallTimeIn } from "#src/shared/dates.ts";
 import { eventInput } from "#src/features/events/event.schema.ts";
 import { clockCases } from "#testing/clock-cases.ts";
+import { bodyOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import type { EventRow } from "#src/features/events/server/event.table.ts";
 
-let app: TestApp;
+const { app, create, api } = useTestApp();
 let host: Person;
+let event: EventRow;
 const zoneOfProcess = process.env.TZ;
 beforeAll(async () => {
-  app = await createTestApp();
-  host = await app.create.person("new");
+  host = await create.person("new");
+  event = await create.event(host);
 });
 afterEach(() => {
   if (zoneOfProcess === undefined) delete process.env.TZ;
   else process.env.TZ = zoneOfProcess;
 });
-afterAll(() => app.close());
 
 /** Time zones of a browser or a server process. */
 const zonesOfProcesses = ["America/New_York", "Asia/Tokyo", "Pacific/Marquesas"];
@@ -41,10 +42,7 @@ describe.each(zonesOfProcesses)("in a process with time zone %s", (zoneHere) => 
       expect(new Date(2026, 6, 1, 12).getTimezoneOffset()).toBe(
         { "America/New_York": 240, "Asia/Tokyo": -540 }[zoneHere] ?? 570,
       );
-      const { startsAt, endsAt } = fieldsOf(entered(from, to), {
-        timeZone: zone,
-        now: longBefore,
-      });
+      const { startsAt, endsAt } = fieldsOf(entered(from, to), { timeZone: zone, now: longBefore });
       expect(startsAt.toISOString()).toBe(utc);
       const times = { date: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null };
       expect(eventWhen(times, zone)).toBe(reads);
@@ -54,11 +52,7 @@ describe.each(zonesOfProcesses)("in a process with time zone %s", (zoneHere) => 
       // Saving the edit form unchanged does not move the event.
       const shown = { from: wallTimeIn(zone, startsAt), to: endsAt ? wallTimeIn(zone, endsAt) : undefined };
       const before = { startsAt, endsAt };
-      const again = fieldsOf(entered(shown.from, shown.to), {
-        timeZone: zone,
-        now: longBefore,
-        before,
-      });
+      const again = fieldsOf(entered(shown.from, shown.to), { timeZone: zone, now: longBefore, before });
       expect([again.startsAt, again.endsAt]).toEqual([startsAt, endsAt]);
     },
   );
@@ -66,30 +60,11 @@ describe.each(zonesOfProcesses)("in a process with time zone %s", (zoneHere) => 
 
 /** Start and end as a calendar shows them. */
 function calendarTimes(startsAt: Date, endsAt: Date | null): string[] {
-  const event = {
-    id: "5ee1a0c4-0000-4000-8000-000000000000",
-    hostId: "",
-    title: "Soup evening",
-    description: "",
-    location: null,
-    town: null,
-    address: null,
-    link: null,
-    price: null,
-    capacity: null,
-    category: "meetup" as const,
-    isOnline: false,
-    sequence: 0,
-    createdAt: startsAt,
-    changedAt: startsAt,
-    updatedAt: new Date(0),
-    cancelledAt: null,
-    hiddenAt: null,
-    remindedOf: null,
-    startsAt,
-    endsAt,
-  };
-  const text = calendarOf(app.platform.settings, [{ event, rsvp: null }], guest);
+  const text = calendarOf(
+    app.platform.settings,
+    [{ event: { ...event, startsAt, endsAt }, rsvp: null }],
+    guest,
+  );
   const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent")!;
   const read = new ICAL.Event(component);
   return [read.startDate, read.endDate].map((time) => time.toJSDate().toISOString());
@@ -110,20 +85,37 @@ describe("clock changes", () => {
   });
 
   it.each([
-    ["the short day", "2026-03-08", "2026-03-08T05:00:00.000Z", "2026-03-09T04:00:00.000Z"],
-    ["the long day", "2026-11-01", "2026-11-01T04:00:00.000Z", "2026-11-02T05:00:00.000Z"],
-    ["the last day of the year", "2026-12-31", "2026-12-31T05:00:00.000Z", "2027-01-01T05:00:00.000Z"],
-  ])("%s is searched from its beginning to its end", (_what, day, from, to) => {
-    const { between } = filtersOf({ tags: [], day }, "America/New_York");
-    expect(between?.map((moment) => moment.toISOString())).toEqual([from, to]);
-  });
-
-  it("a day that begins an hour late can be searched", () => {
-    const { between } = filtersOf({ tags: [], day: "2026-04-24" }, "Africa/Cairo");
-    expect(between?.map((moment) => moment.toISOString())).toEqual([
+    [
+      "the short day",
+      "America/New_York",
+      "2026-03-08",
+      "2026-03-08T05:00:00.000Z",
+      "2026-03-09T04:00:00.000Z",
+    ],
+    [
+      "the long day",
+      "America/New_York",
+      "2026-11-01",
+      "2026-11-01T04:00:00.000Z",
+      "2026-11-02T05:00:00.000Z",
+    ],
+    [
+      "the last day of the year",
+      "America/New_York",
+      "2026-12-31",
+      "2026-12-31T05:00:00.000Z",
+      "2027-01-01T05:00:00.000Z",
+    ],
+    [
+      "one that begins an hour late",
+      "Africa/Cairo",
+      "2026-04-24",
       "2026-04-23T22:00:00.000Z",
       "2026-04-24T21:00:00.000Z",
-    ]);
+    ],
+  ])("%s in %s is searched from its beginning to its end", (_what, zone, day, from, to) => {
+    const { between } = filtersOf({ tags: [], day }, zone);
+    expect(between?.map((moment) => moment.toISOString())).toEqual([from, to]);
   });
 });
 
@@ -132,35 +124,29 @@ describe("an event at the second of two equal wall times", () => {
     const year = new Date().getUTCFullYear() + 1;
     const firstSunday = 1 + ((7 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7);
     const second = new Date(Date.UTC(year, 10, firstSunday, 6, 30));
-    const made = await app.create.event(host, { startsAt: second });
+    const { id } = await create.event(host, { startsAt: second });
     const wall = wallTimeIn("America/New_York", second);
     expect(momentOf("America/New_York", wall)).toEqual(new Date(second.getTime() - 60 * 60 * 1000));
-    const answer = await app.put(`/api/events/${made.id}`, {
-      as: host,
-      body: { title: "Renamed", date: wall },
-    });
-    expect(await answer.json()).toMatchObject({
+    const json = { title: "Renamed", date: wall };
+    expect(await bodyOf(api(host).put("/api/events/:id", { param: { id }, json }))).toMatchObject({
       title: "Renamed",
       date: second.toISOString(),
-    } satisfies Partial<EventDetail>);
+    });
   });
 });
 
 describe("the setting TIME_ZONE", () => {
+  const berlin = useTestApp({ TIME_ZONE: "Europe/Berlin" });
+
   it("is the time zone in which events are entered and shown; UTC is stored (EVENT-35, EVENT-36)", async () => {
-    const berlin = await createTestApp({ TIME_ZONE: "Europe/Berlin" });
-    try {
-      const year = new Date().getUTCFullYear() + 1;
-      const body = { title: "Breakfast by the river", date: `${year}-07-01T00:30` };
-      const answer = await berlin.post("/api/events", { as: await berlin.create.person("new"), body });
-      const { id, date } = (await answer.json()) as EventDetail;
-      expect(date).toBe(`${year}-06-30T22:30:00.000Z`);
-      expect(await (await berlin.get("/api/site")).json()).toMatchObject({ timeZone: "Europe/Berlin" });
-      const listed = async (day: string) => (await berlin.get(`/api/events?date=${day}`)).json();
-      expect(await listed(`${year}-07-01`)).toMatchObject([{ id }]);
-      expect(await listed(`${year}-06-30`)).toEqual([]);
-    } finally {
-      await berlin.close();
-    }
+    const year = new Date().getUTCFullYear() + 1;
+    const json = { title: "Breakfast by the river", date: `${year}-07-01T00:30` };
+    const member = await berlin.create.person("new");
+    const { id, date } = await bodyOf(berlin.api(member).post("/api/events", { json }));
+    expect(date).toBe(`${year}-06-30T22:30:00.000Z`);
+    expect(await bodyOf(berlin.api().get("/api/site"))).toMatchObject({ timeZone: "Europe/Berlin" });
+    const listed = (day: string) => bodyOf(berlin.api().get("/api/events", { query: { date: day } }));
+    expect(await listed(`${year}-07-01`)).toMatchObject([{ id }]);
+    expect(await listed(`${year}-06-30`)).toEqual([]);
   });
 });

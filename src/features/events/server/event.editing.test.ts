@@ -1,48 +1,47 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventChanged } from "#src/features/events/server/event.notifications.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { eventBody, year } from "#src/features/events/event.samples.ts";
+import { eventCancelled, eventChanged } from "#src/features/events/server/event.notifications.ts";
+import { bodyOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { eventBody, year } from "#testing/event-body.ts";
-import { eventCalls } from "#testing/event-calls.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app, create, api } = useTestApp();
 let host: Person;
 let ownGuest: Person;
 let stranger: Person;
 beforeAll(async () => {
-  app = await createTestApp();
-  host = await app.create.person("new");
-  ownGuest = await app.create.person("new");
-  stranger = await app.create.person("new");
+  host = await create.person("new");
+  ownGuest = await create.person("new");
+  stranger = await create.person("new");
 });
-afterAll(() => app.close());
 
-const { create: createAs, read, attend } = eventCalls(() => app);
-const create = (fields = {}) => createAs(host, fields);
+const post = (fields = {}) => bodyOf(api(host).post("/api/events", { json: { ...eventBody, ...fields } }));
+const read = (id: string, as?: Person) => bodyOf(api(as).get("/api/events/:id", { param: { id } }));
 const edit = (id: string, fields: object, as = host) =>
-  app.put(`/api/events/${id}`, { as, body: { ...eventBody, ...fields } });
-const refusal = async (answer: Response) => [answer.status, await answer.json()];
+  api(as).put("/api/events/:id", { param: { id }, json: { ...eventBody, ...fields } });
+const cancel = (id: string) => api(host).post("/api/events/:id/cancel", { param: { id } });
+const remove = (id: string) => api(host).delete("/api/events/:id", { param: { id } });
+const confirm = (id: string) => api(ownGuest).post("/api/events/:id/rsvp/confirm", { param: { id } });
+const over = { status: 409, message: "This event is over." };
 
-describe("PUT /api/events/{id}", () => {
+describe("an edit of an event", () => {
   it("asks attendees to reconfirm a new time or location, and not other changes", async () => {
     const notified = await app.notified(eventChanged);
-    const { id } = await create();
-    await attend(id, ownGuest);
-    await attend(id, host);
-    const mustReconfirm = async () => (await read(id, ownGuest)).rsvp?.mustReconfirm;
+    const { id } = await post();
+    await create.rsvp(ownGuest, { id });
+    await create.rsvp(host, { id });
+    const mustReconfirm = async (as = ownGuest) => (await read(id, as)).rsvp?.mustReconfirm;
 
     await edit(id, {});
     await edit(id, { capacity: 5 });
     expect(await notified()).toEqual([]);
     await edit(id, { capacity: 5, description: "Bring a cup." });
-    expect([await notified(), await mustReconfirm()]).toEqual([
-      [{ eventId: id, mustReconfirm: false }],
-      false,
-    ]);
+    expect(await notified()).toEqual([{ eventId: id, mustReconfirm: false }]);
+    expect(await mustReconfirm()).toBe(false);
     await edit(id, { date: `${year}-07-01T19:00` });
-    expect([await notified(), await mustReconfirm()]).toEqual([[{ eventId: id, mustReconfirm: true }], true]);
-    expect((await read(id, host)).rsvp?.mustReconfirm).toBe(false);
-    await app.post(`/api/events/${id}/rsvp/confirm`, { as: ownGuest });
+    expect(await notified()).toEqual([{ eventId: id, mustReconfirm: true }]);
+    expect([await mustReconfirm(), await mustReconfirm(host)]).toEqual([true, false]);
+    await confirm(id);
     expect(await mustReconfirm()).toBe(false);
     await edit(id, { date: `${year}-07-01T19:00`, location: "Library, Beacon, NY" });
     expect([(await notified()).length, await mustReconfirm()]).toEqual([1, true]);
@@ -50,65 +49,95 @@ describe("PUT /api/events/{id}", () => {
   });
 
   it("that began before another one is refused, with the fields in which they differ", async () => {
-    const { id, updatedAt } = await create();
-    await attend(id, ownGuest);
+    const { id, updatedAt } = await post();
+    await create.rsvp(ownGuest, { id });
     expect((await edit(id, { date: `${year}-07-02T18:30`, endsAt: null, updatedAt })).status).toBe(200);
-    await app.post(`/api/events/${id}/rsvp/confirm`, { as: ownGuest });
-    const late = await edit(id, { description: "Bring a cup.", updatedAt });
-    const refused = (await refusal(late)) as [number, { errors: { path: string }[] }];
-    expect(refused[0]).toBe(409);
-    expect(refused[1].errors.map(({ path }) => path)).toContain("date");
+    await confirm(id);
+    const refused = await refusalOf(edit(id, { description: "Bring a cup.", updatedAt }));
+    expect(refused.status).toBe(409);
+    expect(refused.errors?.map(({ path }) => path)).toContain("date");
     const now = await read(id, host);
     expect(now.description).not.toBe("Bring a cup.");
-    const { location, address } = now;
-    const kept = { date: now.date, endsAt: null, location, address };
-    const again = await edit(id, { ...kept, description: "Bring a cup.", updatedAt: now.updatedAt });
-    expect(again.status).toBe(200);
+    expect((await edit(id, { ...now, description: "Bring a cup." })).status).toBe(200);
     expect((await read(id, ownGuest)).rsvp?.mustReconfirm).toBe(false);
     expect(await read(id)).toMatchObject({ description: "Bring a cup.", date: now.date });
   });
 
   it("gives added spots to the waitlist, and takes none from attendees", async () => {
-    const { id } = await create({ capacity: 1 });
-    await attend(id, ownGuest);
-    await app.post(`/api/events/${id}/rsvp`, { as: stranger, body: { status: "waiting" } });
+    const { id } = await post({ capacity: 1 });
+    await create.rsvp(ownGuest, { id });
+    await create.rsvp(stranger, { id }, "waiting");
     expect((await edit(id, { capacity: 2 })).status).toBe(200);
     expect((await read(id, stranger)).rsvp?.status).toBe("attending");
-    expect(await refusal(await edit(id, { capacity: 1 }))).toEqual([
-      409,
-      {
-        message: "2 people have a place, so the capacity cannot be less than that.",
-        errors: [{ path: "capacity", message: "At least 2, who have a place." }],
-      },
-    ]);
+    expect(await refusalOf(edit(id, { capacity: 1 }))).toEqual({
+      status: 409,
+      message: "2 people have a place, so the capacity cannot be less than that.",
+      errors: [{ path: "capacity", message: "At least 2, who have a place." }],
+    });
     expect((await edit(id, { capacity: null })).status).toBe(200);
   });
 
-  it("is for the host and admins, and refuses cancelled events", async () => {
-    const { id } = await create();
-    expect(await refusal(await edit(id, {}, stranger))).toEqual([
-      403,
-      { message: "Only the host of this event can do this." },
-    ]);
-    await app.post(`/api/events/${id}/cancel`, { as: host });
-    expect(await refusal(await edit(id, {}))).toEqual([409, { message: "This event was cancelled." }]);
+  it("is for the host and admins", async () => {
+    const { id } = await post();
+    expect(await refusalOf(edit(id, {}, stranger))).toEqual({
+      status: 403,
+      message: "Only the host of this event can do this.",
+    });
   });
 
-  it("refuses an event that is over, and notifies nobody", async () => {
+  it("is refused once it is over, and notifies nobody", async () => {
     const notified = await app.notified(eventChanged);
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
-    const over = await app.create.event(host, { startsAt: hoursAgo(4) });
-    await app.create.rsvp(ownGuest, over);
-    const body = {
-      title: over.title,
-      date: over.startsAt.toISOString(),
-      description: "Thank you for coming.",
+    const hoursAgo = async (hours: number) => {
+      const startsAt = new Date(Date.now() - hours * 60 * 60 * 1000);
+      const event = await create.event(host, { startsAt });
+      await create.rsvp(ownGuest, event);
+      const { id: _id, title, date } = await read(event.id);
+      const json = { title, date, description: "Thank you for coming." };
+      return api(host).put("/api/events/:id", { param: { id: event.id }, json });
     };
-    const answer = await app.put(`/api/events/${over.id}`, { as: host, body });
-    expect(await refusal(answer)).toEqual([409, { message: "This event is over." }]);
+    expect(await refusalOf(hoursAgo(4))).toEqual(over);
     expect(await notified()).toEqual([]);
-    const begun = await app.create.event(host, { startsAt: hoursAgo(1) });
-    const still = { ...body, title: begun.title, date: begun.startsAt.toISOString() };
-    expect((await app.put(`/api/events/${begun.id}`, { as: host, body: still })).status).toBe(200);
+    expect((await hoursAgo(1)).status).toBe(200);
+  });
+});
+
+describe("cancelling and deleting an event", () => {
+  it("notifies once, and a cancelled event is still shown at its address and takes no edit", async () => {
+    const notified = await app.notified(eventCancelled);
+    const { id } = await post();
+    for (let time = 0; time < 2; time += 1) {
+      expect(await bodyOf(cancel(id))).toMatchObject({
+        status: "cancelled",
+        can: { rsvp: false, manage: true },
+      });
+    }
+    expect(await notified()).toEqual([{ eventId: id }]);
+    expect((await read(id)).status).toBe("cancelled");
+    expect(await refusalOf(edit(id, {}))).toEqual({ status: 409, message: "This event was cancelled." });
+  });
+
+  it("is refused for an event that is over: by its end, or three hours after its start (EVENT-37)", async () => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+    const running = await create.event(host, { startsAt: ago(2) });
+    expect((await read(running.id)).isOver).toBe(false);
+    for (const times of [{ startsAt: ago(2), endsAt: ago(1) }, { startsAt: ago(4) }]) {
+      const { id } = await create.event(host, times);
+      expect((await read(id)).isOver).toBe(true);
+      expect(await refusalOf(cancel(id))).toEqual(over);
+    }
+  });
+
+  it("refuses to delete an event that others attend or wait for until it is cancelled", async () => {
+    const { id } = await post();
+    await create.rsvp(host, { id });
+    await create.rsvp(ownGuest, { id });
+    expect((await read(id, host)).can.delete).toBe(false);
+    expect(await refusalOf(remove(id))).toEqual({
+      status: 409,
+      message: "Others count on this event. Cancel it, and everybody gets a mail.",
+    });
+    await cancel(id);
+    expect((await remove(id)).status).toBe(204);
+    expect((await app.get(`/api/events/${id}`)).status).toBe(404);
   });
 });

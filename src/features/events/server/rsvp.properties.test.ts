@@ -1,20 +1,18 @@
 import { and, asc, eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { keepEventsInOrder } from "#src/features/events/server/event.jobs.ts";
-import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { eventRsvps, type EventRow } from "#src/features/events/server/event.table.ts";
+import { bodyOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 let host: Person;
 beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off" });
-  host = await app.create.person("new");
+  host = await create.person("new");
 });
-afterAll(() => app.close());
 
 const crowd = 6;
 
@@ -25,10 +23,10 @@ type Step =
 
 const who = fc.nat({ max: crowd - 1 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ does: fc.constant("attending" as const), who }) },
-  { weight: 5, arbitrary: fc.record({ does: fc.constant("waiting" as const), who }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant("not_attending" as const), who }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant("account deleted" as const), who }) },
+  { weight: 6, arbitrary: fc.record({ does: fc.constant("attending"), who }) },
+  { weight: 5, arbitrary: fc.record({ does: fc.constant("waiting"), who }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant("not_attending"), who }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("account deleted"), who }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -100,21 +98,22 @@ class Expected {
 
 async function take(event: EventRow, people: Person[], taken: Step): Promise<number> {
   const { db } = app.platform;
+  const param = { id: event.id };
   if (taken.does === "job") {
     await keepEventsInOrder(app.platform);
     return 200;
   }
   if (taken.does === "capacity") {
-    const body = { title: event.title, date: event.startsAt.toISOString(), capacity: taken.capacity };
-    return (await app.put(`/api/events/${event.id}`, { as: host, body })).status;
+    const json = { title: event.title, date: event.startsAt.toISOString(), capacity: taken.capacity };
+    return (await api(host).put("/api/events/:id", { param, json })).status;
   }
   const person = people[taken.who]!;
   if (taken.does === "account deleted") {
     const { rowCount } = await db.delete(users).where(eq(users.id, person.user.id));
     return rowCount === 1 ? 200 : 401;
   }
-  const body = { status: taken.does };
-  return (await app.post(`/api/events/${event.id}/rsvp`, { as: person, body })).status;
+  const json = { status: taken.does };
+  return (await api(person).post("/api/events/:id/rsvp", { param, json })).status;
 }
 
 /** Who attends and who waits in the database; the counts that are answered have to agree. */
@@ -128,7 +127,7 @@ async function stored(event: EventRow, people: Person[]) {
         .where(and(eq(eventRsvps.eventId, event.id), eq(eventRsvps.status, status)))
         .orderBy(asc(eventRsvps.queueNumber))
     ).map(({ userId }) => people.findIndex(({ user }) => user.id === userId));
-  const row = (await (await app.get(`/api/events/${event.id}`)).json()) as EventDetail;
+  const row = await bodyOf(api().get("/api/events/:id", { param: { id: event.id } }));
   const [attending, waiting] = [await of("attending"), await of("waiting")];
   expect([row.attendees, row.waiting]).toEqual([attending.length, waiting.length]);
   expect(attending.length).toBeLessThanOrEqual(row.capacity ?? Infinity);
@@ -140,8 +139,8 @@ describe("any sequence of RSVPs to an event", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const people: Person[] = [];
-        for (let made = 0; made < crowd; made += 1) people.push(await app.create.person("new"));
-        const event = await app.create.event(host, { capacity: 2 });
+        for (let made = 0; made < crowd; made += 1) people.push(await create.person("new"));
+        const event = await create.event(host, { capacity: 2 });
         const expected = new Expected();
         for (const taken of steps) {
           expect([taken, await take(event, people, taken)]).toEqual([taken, expected.take(taken)]);

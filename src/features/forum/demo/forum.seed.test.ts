@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { seedPostsAtScale } from "../../../../bench/scale/posts.ts";
 import { seed as seedPeople } from "#src/demo/people.seed.ts";
 import { readPosts, seed } from "#src/features/forum/demo/forum.seed.ts";
 import { postCategories } from "#src/features/forum/post.constants.ts";
-import type { Post } from "#src/features/forum/post.schema.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
-
-const demoPosts = readPosts();
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-  await seedPeople(app.platform);
-  await seed(app.platform);
-});
-afterAll(() => app.close());
+import { bodyOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 
 describe("the demo's posts", () => {
+  const demoPosts = readPosts();
+  const { app, api } = useTestApp();
+
   // Reading them parses them by the rules of what members write.
   it("are valid input in each category, and one has no reply", () => {
     expect(new Set(demoPosts.map(({ category }) => category))).toEqual(new Set(postCategories));
@@ -32,17 +27,44 @@ describe("the demo's posts", () => {
   });
 
   it("are listed with their counts and pictures", async () => {
-    const answer = await app.get("/api/forum?limit=100");
-    const posts = (await answer.json()) as Post[];
-    expect(posts.map(({ title, likes, replies }) => ({ title, likes, replies }))).toEqual(
-      demoPosts.map(({ title, likedBy, replies }) => ({
+    await seedPeople(app.platform);
+    await seed(app.platform);
+    const posts = await bodyOf(api().get("/api/forum", { query: { limit: 100 } }));
+    expect(
+      posts.map(({ title, likes, replies, media }) => [title, likes, replies, media.length > 0]),
+    ).toEqual(
+      demoPosts.map(({ title, likedBy, replies, picture }) => [
         title,
-        likes: likedBy.length,
-        replies: replies.length,
-      })),
+        likedBy.length,
+        replies.length,
+        picture !== undefined,
+      ]),
     );
-    expect(posts.filter(({ media }) => media.length > 0)).toHaveLength(
-      demoPosts.filter(({ picture }) => picture).length,
+  });
+});
+
+describe("posts at scale", () => {
+  const { app, api } = useTestApp();
+  const rowsOf = async (query: string) => (await app.database.pool.query(query)).rows as unknown[];
+  const upkeep = async () => [
+    await rowsOf(
+      "select indexname from pg_indexes where tablename in ('forum_posts', 'forum_replies') order by 1",
+    ),
+    await rowsOf(
+      "select tgname, tgenabled from pg_trigger where tgrelid in ('forum_posts'::regclass, 'forum_replies'::regclass) order by 1",
+    ),
+  ];
+
+  it("have three replies each and search rows, and their indexes and triggers are restored", async () => {
+    await seedPeople(app.platform);
+    const before = await upkeep();
+    await seedPostsAtScale(app.platform.db, 210);
+    expect(await upkeep()).toEqual(before);
+    const counted = await rowsOf(
+      "select (select count(*)::int from forum_posts) as posts, (select count(*)::int from forum_replies) as replies",
     );
+    expect(counted).toEqual([{ posts: 210, replies: 630 }]);
+    const found = await bodyOf(api().get("/api/forum", { query: { q: "number77" } }));
+    expect(found.map(({ content }) => content)).toEqual([expect.stringContaining("number77.")]);
   });
 });

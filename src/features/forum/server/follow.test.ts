@@ -1,56 +1,54 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { users } from "#src/core/people/server/user.table.ts";
-import type { Post } from "#src/features/forum/post.schema.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ApiInput } from "#src/client/api-query.ts";
 import { forumFollows, forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
+import { bodyOf, pageOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 let author: Person;
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off" });
-  author = await app.create.person("new");
-});
-afterAll(() => app.close());
-
 let anna: Person;
 let id: string;
+beforeAll(async () => {
+  author = await create.person("new");
+});
 beforeEach(async () => {
-  anna = await app.create.person("new");
-  ({ id } = await app.create.post(author));
+  anna = await create.person("new");
+  ({ id } = await create.post(author));
 });
 
-const follow = (as: Person | undefined, following = true) =>
-  app.put(`/api/forum/${id}/follow`, { as, body: { following } });
-const reply = (as: Person) => app.post(`/api/forum/${id}/replies`, { as, body: { content: "Me too." } });
+const follow = (as: Person, following = true) =>
+  api(as).put("/api/forum/:id/follow", { param: { id }, json: { following } });
+const visit = (as: Person) => api(as).put("/api/forum/:id/seen", { param: { id } });
+const reply = (as: Person) =>
+  api(as).post("/api/forum/:id/replies", { param: { id }, json: { content: "Me too." } });
 const followState = async (as?: Person) => {
-  const { following, unread } = (await (await app.get(`/api/forum/${id}`, { as })).json()) as Post;
+  const { following, unread } = await bodyOf(api(as).get("/api/forum/:id", { param: { id } }));
   return { following, unread };
 };
-async function followed(as: Person, query = "") {
-  const answer = await app.get(`/api/forum?following=true${query}`, { as });
-  return { ids: ((await answer.json()) as Post[]).map((post) => post.id), answer };
-}
+const followed = (as?: Person, query: ApiInput<"/api/forum">["query"] = {}) =>
+  api(as).get("/api/forum", { query: { following: "true", ...query } });
+const followedIds = async (...asked: Parameters<typeof followed>) =>
+  (await bodyOf(followed(...asked))).map((post) => post.id);
 
 describe("following a post", () => {
   it("is started and ended by hand, and not for guests", async () => {
     expect(await followState(anna)).toEqual({ following: false, unread: 0 });
-    expect(await (await follow(anna)).json()).toEqual({ following: true });
+    expect(await bodyOf(follow(anna))).toEqual({ following: true });
     expect(await followState(anna)).toEqual({ following: true, unread: 0 });
-    expect((await followed(anna)).ids).toEqual([id]);
+    expect(await followedIds(anna)).toEqual([id]);
     await follow(anna, false);
     expect(await followState(anna)).toEqual({ following: false, unread: 0 });
-    expect((await followed(anna)).ids).toEqual([]);
+    expect(await followedIds(anna)).toEqual([]);
     expect(await followState()).toEqual({ following: false, unread: 0 });
-    expect((await follow(undefined)).status).toBe(401);
-    expect((await app.get("/api/forum?following=true")).status).toBe(401);
+    expect((await followed()).status).toBe(401);
   });
 
   it("starts with writing a post and with replying, unless it was ended by hand", async () => {
-    const body = { title: "Carpool", content: "Two seats." };
-    const written = (await (await app.post("/api/forum", { as: author, body })).json()) as Post;
-    expect((await followed(author)).ids).toContain(written.id);
+    const json = { title: "Carpool", content: "Two seats." };
+    const written = await bodyOf(api(author).post("/api/forum", { json }));
+    expect(await followedIds(author)).toContain(written.id);
     await reply(anna);
     expect(await followState(anna)).toEqual({ following: true, unread: 0 });
     await follow(anna, false);
@@ -62,39 +60,28 @@ describe("following a post", () => {
     await follow(anna);
     await app.platform.db.update(forumPosts).set({ hiddenAt: new Date() }).where(eq(forumPosts.id, id));
     expect((await follow(anna)).status).toBe(404);
-    expect((await followed(anna)).ids).toEqual([]);
+    expect(await followedIds(anna)).toEqual([]);
     id = "00000000-0000-4000-8000-000000000000";
-    expect((await follow(anna)).status).toBe(404);
-    expect((await app.put(`/api/forum/${id}/seen`, { as: anna })).status).toBe(204);
+    expect([(await follow(anna)).status, (await visit(anna)).status]).toEqual([404, 204]);
   });
 
-  it("is deleted with the account, and with the post", async () => {
+  it("pressed many times at once is one, which is deleted with the post", async () => {
     const rows = () => app.platform.db.$count(forumFollows, eq(forumFollows.postId, id));
-    await follow(anna);
-    expect(await rows()).toBe(2);
-    await app.platform.db.delete(users).where(eq(users.id, anna.user.id));
-    expect(await rows()).toBe(1);
-    await app.delete(`/api/forum/${id}`, { as: author });
-    expect(await rows()).toBe(0);
-  });
-
-  it("pressed many times at once is one", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => follow(anna)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await followed(anna)).ids).toEqual([id]);
+    expect(await rows()).toBe(2);
+    await api(author).delete("/api/forum/:id", { param: { id } });
+    expect(await rows()).toBe(0);
   });
 });
 
 describe("unread replies", () => {
   it("are the replies of others since the last visit", async () => {
-    const beth = await app.create.person("new");
-    await reply(anna);
-    await reply(beth);
-    await reply(author);
+    const beth = await create.person("new");
+    for (const person of [anna, beth, author]) await reply(person);
     expect((await followState(anna)).unread).toBe(2);
     expect((await followState(author)).unread).toBe(0);
-    expect((await followed(anna)).ids).toEqual([id]);
-    expect((await app.put(`/api/forum/${id}/seen`, { as: anna })).status).toBe(204);
+    expect((await visit(anna)).status).toBe(204);
     expect((await followState(anna)).unread).toBe(0);
     await reply(beth);
     expect((await followState(anna)).unread).toBe(1);
@@ -104,44 +91,34 @@ describe("unread replies", () => {
   });
 
   it("exclude authors who are not visible, and end at a hundred", async () => {
-    const beth = await app.create.person("new");
+    const beth = await create.person("new");
     await follow(anna);
     await reply(beth);
-    await app.create.block(anna, beth);
+    await create.block(anna, beth);
     expect((await followState(anna)).unread).toBe(0);
-    await app.platform.db.insert(forumReplies).values(
-      Array.from({ length: 130 }, (_, index) => ({
-        postId: id,
-        authorId: author.user.id,
-        content: `Answer ${index}`,
-      })),
-    );
+    const one = { postId: id, authorId: author.user.id, content: "One of many" };
+    await app.platform.db.insert(forumReplies).values(Array.from({ length: 130 }, () => one));
     expect((await followState(anna)).unread).toBe(100);
   });
 });
 
 it("the followed posts are listed newest first, page by page, within a category and a search too", async () => {
-  const posts = [];
-  for (const [title, category, minutesAgo] of [
-    ["Carpool", "General", 3],
-    ["Sublet", "Housing", 2],
-    ["Bicycle", "General", 1],
-  ] as const) {
+  const ids: string[] = [];
+  for (const [index, [title, category]] of [
+    ["Bicycle", "General"],
+    ["Sublet", "Housing"],
+    ["Carpool", "General"],
+  ].entries()) {
     // Several are created within a millisecond.
-    const createdAt = new Date(Date.now() - minutesAgo * 60_000);
-    posts.push(await app.create.post(author, { title, category, createdAt }));
+    const createdAt = new Date(Date.now() - index * 60_000);
+    ({ id } = await create.post(author, { title: title!, category: category!, createdAt }));
+    await follow(anna);
+    ids.push(id);
   }
-  for (const post of posts) {
-    await app.put(`/api/forum/${post.id}/follow`, { as: anna, body: { following: true } });
-  }
-  const [carpool, sublet, bicycle] = posts.map((post) => post.id);
-  const first = await followed(anna, "&limit=2");
-  expect(first.ids).toEqual([bicycle, sublet]);
-  expect(first.answer.headers.get("x-total-count")).toBe("3");
-  const next = /<([^>]+)>/.exec(first.answer.headers.get("link")!)![1]!;
-  expect(((await (await app.get(next, { as: anna })).json()) as Post[]).map((post) => post.id)).toEqual([
-    carpool,
-  ]);
-  expect((await followed(anna, "&category=housing")).ids).toEqual([sublet]);
-  expect((await followed(anna, "&q=bicycle")).ids).toEqual([bicycle]);
+  const [bicycle, sublet, carpool] = ids;
+  const { items, total, next } = await pageOf(followed(anna, { limit: 2 }));
+  expect([items.map((post) => post.id), total]).toEqual([[bicycle, sublet], "3"]);
+  expect(await followedIds(anna, { cursor: next })).toEqual([carpool]);
+  expect(await followedIds(anna, { category: "housing" })).toEqual([sublet]);
+  expect(await followedIds(anna, { q: "bicycle" })).toEqual([bicycle]);
 });

@@ -1,5 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { users } from "#src/core/people/server/user.table.ts";
+import { forumReplies } from "#src/features/forum/server/forum.table.ts";
 import { resolveMention, mentionsIn } from "#src/features/forum/server/mention.ts";
+import { bodyOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import { emptyDatabase } from "#testing/database.ts";
+import type { Person } from "#testing/factories.ts";
 
 describe("the mentions in a text", () => {
   it.each([
@@ -19,25 +26,115 @@ describe("the mentions in a text", () => {
       { name: "hannah", initial: undefined },
     ]);
   });
-});
 
-describe("resolving a mention among several people with one first name", () => {
   const thread = [
     { id: "last", firstName: "Hannah", lastName: "Moss" },
     { id: "quoted", firstName: "HANNAH", lastName: "Ives" },
     { id: "k", firstName: "Hannah Grace", lastName: " Kim" },
     { id: "other", firstName: "Tess", lastName: "Kim" },
   ];
-  const resolved = (text: string, quoted?: string) =>
-    resolveMention(mentionsIn(text)[0]!, thread, quoted)?.id;
-
-  it("prefers the initial, then the quoted one, then whoever wrote last", () => {
-    expect(resolved("@Hannah K.", "quoted")).toBe("k");
-    expect(resolved("@Hannah", "quoted")).toBe("quoted");
-    expect(resolved("@Hannah", "other")).toBe("last");
-    expect(resolved("@Hannah")).toBe("last");
+  it.each([
+    ["@Hannah K.", "quoted", "k"],
+    ["@Hannah", "quoted", "quoted"],
+    ["@Hannah", "other", "last"],
+    ["@Hannah", undefined, "last"],
     // Nobody's initial, but the next word.
-    expect(resolved("@Hannah a question")).toBe("last");
-    expect(resolved("@Naomi")).toBeUndefined();
+    ["@Hannah a question", undefined, "last"],
+    ["@Naomi", undefined, undefined],
+  ])("%s, when %s is quoted, is %s: by the initial, the quote, or whoever wrote last", (text, quoted, id) => {
+    expect(resolveMention(mentionsIn(text)[0]!, thread, quoted)?.id).toBe(id);
+  });
+});
+
+describe("mentioning somebody in a reply", () => {
+  const { app, create, api } = useTestApp();
+  let hannah: Person;
+  let tess: Person;
+  let id: string;
+  beforeEach(async () => {
+    await emptyDatabase(app.database);
+    hannah = await create.person("new", { firstName: "Hannah", lastName: "Kim" });
+    tess = await create.person("new", { firstName: "Tess", lastName: "Ogden" });
+    ({ id } = await create.post(hannah, { title: "The 7:12" }));
+  });
+
+  const reply = (content: string, quote?: { replyId: string; line: string }) =>
+    bodyOf(api(tess).post("/api/forum/:id/replies", { param: { id }, json: { content, quote } }));
+  /** Whoever has replied can be mentioned. */
+  async function writer(firstName: string, about: Partial<typeof users.$inferInsert> = {}) {
+    const person = await create.person("new", { firstName, ...about });
+    await create.reply(person, { id });
+    return person;
+  }
+  /** The recipients of mention notifications, once for each; followers of the post get an email of the reply anyway. */
+  const notified = async () =>
+    (await app.mails()).flatMap((mail) =>
+      (mail.html!.match(/mentioned you(?= in a reply|<\/a>)/g) ?? []).map(() => mail.to![0]!.address!),
+    );
+
+  it("notifies once, with a link to the reply and without its text", async () => {
+    const made = await reply("@hannah and @Hannah, keep me the window seat");
+    const mails = await app.mails();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      to: [{ address: hannah.user.email }],
+      subject: "Tess O. mentioned you in CC Chat",
+    });
+    const address = /http:\S+/.exec(mails[0]!.text!)![0];
+    expect(address).toContain(`/community/${id}?after=`);
+    expect(address).toContain(`#reply-${made.id}`);
+    expect(mails[0]!.text).not.toContain("window seat");
+    const cursor = new URL(address).searchParams.get("after")!;
+    const [first] = await bodyOf(api().get("/api/forum/:id/replies", { param: { id }, query: { cursor } }));
+    expect(first!.id).toBe(made.id);
+  });
+
+  it("notifies nobody outside the thread, not the author, and nobody when it is edited", async () => {
+    await create.person("new", { firstName: "Naomi" });
+    const { id: replyId } = await reply("@Naomi @Tess, anybody?");
+    const edit = { param: { id, replyId }, json: { content: "@Hannah, anybody?" } };
+    expect((await api(tess).put("/api/forum/:id/replies/:replyId", edit)).status).toBe(200);
+    expect(await notified()).toEqual([]);
+  });
+
+  it("notifies nobody who is blocked either way, suspended, hidden, deleted, without a confirmed address, or unable to read the post", async () => {
+    await create.block(await writer("Ida"), tess);
+    await create.block(tess, await writer("Joy"));
+    await create.suspension(await writer("Lia"));
+    const mona = await create.person("new", { firstName: "Mona" });
+    await create.reply(mona, { id }, { hiddenAt: new Date() });
+    await writer("Noor", { deletedAt: new Date(), email: null });
+    await writer("Uma", { emailVerifiedAt: null });
+    await create.block(hannah, await writer("Vera"));
+    for (const name of ["Ida", "Joy", "Lia", "Mona", "Noor", "Uma", "Vera"])
+      await reply(`@${name}, anybody?`);
+    expect(await notified()).toEqual([]);
+  });
+
+  it("sends no notification of a reply that was deleted or hidden meanwhile", async () => {
+    await reply("@Hannah, anybody?");
+    await app.platform.db.update(forumReplies).set({ hiddenAt: new Date() });
+    expect(await notified()).toEqual([]);
+  });
+
+  it("resolves to whoever has that initial, was quoted, or wrote last", async () => {
+    const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
+    const last = await create.person("new", { firstName: "Hannah", lastName: "Moss" });
+    const quoted = await create.person("new", { firstName: "Hannah", lastName: "Ives" });
+    const { id: replyId } = await create.reply(quoted, { id }, { content: "Third car.", ...at(1) });
+    await create.reply(last, { id }, at(2));
+    await app.platform.db.update(users).set(at(0)).where(eq(users.id, hannah.user.id));
+    await reply("@Hannah K, you were there.");
+    await reply("@Hannah, which end?", { replyId, line: "Third car." });
+    expect(new Set(await notified())).toEqual(new Set([hannah.user.email, quoted.user.email]));
+  });
+
+  it("notifies three people a reply, and the same one three times a day; the replies are stored anyway", async () => {
+    const names = ["Ada", "Bea", "Cleo", "Dora"];
+    for (const name of names) await writer(name);
+    await reply(names.map((name) => `@${name}`).join(" "));
+    expect(await notified()).toHaveLength(3);
+    await Promise.all(Array.from({ length: 6 }, (_, index) => reply(`@Hannah ${index}?`)));
+    expect((await notified()).filter((address) => address === hannah.user.email)).toHaveLength(3);
   });
 });

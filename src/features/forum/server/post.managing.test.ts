@@ -1,114 +1,104 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
-import type { Post } from "#src/features/forum/post.schema.ts";
 import { forumLikes, forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
+import { bodyOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 const namedByTheOperator = "support@example.com";
-let app: TestApp;
+const { app, create, api } = useTestApp({ RATE_LIMITS: "off", ADMIN_EMAILS: namedByTheOperator });
 let author: Person;
 let other: Person;
 let admin: Person;
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off", ADMIN_EMAILS: namedByTheOperator });
-  author = await app.create.person("new");
-  other = await app.create.person("approved");
-  admin = await app.create.person("admin");
-});
 let id: string;
-beforeEach(async () => {
-  ({ id } = await app.create.post(author, { title: "Before", category: "Safety" }));
+beforeAll(async () => {
+  author = await create.person("new");
+  other = await create.person("approved");
+  admin = await create.person("admin");
 });
-afterAll(() => app.close());
+beforeEach(async () => {
+  ({ id } = await create.post(author, { title: "Before", category: "Safety" }));
+});
 
 const words = { title: "After", content: "Other words." };
-const edit = (as: Person | undefined, body: unknown = words) => app.put(`/api/forum/${id}`, { as, body });
-const remove = (as: Person | undefined) => app.delete(`/api/forum/${id}`, { as });
-const read = async (as?: Person) => {
-  const answer = await app.get(`/api/forum/${id}`, { as });
-  return answer.status === 200 ? ((await answer.json()) as Post) : answer.status;
-};
+const edit = (as: Person, json = {}) =>
+  api(as).put("/api/forum/:id", { param: { id }, json: { ...words, ...json } });
+const remove = (as: Person) => api(as).delete("/api/forum/:id", { param: { id } });
+const ask = (as?: Person) => api(as).get("/api/forum/:id", { param: { id } });
+const read = (as?: Person) => bodyOf(ask(as));
+const like = (as: Person) => api(as).patch("/api/forum/:id/like", { param: { id } });
+const reply = (as: Person) =>
+  api(as).post("/api/forum/:id/replies", { param: { id }, json: { content: "Hello" } });
+const hide = (hiddenAt: Date | null = new Date()) =>
+  app.platform.db.update(forumPosts).set({ hiddenAt }).where(eq(forumPosts.id, id));
 
 describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_name, act) => {
-  it("is for its author and for an admin", async () => {
-    expect(await read(author)).toMatchObject({ can: { update: true, delete: true } });
-    expect(await read(admin)).toMatchObject({ can: { update: true, delete: true } });
-    expect((await act(author)).ok).toBe(true);
-    ({ id } = await app.create.post(author));
-    expect((await act(admin)).ok).toBe(true);
+  it("is for its author and admins, who know it beforehand, and for nobody else", async () => {
+    for (const [as, may] of [
+      [author, true],
+      [admin, true],
+      [other, false],
+    ] as const) {
+      expect((await read(as)).can).toEqual({ update: may, delete: may });
+    }
+    expect(await refusalOf(act(other))).toEqual({
+      status: 403,
+      message: "Only the person who wrote this post can change it.",
+    });
+    expect(await read()).toMatchObject({ title: "Before" });
   });
 
   it("is for those in ADMIN_EMAILS, once the address is confirmed", async () => {
-    const named = await app.create.person("unverified-email", { email: namedByTheOperator });
+    const named = await create.person("unverified-email", { email: namedByTheOperator });
     expect((await act(named)).status).toBe(403);
-
     const { db } = app.platform;
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, named.user.id));
     expect((await act(named)).ok).toBe(true);
     await db.delete(users).where(eq(users.id, named.user.id));
   });
 
-  it("is for nobody else, and changes nothing", async () => {
-    const before = await read();
-    expect(await read(other)).toMatchObject({ can: { update: false, delete: false } });
-    const refused = await act(other);
-    expect([refused.status, await refused.json()]).toEqual([
-      403,
-      { message: "Only the person who wrote this post can change it." },
-    ]);
-    expect((await act(undefined)).status).toBe(401);
-    expect(await read()).toEqual(before);
-  });
-
-  it("is answered with 404 for a missing post", async () => {
-    id = "00000000-0000-4000-8000-000000000000";
-    for (const as of [author, admin]) expect((await act(as)).status).toBe(404);
-    id = "not-an-id";
-    expect((await act(author)).status).toBe(400);
+  it("is for nobody who may not see it: the answer is 404", async () => {
+    await hide();
+    expect(await refusalOf(act(other))).toEqual({ status: 404, message: "Post not found" });
+    expect((await act(admin)).ok).toBe(true);
   });
 });
 
 describe("an edit (FORUM-27)", () => {
   it("of what somebody else has changed meanwhile is refused", async () => {
-    const { updatedAt } = (await read(author)) as Post;
-    await edit(author, { ...words, updatedAt });
-    const refused = await edit(admin, { title: "Tidied", content: words.content, updatedAt });
+    const { updatedAt } = await read(author);
+    await edit(author, { updatedAt });
     const message = "This was changed meanwhile.";
-    expect([refused.status, await refused.json()]).toEqual([
-      409,
-      { message: expect.stringContaining(message.slice(0, -1)), errors: [{ path: "title", message }] },
-    ]);
-    const now = (await read(author)) as Post;
+    expect(await refusalOf(edit(admin, { title: "Tidied", updatedAt }))).toEqual({
+      status: 409,
+      message: expect.stringContaining(message.slice(0, -1)),
+      errors: [{ path: "title", message }],
+    });
+    const now = await read(author);
     expect(now).toMatchObject(words);
-    await edit(admin, { title: "Tidied", content: words.content, updatedAt: now.updatedAt });
+    await edit(admin, { title: "Tidied", updatedAt: now.updatedAt });
     expect(await read()).toMatchObject({ title: "Tidied", content: words.content });
   });
 
   it("changes title and content, stores the time, and preserves the rest", async () => {
-    const before = (await read(author)) as Post;
-    const answer = await edit(author, { ...words, category: "Housing", images: [], videos: [] });
-    expect(answer.status).toBe(200);
-    const after = (await answer.json()) as Post;
+    const before = await read(author);
+    const after = await bodyOf(edit(author, { category: "Housing", images: [], videos: [] }));
     expect(after).toEqual({ ...before, ...words, editedAt: after.updatedAt, updatedAt: expect.any(String) });
     expect(await read(author)).toEqual(after);
   });
 
   it("that changes nothing is none", async () => {
-    const before = (await read(author)) as Post;
-    const same = await edit(author, { title: ` ${before.title} `, content: before.content });
-    expect(await same.json()).toEqual(before);
+    const before = await read(author);
+    const { title, content } = before;
+    expect(await bodyOf(edit(author, { title: ` ${title} `, content }))).toEqual(before);
   });
 
-  it.each([{ ...words, title: " " }, { ...words, content: "" }, { title: "Only" }])(
+  it.each([{ title: " " }, { content: "" }, { content: undefined }])(
     "is validated like a post: %j (FORUM-17)",
-    async (body) => {
-      const answer = await edit(author, body);
-      expect([answer.status, await answer.json()]).toMatchObject([
-        400,
-        { message: "Please fill in both title and content." },
-      ]);
+    async (fields) => {
+      const { status, message } = await refusalOf(edit(author, fields));
+      expect([status, message]).toEqual([400, "Please fill in both title and content."]);
       expect(await read()).toMatchObject({ title: "Before" });
     },
   );
@@ -118,37 +108,80 @@ describe("an edit (FORUM-27)", () => {
     const two = { title: "Two", content: "Two" };
     const answers = await Promise.all([edit(author, one), edit(admin, two)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const { title, content } = (await read()) as Post;
+    const { title, content } = await read();
     expect([one, two]).toContainEqual({ title, content });
   });
 });
 
 describe("deleting (FORUM-28)", () => {
   it("removes the post with its replies and likes", async () => {
-    const { db } = app.platform;
-    const post = { id };
-    await app.create.reply(other, post);
-    await app.patch(`/api/forum/${id}/like`, { as: other });
+    await create.reply(other, { id });
+    await like(other);
     expect((await remove(author)).status).toBe(204);
-
+    const { db } = app.platform;
     expect([
       await db.$count(forumPosts, eq(forumPosts.id, id)),
       await db.$count(forumReplies, eq(forumReplies.postId, id)),
       await db.$count(forumLikes, eq(forumLikes.postId, id)),
     ]).toEqual([0, 0, 0]);
-    expect(await read(author)).toBe(404);
-    expect((await remove(author)).status).toBe(404);
+    expect([(await ask(author)).status, (await remove(author)).status]).toEqual([404, 404]);
   });
 
   it("at the same time as an edit, a like and a reply ends in order", async () => {
-    const [removed, ...others] = await Promise.all([
-      remove(author),
-      edit(author),
-      app.patch(`/api/forum/${id}/like`, { as: other }),
-      app.post(`/api/forum/${id}/replies`, { as: other, body: { content: "Too late?" } }),
-    ]);
+    const [removed, ...others] = await Promise.all([remove(author), edit(author), like(other), reply(other)]);
     expect(removed.status).toBe(204);
     for (const { status } of others) expect([200, 201, 404]).toContain(status);
-    expect(await read()).toBe(404);
+    expect((await ask()).status).toBe(404);
+  });
+});
+
+describe("who finds a post", () => {
+  let category: string;
+  let writer: Person;
+  beforeEach(async () => {
+    writer = await create.person("new");
+    // A category of its own, whose name is unique as a word too.
+    category = `topic${writer.user.id.replaceAll("-", "")}`.slice(0, 40);
+    ({ id } = await create.post(writer, { category, title: `About ${category}` }));
+  });
+
+  /** Whether somebody finds it: in the list, by search, in the count, by address, with its replies, to like and reply. */
+  async function finds(as: Person | undefined) {
+    const list = await api(as).get("/api/forum", { query: { category } });
+    const found = await api(as).get("/api/forum", { query: { q: category } });
+    const statuses = [
+      (await ask(as)).status,
+      (await api(as).get("/api/forum/:id/replies", { param: { id } })).status,
+      ...(as ? [(await like(as)).status, (await reply(as)).status] : []),
+    ];
+    const seen = [
+      list.headers.get("x-total-count") === "1",
+      (await list.json()).some((post) => post.id === id),
+      (await found.json()).some((post) => post.id === id),
+      ...statuses.map((status) => status < 300),
+    ];
+    expect(new Set(seen).size, `${seen.join()} is one answer`).toBe(1);
+    expect(statuses.every((status) => status < 300 || status === 404)).toBe(true);
+    return seen[0];
+  }
+  const deleted = () =>
+    app.platform.db
+      .update(users)
+      .set({ deletedAt: new Date(), email: null })
+      .where(eq(users.id, writer.user.id));
+
+  it.each([
+    ["everybody by default", () => undefined, [true, true, true]],
+    ["admins and its author once moderators hide it", () => hide(), [false, false, true]],
+    ["admins while its author is suspended", () => create.suspension(writer), [false, false, true]],
+    ["admins once its author's account is deleted", deleted, [false, false, true]],
+  ])("is %s", async (_who, happen, seen) => {
+    await happen();
+    expect([await finds(undefined), await finds(other), await finds(admin)]).toEqual(seen);
+  });
+
+  it("is its author once moderators hide it", async () => {
+    await hide();
+    expect(await finds(writer)).toBe(true);
   });
 });

@@ -1,37 +1,37 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Post } from "#src/features/forum/post.schema.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { MarkedText } from "#src/features/forum/post.schema.ts";
 import { forumReplies } from "#src/features/forum/server/forum.table.ts";
+import { bodyOf, pageOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app, create, api } = useTestApp();
 let ruth: Person;
 let reader: Person;
-let kitchen: Awaited<ReturnType<TestApp["create"]["post"]>>;
+let kitchen: { id: string };
 beforeAll(async () => {
-  app = await createTestApp();
-  ruth = await app.create.person("new");
-  reader = await app.create.person("new");
+  ruth = await create.person("new");
+  reader = await create.person("new");
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
   const write = (minute: number, title: string, content: string, category = "General") =>
-    app.create.post(ruth, { title, content, category, createdAt: at(minute) });
+    create.post(ruth, { title, content, category, createdAt: at(minute) });
   await write(1, "Carpool from Beacon", "Two seats on Tuesdays.", "Housing");
   kitchen = await write(2, "Kitchen shelves", "One shelf each.", "Roommates");
   await write(3, "Which dryers dry?", "Asking for my towels; no carpools here.");
-  await app.create.reply(reader, kitchen, { content: "We share the oatmeal." });
+  await create.reply(reader, kitchen, { content: "We share the oatmeal." });
 });
-afterAll(() => app.close());
 
-const found = async (q: string, rest = "", as?: Person) => {
-  const answer = await app.get(`/api/forum?q=${encodeURIComponent(q)}${rest}`, { as });
-  expect(answer.status).toBe(200);
-  const posts = (await answer.json()) as Post[];
-  expect(answer.headers.get("x-total-count")).toBe(String(posts.length));
-  return posts.map(({ title }) => title);
-};
+const search = (q: string, as?: Person, category?: string) =>
+  pageOf(api(as).get("/api/forum", { query: { q, category } }));
 
 describe("searching the forum", () => {
+  const found = async (...asked: Parameters<typeof search>) => {
+    const { items, total } = await search(...asked);
+    expect(total).toBe(String(items.length));
+    return items.map(({ title }) => title);
+  };
+
   it.each([
     ["beacon", ["Carpool from Beacon"]],
     ["SEAT", ["Carpool from Beacon"]],
@@ -43,29 +43,72 @@ describe("searching the forum", () => {
     ["nothing of the kind", []],
     ["the", []],
     ["&|!:* '", []],
-  ])("for %s finds %j, in titles, texts and replies, newest first", async (q, titles) => {
+    ["  ", ["Which dryers dry?", "Kitchen shelves", "Carpool from Beacon"]],
+  ])("for %j finds %j, in titles, texts and replies, newest first", async (q, titles) => {
     expect(await found(q)).toEqual(titles);
   });
 
-  it("stays within a given category, and an empty search finds all", async () => {
-    expect(await found("carpool", "&category=housing")).toEqual(["Carpool from Beacon"]);
-    expect(await found("  ")).toHaveLength(3);
+  it("stays within a given category", async () => {
+    expect(await found("carpool", undefined, "housing")).toEqual(["Carpool from Beacon"]);
   });
 
   it("finds nothing through an invisible reply", async () => {
-    await app.create.reply(reader, kitchen, { content: "We share the porridge." });
-    const beth = await app.create.person("new");
-    await app.create.block(beth, reader);
-    expect(await found("porridge", "", beth)).toEqual([]);
-    await app.platform.db
-      .update(forumReplies)
-      .set({ hiddenAt: new Date() })
-      .where(eq(forumReplies.content, "We share the porridge."));
+    const { id } = await create.reply(reader, kitchen, { content: "We share the porridge." });
+    const beth = await create.person("new");
+    await create.block(beth, reader);
+    expect(await found("porridge", beth)).toEqual([]);
+    await app.platform.db.update(forumReplies).set({ hiddenAt: new Date() }).where(eq(forumReplies.id, id));
     expect(await found("porridge")).toEqual([]);
-    expect(await found("porridge", "", reader)).toEqual(["Kitchen shelves"]);
+    expect(await found("porridge", reader)).toEqual(["Kitchen shelves"]);
+  });
+});
+
+describe("search results are marked", () => {
+  const match = async (q: string, as?: Person) => (await search(q, as)).items[0]!.match!;
+  const written = (text: MarkedText) => text.map((part) => part.text).join("");
+  const marks = (text: MarkedText) => text.filter((part) => part.marked).map((part) => part.text);
+
+  it("in the title and the content, in all word forms, with nothing left out or added", async () => {
+    const title = "Sharing bicycles & locks <here>";
+    const content =
+      "My bicycle is <b>red</b> & fast.\n\nBICYCLING to work? x < y > z &amp; <script>alert(1)</script>";
+    await create.post(ruth, { title, content });
+    const found = await match("bicycle");
+    expect(found.reply).toBeNull();
+    expect([written(found.title), written(found.text)]).toEqual([title, content]);
+    expect([marks(found.title), marks(found.text)]).toEqual([["bicycles"], ["bicycle", "BICYCLING"]]);
   });
 
-  it.each(["q=%00", `q=${"x".repeat(101)}`, "q=a&q=b"])("rejects an invalid search: %s", async (query) => {
-    expect((await app.get(`/api/forum?${query}`)).status).toBe(400);
+  it("without taking marks from what somebody has written", async () => {
+    const content = "A \u{E000}grand\u{E001} piano, <mark>tuned</mark>";
+    await create.post(ruth, { title: "Pianos", content });
+    const { text } = await match("piano");
+    expect(marks(text)).toEqual(["piano"]);
+    expect(written(text)).toBe("A grand piano, <mark>tuned</mark>");
+  });
+
+  it("with an excerpt around the match in a long post", async () => {
+    const content = `${"Nothing of interest here. ".repeat(80)}Then a trombone appears. ${"And so on it goes. ".repeat(80)}`;
+    await create.post(ruth, { title: "Long", content });
+    const { text } = await match("trombones");
+    expect(marks(text)).toEqual(["trombone"]);
+    expect(written(text).length).toBeLessThan(500);
+  });
+
+  it("in the first matching reply if the post does not match, and in no invisible reply", async () => {
+    const post = await create.post(ruth, { title: "Instruments", content: "Which ones?" });
+    const blocked = await create.person("new");
+    await create.block(blocked, reader);
+    await create.reply(blocked, post, { content: "An oboe first." });
+    const second = await create.reply(ruth, post, { content: "Oboes, two of them." });
+    const seen = await match("oboe", reader);
+    expect(seen.reply!.id).toBe(second.id);
+    expect([marks(seen.reply!.text), marks(seen.text)]).toEqual([["Oboes"], []]);
+    expect(written((await match("oboe")).reply!.text)).toBe("An oboe first.");
+  });
+
+  it("only in a search", async () => {
+    const { id } = await create.post(ruth);
+    expect(await bodyOf(api().get("/api/forum/:id", { param: { id } }))).not.toHaveProperty("match");
   });
 });

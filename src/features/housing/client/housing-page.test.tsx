@@ -1,10 +1,13 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import SavedSearches from "#src/features/housing/client/saved-searches.tsx";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
-import type { FakeAnswer } from "#testing/fake-api.ts";
+import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { found, heading, locations, room, signedIn, openHousing } from "#testing/housing-setup.tsx";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 
 setUpPages();
 
@@ -123,5 +126,78 @@ describe("the link to the user's own listings", () => {
   it("is not shown to a guest (HOUS-51)", async () => {
     await openHousing("/housing");
     expect(screen.queryByRole("link", { name: "Your Listings" })).toBeNull();
+  });
+});
+
+it.each(["/housing", "/housing?location=ct", "/housing?mine=true"])(
+  "shows a suspended member at %s the note on that once, and no button for writing",
+  async (at) => {
+    await openHousing(at, {
+      "GET /api/auth/user": suspendedMember("listing.create", "search.save", "message.write", "report.make"),
+      "GET /api/housing?location=ct": found(room),
+      "GET /api/housing?mine=true&limit=100": found(room),
+    });
+    await settle(10);
+    expect(suspendedText()).toHaveLength(1);
+    expect(waysToWrite()).toEqual([]);
+  },
+);
+
+describe("saved searches", () => {
+  const path = "/api/housing/saved-searches";
+  const search: SavedSearch = {
+    id: "00000000-0000-4000-8000-000000000001",
+    location: "Hoboken",
+    budget: null,
+    bedrooms: null,
+    moveInDate: null,
+    amenities: [],
+    createdAt: "2026-11-20T12:00:00Z",
+    unread: ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"],
+  };
+  const quiet: SavedSearch = { ...search, id: search.id.replace(/1$/, "2"), location: "Beacon", unread: [] };
+
+  async function show(answers: Record<string, FakeAnswer> = {}) {
+    const api = fakeApi({
+      [`GET ${path}`]: { json: [search, quiet] },
+      "POST /api/notifications/read": { status: 204 },
+      ...answers,
+    });
+    await renderPage({ component: SavedSearches });
+    return api;
+  }
+  async function follow(name: string) {
+    fireEvent.click(screen.getByRole("link", { name }));
+    await settle(5);
+  }
+
+  it("show how many homes are new, and mark them as read when a search is opened", async () => {
+    const { sent } = await show();
+    const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
+    expect(rows[0]).toContain("2 new");
+    expect(rows[1]).not.toContain("new");
+    await follow("Hoboken");
+    expect(sent).toMatchObject([{ call: "POST /api/notifications/read", body: { ids: search.unread } }]);
+  });
+
+  it("without new homes mark nothing as read", async () => {
+    const { sent } = await show();
+    await follow("Beacon");
+    expect(sent).toEqual([]);
+  });
+
+  it("are deleted one by one, and the heading gets the focus", async () => {
+    const call = `DELETE ${path}/${quiet.id}`;
+    const { answer, sent } = await show({ [call]: { status: 204 } });
+    answer(`GET ${path}`, { json: [search] });
+    await press("Delete Beacon");
+    await settle(5);
+    expect(sent.map((request) => request.call)).toEqual([call]);
+    expect(toastShown()).toMatchObject({
+      title: "Search Deleted",
+      description: "We no longer tell you of homes for “Beacon”.",
+    });
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Saved Searches (1)" }));
   });
 });

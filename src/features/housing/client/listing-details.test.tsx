@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { heading, room, signedIn, openHousing } from "#testing/housing-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
-import { press } from "#testing/page-actions.ts";
+import { conversation } from "#testing/messages-setup.tsx";
+import { press, toastShown, type } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
+import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 
 setUpPages();
 beforeEach(() => {
@@ -111,6 +113,37 @@ describe("the details of a home", () => {
     expect(address()).toBe("/housing");
   });
 
+  it("lead to a first message to the owner, which is confirmed once it is stored (HOUS-31)", async () => {
+    const { sent } = await open(
+      { ...home, postedBy: naomi },
+      {
+        ...signedIn({ can: { "message.write": true } }),
+        "POST /api/conversations": {
+          status: 201,
+          body: { ...conversation, state: "asked", askedByMe: true },
+        },
+      },
+    );
+    await press("Contact Owner");
+    const { textContent } = screen.getByRole("dialog", { name: "Contact Owner" });
+    for (const part of ["Sunny room", "Beacon, NY", "Naomi will see"]) expect(textContent).toContain(part);
+    type("Your message", "Is it free?");
+    expect(toastShown()).toBeUndefined();
+    await press("Send Request");
+    expect(sent.map(({ body }) => body)).toEqual([
+      { kind: "listing", subjectId: home.id, text: "Is it free?" },
+    ]);
+    expect(toastShown()).toMatchObject({ title: "Contact Sent" });
+  });
+
+  it.each([
+    ["2099-05-01", "/roommates?matches=1&rent=900&from=2099-05-01"],
+    [null, "/roommates?matches=1&rent=900"],
+  ])("lead to the matches who could share it; free from %s", async (availableFrom, address) => {
+    await open({ ...home, availableFrom }, signedIn());
+    expect(screen.getByRole("link", { name: "Ask a match" }).getAttribute("href")).toBe(address);
+  });
+
   it("of the user's own listing have each button to manage it once, and none to contact the owner (HOUS-51)", async () => {
     const { text } = await open(ownHome, signedIn());
     expect(buttons().filter((name) => /Edit|Mark|Delete|Contact/.test(name!))).toEqual([
@@ -144,6 +177,25 @@ describe("the details of a home", () => {
     await press("Continue browsing as guest");
     expect(screen.getByRole("dialog", { name: room.title })).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("Contact Owner");
+  });
+});
+
+describe("the details for a suspended member", () => {
+  const suspended = {
+    "GET /api/auth/user": suspendedMember("listing.create", "search.save", "message.write", "report.make"),
+  };
+
+  it("have the note on that instead of the button to contact the owner", async () => {
+    await open({ ...home, postedBy: naomi }, suspended);
+    expect(screen.getByRole("dialog", { name: home.title })).toBeTruthy();
+    expect(suspendedText().length).toBeGreaterThan(0);
+    expect(waysToWrite()).toEqual([]);
+  });
+
+  it("let the owner delete a listing, and nothing else", async () => {
+    await open({ ...ownHome, can: { update: false, delete: true } }, suspended);
+    expect(screen.getByRole("button", { name: /^Delete/ })).toBeTruthy();
+    expect(waysToWrite()).toEqual([]);
   });
 });
 

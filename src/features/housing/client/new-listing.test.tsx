@@ -1,16 +1,16 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readDraft, storeDraft } from "#src/client/drafts.ts";
 import { newListingDraft } from "#src/features/housing/client/listing.api.ts";
 import type { ListingFormValues } from "#src/features/housing/client/listing-form.tsx";
 import { NewListing } from "#src/features/housing/client/listing-form.tsx";
+import { publishListingMedia } from "#src/features/housing/client/own-listing.api.ts";
 import { currentToast } from "#src/ui/toast.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 const { assign } = setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const membersOnly = "This is for verified members.";
 const failed = "Failed to create housing listing. Please try again.";
@@ -214,4 +214,11 @@ describe("the draft of a listing", () => {
     expect(screen.getAllByRole("button", { pressed: false })).toHaveLength(10);
     expect(sent[0]!.body).toMatchObject({ bedrooms: 1, bathrooms: 1, amenities: [], availableFrom: null });
   });
+});
+
+it("publishes a listing's media with the call of listings (UP-07)", async () => {
+  const published = { objectPath: "/objects/1", type: "image", width: 1, height: 1 };
+  const { sent } = fakeApi({ "PUT /api/housing-images": { json: published } });
+  expect(await publishListingMedia("http://store/1")).toEqual(published);
+  expect(sent).toMatchObject([{ body: { imageURL: "http://store/1" } }]);
 });

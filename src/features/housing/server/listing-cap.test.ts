@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
+import { sweep } from "#src/server/sweep.queries.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import { bodyOf, refusalOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
@@ -11,8 +14,9 @@ const limited = useTestApp();
 const unlimited = useTestApp({ RATE_LIMITS: "off" });
 type Site = typeof limited;
 
-const post = ({ api }: Site, as: Person, fields = {}) =>
-  api(as).post("/api/housing", { json: { ...listingBody, ...fields } });
+const post = ({ api }: Site, as: Person, fields = {}, header?: { "idempotency-key": string }) =>
+  api(as).post("/api/housing", { json: { ...listingBody, ...fields }, header });
+const newKey = () => ({ "idempotency-key": randomUUID() });
 const count = ({ app }: Site, { user }: Person) =>
   app.platform.db.$count(listings, eq(listings.ownerId, user.id));
 async function statuses(times: number, one: () => Promise<{ status: number }>) {
@@ -53,13 +57,15 @@ describe("the limits of posting", () => {
     expect((await post(limited, member)).status).toBe(201);
   });
 
-  it("do not count posts that failed", async () => {
+  it("do not count posts that failed, nor does the key of one that failed", async () => {
     const member = await memberWith(limited, 0);
+    const key = newKey();
     const notOwn = { images: ["/objects/00000000-0000-4000-8000-000000000000"] };
     for (let time = 0; time < 12; time += 1) {
-      expect((await post(limited, member, notOwn)).status).toBe(400);
+      expect((await post(limited, member, notOwn, key)).status).toBe(400);
     }
-    expect((await post(limited, member)).status).toBe(201);
+    expect((await post(limited, member, {}, key)).status).toBe(201);
+    expect(await count(limited, member)).toBe(1);
   });
 
   it("are 20 listings at a time, taken ones too, until one is deleted", async () => {
@@ -87,4 +93,15 @@ describe("the limits of posting", () => {
     expect(await statuses(16, () => post(unlimited, member))).toEqual({ 201: 12, 409: 4 });
     expect(await count(unlimited, member)).toBe(20);
   });
+});
+
+it("the key of a listing is recognized for two days", async () => {
+  const { platform } = limited.app;
+  const member = await memberWith(limited, 0);
+  await post(limited, member, {}, newKey());
+  const storedAfter = async (hours: number) => {
+    await sweep(platform, Date.now() + hours * 60 * 60 * 1000);
+    return platform.db.$count(idempotencyKeys, eq(idempotencyKeys.accountId, member.user.id));
+  };
+  expect([await storedAfter(47), await storedAfter(49)]).toEqual([1, 0]);
 });

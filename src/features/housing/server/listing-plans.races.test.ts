@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seed as seedPeople } from "#src/demo/people.seed.ts";
-import { seedListingsAtScale } from "../../../../bench/scale/listings.ts";
+import { listingAtScale, seedListingsAtScale } from "../../../../bench/scale/listings.ts";
+import { listingInput } from "#src/features/housing/listing.schema.ts";
 import { listingList, type ListingFilters } from "#src/features/housing/server/listing-search.queries.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import { guest } from "#src/shared/actor.ts";
@@ -15,7 +17,8 @@ beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = database);
   await seedPeople(database);
-  await seedListingsAtScale(db, 20_000);
+  // The second adds to the first.
+  for (const count of [5_000, 15_000]) await seedListingsAtScale(db, count);
 }, 120_000);
 afterAll(() => database.close());
 
@@ -62,4 +65,18 @@ describe("with 20,000 homes, by an index and without reading all homes", () => {
 it("counts no further than one more than it shows", async () => {
   const { rows } = await db.execute(sql`explain analyze ${countOf({}).getSQL()}`);
   expect(rows.map((row) => Object.values(row)[0]).join("\n")).toMatch(/^Limit .*rows=1001/);
+});
+
+it("the homes are as the form would accept them, each with an index of its own", async () => {
+  expect(await db.$count(listings)).toBe(20_000);
+  for (let index = 0; index < 500; index += 1) {
+    const {
+      price,
+      availableInDays: _days,
+      status: _status,
+      owner: _owner,
+      ...fields
+    } = listingAtScale(index);
+    expect(listingInput.safeParse({ ...fields, rent: price }).success).toBe(true);
+  }
 });

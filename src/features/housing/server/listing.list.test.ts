@@ -56,21 +56,6 @@ describe("the total (REQ-26)", () => {
     expect((await list({ minPrice: 901 })).total).toBe("0");
   });
 
-  it("does not change the pages on either side of 1,000, each listing once", async () => {
-    await createMany(1005);
-    const ids = new Set<string>();
-    let cursor: string | undefined;
-    let pages = 0;
-    do {
-      const query = { location: "beacon", limit: 100, cursor };
-      const { items, next } = await pageOf(api().get("/api/housing", { query }));
-      for (const { id } of items) ids.add(id);
-      cursor = next;
-      pages += 1;
-    } while (cursor);
-    expect([ids.size, pages]).toEqual([1005, 11]);
-  });
-
   it("stays the same past the last page", async () => {
     await createMany(3);
     const past = encodeCursor({ createdAt: new Date(0), id: "00000000-0000-4000-8000-000000000000" });
@@ -78,26 +63,12 @@ describe("the total (REQ-26)", () => {
   });
 });
 
-describe("a page", () => {
-  it("has a default size, any from 1 to 100, and a next page only when there is more (REQ-27, REQ-28)", async () => {
-    await createMany(100);
-    const usual = await list();
-    expect(usual.titles.length).toBeGreaterThan(0);
-    expect(usual.next).toBeDefined();
-    expect((await list({ limit: 100 })).titles).toHaveLength(100);
-    expect((await list({ limit: 100 })).next).toBeUndefined();
-    expect((await list({ limit: 99 })).next).toBeDefined();
-    expect((await list({ limit: 1 })).titles).toHaveLength(1);
-  });
-
-  it("does not shift when a listing is posted meanwhile", async () => {
-    for (const [index, title] of ["first", "second", "third"].entries()) {
-      await create.listing(owner, { title, createdAt: new Date(Date.now() - index * 1000) });
-    }
-    const { next } = await list({ limit: 2 });
-    await create.listing(owner, { title: "just posted", createdAt: new Date(Date.now() + 1000) });
-    expect((await list({ limit: 2, cursor: next })).titles).toEqual(["third"]);
-  });
+it("a page has a default size, or up to 100, and a next page only when there is more (REQ-27, REQ-28)", async () => {
+  await createMany(100);
+  const usual = await list();
+  expect(usual.titles.length).toBeGreaterThan(0);
+  expect(usual.next).toBeDefined();
+  expect(await list({ limit: 100 })).toMatchObject({ titles: { length: 100 }, next: undefined });
 });
 
 describe("an invalid parameter", () => {
@@ -144,43 +115,6 @@ describe("an invalid parameter", () => {
   });
 });
 
-describe("the day to move in (HOUS-18)", () => {
-  it("is on or after the day a listing is free, or the listing has none", async () => {
-    for (const [title, availableFrom] of [
-      ["before", "2026-11-30"],
-      ["on", "2026-12-01"],
-      ["after", "2026-12-02"],
-      ["any", null],
-    ] as const) {
-      await create.listing(owner, { title, availableFrom });
-    }
-    expect((await list({ moveInDate: "2026-12-01" })).titles.toSorted()).toEqual(["any", "before", "on"]);
-    expect((await list({ moveInDate: "2020-01-01" })).titles).toEqual(["any"]);
-  });
-});
-
-describe("a listing that is taken", () => {
-  it("is found only by its owner, with mine=true", async () => {
-    await create.listing(owner, { title: "taken", status: "taken" });
-    await create.listing(owner, { title: "open" });
-    for (const as of [undefined, owner, other, admin]) {
-      expect(await list({}, as)).toMatchObject({ titles: ["open"], total: "1" });
-    }
-    expect((await list({ mine: "true" }, owner)).titles.toSorted()).toEqual(["open", "taken"]);
-    expect((await list({ mine: "true", location: "beacon", maxPrice: 950 }, owner)).total).toBe("2");
-  });
-
-  it("can be opened by its owner and admins only", async () => {
-    const { id } = await create.listing(owner, { status: "taken" });
-    const statuses = await Promise.all(
-      [owner, admin, other, undefined].map(
-        async (as) => (await api(as).get("/api/housing/:id", { param: { id } })).status,
-      ),
-    );
-    expect(statuses).toEqual([200, 200, 404, 404]);
-  });
-});
-
 describe("mine", () => {
   it("lists the actor's own listings only, filtered like any list", async () => {
     await create.listing(owner, { title: "mine", price: 800 });
@@ -193,6 +127,16 @@ describe("mine", () => {
     });
     expect((await list({ mine: "true" }, admin)).titles).toEqual([]);
     expect((await list({ mine: "false" }, owner)).titles).toHaveLength(3);
+  });
+
+  it("alone finds a listing that is taken, for its owner", async () => {
+    await create.listing(owner, { title: "taken", status: "taken" });
+    await create.listing(owner, { title: "open" });
+    for (const as of [undefined, owner, other, admin]) {
+      expect(await list({}, as)).toMatchObject({ titles: ["open"], total: "1" });
+    }
+    expect((await list({ mine: "true" }, owner)).titles.toSorted()).toEqual(["open", "taken"]);
+    expect((await list({ mine: "true", location: "beacon", maxPrice: 950 }, owner)).total).toBe("2");
   });
 
   it("needs a session", async () => {

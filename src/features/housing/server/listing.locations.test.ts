@@ -13,6 +13,11 @@ beforeAll(async () => {
 beforeEach(() => app.platform.db.delete(listings));
 
 describe("a location is found", () => {
+  const postIn = async (...places: string[]) => {
+    for (const place of places) {
+      await create.listing(owner, { location: place, amenities: ["Parking"], price: 900 });
+    }
+  };
   const search = (query: ApiInput<"/api/housing">["query"]) => api().get("/api/housing", { query });
   const locationsIn = async (place: string) =>
     (await bodyOf(search({ location: place }))).map(({ location }) => location).toSorted();
@@ -51,7 +56,7 @@ describe("a location is found", () => {
     ["\u0000", []],
     ["🏠", []],
   ])("for %j: %j", async (location, expected) => {
-    for (const place of [
+    await postIn(
       "East Rock, New Haven, CT",
       "Beacon Junction, NY",
       "Hoboken, NJ",
@@ -59,9 +64,7 @@ describe("a location is found", () => {
       "O'Fallon Road, 100% Street_A, PA",
       "東京, Tokyo",
       "Tokyotokyotokyotokyotokyotokyo",
-    ]) {
-      await create.listing(owner, { location: place, amenities: ["Parking"] });
-    }
+    );
     expect(await locationsIn(location)).toEqual(expected);
   });
 
@@ -83,7 +86,7 @@ describe("a location is found", () => {
     ["Greystone", ["Park Hill, Yonkers, New York"]],
     ["pascack valley line", []],
   ])("along %j: %j", async (location, expected) => {
-    for (const place of [
+    await postIn(
       "Beacon, NY",
       "Poughkeepsie, NY",
       "Park Hill, Yonkers, New York",
@@ -91,9 +94,7 @@ describe("a location is found", () => {
       "Beacon Falls, CT",
       "East Rock, New Haven, CT",
       "The Hudson Line, Vermont",
-    ]) {
-      await create.listing(owner, { location: place, amenities: ["Parking"], price: 900 });
-    }
+    );
     expect(await locationsIn(location)).toEqual(expected);
     // With other filters too: each combination uses another strategy.
     for (const rest of [
@@ -106,13 +107,10 @@ describe("a location is found", () => {
     expect(await bodyOf(search({ location, minPrice: 1000 }))).toEqual([]);
   });
 
-  it("everywhere when the parameter is blank", async () => {
+  it("everywhere when it is blank, up to 120 characters, and 300 are refused", async () => {
     await create.listing(owner);
     expect(await locationsIn("")).toHaveLength(1);
     expect(await locationsIn("   ")).toHaveLength(1);
-  });
-
-  it("up to 120 characters, and 300 are refused", async () => {
     expect(await locationsIn("x".repeat(120))).toEqual([]);
     expect(await refusalOf(search({ location: "x".repeat(300) }))).toMatchObject({
       status: 400,

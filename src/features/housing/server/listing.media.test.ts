@@ -8,7 +8,7 @@ import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
 import { listingBody } from "#testing/listing-body.ts";
-import { publishFile, sendFile } from "#testing/upload.ts";
+import { publishFile } from "#testing/upload.ts";
 import { mp4File, videoSize } from "#testing/videos.ts";
 
 // One member posts more here than the daily limit.
@@ -105,29 +105,6 @@ describe("a listing's photos and videos", () => {
       ]);
     }
   });
-
-  it("must be finished uploads of the right kind", async () => {
-    const waiting = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
-    const unfinished = `/objects/${/objects\/([0-9a-f-]{36})/.exec(waiting)![1]}`;
-    const film = await video();
-    expect((await errorsOf(post({ images: [unfinished] })))[0]!.path).toBe("images.0");
-    expect((await errorsOf(post({ images: [film] })))[0]!.path).toBe("images.0");
-    expect((await errorsOf(post({ videos: [await photo()] })))[0]!.path).toBe("videos.0");
-  });
-
-  it("can each be attached once", async () => {
-    const path = await photo();
-    expect((await errorsOf(post({ images: [path, path] })))[0]!.path).toBe("images.1");
-    await posted({ images: [path] });
-    expect((await errorsOf(post({ images: [path] })))[0]!.path).toBe("images.0");
-  });
-
-  it("are attached to one of two posts at once", async () => {
-    const path = await photo();
-    const answers = await Promise.all([post({ images: [path] }), post({ images: [path] })]);
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201, 400]));
-    expect(await total()).toBe("1");
-  });
 });
 
 describe("an edit", () => {
@@ -194,15 +171,5 @@ describe("an edit", () => {
       const answers = await Promise.all([edit(first.id, { images: [b] }), edit(second.id, { images: [a] })]);
       for (const answer of answers) expect([200, 400]).toContain(answer.status);
     }
-  });
-});
-
-describe("deleting a listing", () => {
-  it("detaches its photos and videos", async () => {
-    const [path, film] = [await photo(), await video()];
-    const { id } = await posted({ images: [path], videos: [film] });
-    expect((await remove(id)).status).toBe(204);
-    expect(await attached(path, film)).toEqual([false, false]);
-    expect((await post({ images: [path], videos: [film] })).status).toBe(201);
   });
 });

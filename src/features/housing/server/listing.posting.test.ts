@@ -80,15 +80,6 @@ describe("posting", () => {
     });
   });
 
-  it("is for verified members; others get a message on how to become one (HOUS-43)", async () => {
-    for (const kind of ["new", "unverified-email", "pending", "rejected"] as const) {
-      const { status, message } = await refusalOf(post({}, await create.person(kind)));
-      expect(status).toBe(403);
-      expect(message).toContain("membership");
-    }
-    expect(await total()).toBe("0");
-  });
-
   it.each([
     ["title", "", fillIn],
     ["title", "   ", fillIn],
@@ -96,13 +87,11 @@ describe("posting", () => {
     ["title", null, fillIn],
     ["title", 5, fillIn],
     ["title", "x".repeat(121), "Please keep this under 120 characters."],
-    ["title", "a\u0000b", "Please remove the invisible characters."],
     ["location", "", fillIn],
     ["location", undefined, fillIn],
     ["location", "x".repeat(121), "Please keep this under 120 characters."],
     ["location", "a\u0007b", "Please remove the invisible characters."],
     ["description", "x".repeat(5001), "Please keep this under 5,000 characters."],
-    ["description", "a\u0000b", "Please remove the invisible characters."],
     ["rent", undefined, fillIn],
     ["rent", "abc", anyWords],
     ["rent", "925", anyWords],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import demoCases from "#src/pages/admin/demo/report-cases.json" with { type: "json" };
 import { seed } from "#src/pages/admin/demo/report.seed.ts";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
@@ -8,13 +8,12 @@ import { reportInput } from "#src/core/moderation/report.schema.ts";
 import { seed as seedPosts } from "#src/features/forum/demo/forum.seed.ts";
 import { readListings } from "#src/features/housing/demo/listing.seed.ts";
 import { stableId } from "#src/server/tokens.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/app.ts";
 
 const hour = 60 * 60 * 1000;
 const now = new Date();
-let app: TestApp;
+const { app } = useTestApp();
 beforeAll(async () => {
-  app = await createTestApp();
   await seedPeople(app.platform);
   await seedPosts(app.platform, now);
   const { owner, title } = readListings()[4]!;
@@ -26,7 +25,6 @@ beforeAll(async () => {
   });
   await seed(app.platform, now);
 });
-afterAll(() => app.close());
 
 const reportsIn = async (status: string) => {
   const as = await app.create.session({ user: { id: demoUserId("admin") } } as never);

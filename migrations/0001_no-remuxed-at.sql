@@ -1,0 +1,2 @@
+DROP INDEX "uploads_to_remux";--> statement-breakpoint
+ALTER TABLE "uploads" DROP COLUMN "remuxed_at";

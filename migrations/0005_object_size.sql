@@ -1,1 +1,0 @@
-ALTER TABLE "objects" ADD COLUMN "bytes" integer;

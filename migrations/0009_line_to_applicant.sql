@@ -1,1 +1,0 @@
-ALTER TABLE "verification_requests" ADD COLUMN "line_to_applicant" text;

@@ -1,2 +1,0 @@
-CREATE INDEX "listing_search_price" ON "listing_search" USING btree ("price","id");--> statement-breakpoint
-CREATE INDEX "listing_search_free" ON "listing_search" USING btree (greatest(0, "available_from" - date '1970-01-01'),"id");

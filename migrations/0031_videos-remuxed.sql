@@ -1,2 +1,0 @@
-ALTER TABLE "objects" ADD COLUMN "remuxed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "objects_to_remux" ON "objects" USING btree ("id") WHERE "objects"."kind" = 'video' and "objects"."status" = 'ready' and "objects"."remuxed_at" is null;

@@ -1,0 +1,158 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
+import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { calls, conversation, message, openMessages, topics } from "#testing/messages-setup.tsx";
+import { press, refusal, toastShown } from "#testing/page-actions.ts";
+import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const requested: Conversation = {
+  ...conversation,
+  state: "asked",
+  askedByMe: true,
+  last: { ...message, mine: true, text: "Is it free?" },
+  can: { answer: false, write: false },
+};
+
+async function open(answer: FakeAnswer, verified = true) {
+  const api = fakeApi({
+    "GET /api/auth/user": { json: { ...user, can: { "message.write": verified } } },
+    "GET /api/membership": { json: null },
+    "POST /api/conversations": answer,
+  });
+  await renderPage({
+    path: "/housing",
+    component: () => (
+      <ContactDialog
+        kind="listing"
+        subjectId={conversation.subject.id}
+        title="Sunny room"
+        detail="Beacon, NY"
+        to="Naomi"
+        label="Contact Owner"
+        done="Contact Sent"
+        onClose={() => {}}
+      />
+    ),
+  });
+  await settle(10);
+  return api;
+}
+
+/** Sends a first message; 200 answers with a conversation that was there before. */
+async function contact(text: string, answer: Conversation, status = 201) {
+  const api = await open({ status, body: answer });
+  fireEvent.change(screen.getByRole("textbox", { name: "Your message" }), { target: { value: text } });
+  await press("Send Request");
+  await settle(10);
+  return api;
+}
+
+describe("the first message to a member", () => {
+  it("requires a text", async () => {
+    const { sent } = await contact(" ", requested);
+    expect(screen.getAllByText("Please write a message first.").length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+  });
+
+  it("is for verified members, and tells others how to become one (HOUS-32)", async () => {
+    await open({ json: requested }, false);
+    const { textContent } = screen.getByRole("dialog", { name: "Contact Owner" });
+    expect(textContent).toContain("Only verified members can message each other.");
+    expect(screen.getByRole("link", { name: "Become a Member" }).getAttribute("href")).toBe("/membership");
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("confirms what was sent and links to the conversation (HOUS-31)", async () => {
+    const { sent } = await contact("Is it free?", requested);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { kind: "listing", subjectId: conversation.subject.id, text: "Is it free?" },
+    ]);
+    expect(screen.getByRole("dialog", { name: "Waiting for Naomi" })).toBeTruthy();
+    const onwards = screen.getByRole("link", { name: "See Messages" });
+    expect(onwards.getAttribute("href")).toBe(`/messages/${conversation.id}`);
+    expect(toastShown()).toMatchObject({ title: "Contact Sent" });
+    expect(screen.getByText("Sent.")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it.each(["And is there a desk?", "Is it free?"])(
+    "says that a second request about the same subject was not sent: %s",
+    async (text) => {
+      await contact(text, requested, 200);
+      expect(screen.getByRole("alert").textContent).toMatch(/was not sent: you can write more once/);
+      expect(screen.queryByText("Sent.")).toBeNull();
+      expect(toastShown()?.title).not.toBe("Contact Sent");
+    },
+  );
+
+  it("says that nobody reads it any more if the other member has left", async () => {
+    const ended = { ...conversation, ended: true, can: { answer: false, write: false } };
+    await contact("And is there a desk?", ended, 200);
+    expect(screen.getByRole("alert").textContent).toMatch(/was not sent: she has left/);
+  });
+
+  it("saves the text as a draft of the conversation that already exists", async () => {
+    await contact("And is there a desk?", conversation, 200);
+    expect(screen.getByRole("alert").textContent).toMatch(/it waits in the box/);
+    expect(sessionStorage.getItem(`draft:message ${conversation.id}`)).toBe('"And is there a desk?"');
+  });
+});
+
+const request = { ...conversation, state: "asked", unread: 1, can: { answer: true, write: false } };
+const call = calls.one.replace("GET", "PUT").concat("/answer");
+const toAnswer = (answers: Parameters<typeof openMessages>[1] = {}) =>
+  openMessages("/messages/$id", { [calls.one]: { json: request }, [call]: { status: 204 }, ...answers });
+
+describe("a contact request", () => {
+  it("is listed as a request and counted in the header live", async () => {
+    const { live, answer } = await openMessages("/messages", {
+      [calls.list]: { json: [request], headers: { "x-total-count": "1" } },
+    });
+    const row = screen.getByRole("article").textContent;
+    expect(screen.getByRole("link", { name: "Contact request from Naomi B." })).toBeTruthy();
+    for (const part of ["About Sunny room", "Is the desk staying?", "1 unread"]) expect(row).toContain(part);
+    expect(screen.getByRole("link", { name: "Messages" })).toBeTruthy();
+    answer(calls.unread, { json: { notices: 0, conversations: 2 } });
+    await live.news(topics.conversations);
+    await settle();
+    expect(screen.getByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
+  });
+
+  it("explains what each answer does, and shows the message form once accepted", async () => {
+    const { sent, answer } = await toAnswer();
+    expect(screen.getByText(/If you decline, she is not told\./)).toBeTruthy();
+    answer(calls.one, { json: conversation });
+    await press("Accept");
+    await settle(10);
+    expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ accept: true }]);
+    expect(toastShown()).toMatchObject({ title: "Accepted" });
+    expect(screen.getByRole("textbox", { name: "Write to Naomi" })).toBeTruthy();
+  });
+
+  it("leads back to the list when declined", async () => {
+    const { sent, address } = await toAnswer();
+    await press("Decline");
+    await settle();
+    expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ accept: false }]);
+    expect(toastShown()).toMatchObject({ title: "Declined", description: "Naomi is not told." });
+    expect(address()).toBe("/messages");
+  });
+
+  it("can be answered again after the answer failed", async () => {
+    await toAnswer({ [call]: "offline" });
+    await press("Accept");
+    expect(toastShown()).toEqual(refusal("Error", "Failed to send your answer. Please try again."));
+    expect(screen.getByRole("button", { name: "Accept" })).toHaveProperty("disabled", false);
+  });
+});
+
+it.each(["/messages", "/messages/$id"] as const)("%s asks a guest to sign in", async (path) => {
+  await openMessages(path, { "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
+  expect(screen.getByText("Please log in to read your messages")).toBeTruthy();
+  expect(screen.queryByRole("article")).toBeNull();
+});

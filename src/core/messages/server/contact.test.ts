@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { memberships } from "#src/core/membership/server/membership.table.ts";
+import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { conversations, messages } from "#src/core/messages/server/conversation.table.ts";
+import { refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { messageCalls } from "#testing/message-calls.ts";
+import { createTestApp } from "#testing/test-app.ts";
+
+const { app } = useTestApp({ RATE_LIMITS: "off" });
+const { contact, answerRequest: answer, write, thread, conversations: conversationsOf } = messageCalls(app);
+
+let naomi: Person;
+let julia: Person;
+let listing: string;
+beforeEach(async () => {
+  naomi = await app.create.person("approved", { firstName: "Naomi" });
+  julia = await app.create.person("approved", { firstName: "Julia" });
+  listing = (await app.create.listing(julia, { title: "Sunny room" })).id;
+});
+
+const requested = async () => ((await (await contact(naomi, listing)).json()) as Conversation).id;
+
+describe("a first contact", () => {
+  it("is a request that shows its subject and requester, and waits for the recipient", async () => {
+    const sent = await contact(naomi, listing);
+    expect(sent.status).toBe(201);
+    const [request] = await conversationsOf(julia);
+    expect(request).toMatchObject({
+      subject: { kind: "listing", id: listing, title: "Sunny room", detail: "Beacon, NY", open: true },
+      with: { firstName: "Naomi", lastName: "T.", congregation: "Beacon" },
+      state: "asked",
+      askedByMe: false,
+      last: { mine: false, text: "Is the room still free?" },
+      unread: 1,
+      can: { answer: true, write: false },
+    });
+    expect(request!.with.verifiedSince).not.toBeNull();
+    expect((await conversationsOf(naomi))[0]).toMatchObject({
+      askedByMe: true,
+      unread: 0,
+      can: { answer: false, write: false },
+    });
+    expect(await (await app.get("/api/unread", { as: julia })).json()).toMatchObject({ conversations: 1 });
+  });
+
+  it("allows no further message until it is accepted", async () => {
+    const id = await requested();
+    expect(await refusalOf(write(id, naomi, "Hello?"))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining("accepted"),
+    });
+    expect((await write(id, julia, "Hello?")).status).toBe(409);
+    expect((await answer(id, naomi)).status).toBe(409);
+    expect((await answer(id, julia)).status).toBe(204);
+    expect((await write(id, naomi, "Thank you!")).status).toBe(201);
+    expect((await write(id, julia, "Welcome.")).status).toBe(201);
+    expect((await thread(id, naomi)).map(({ mine, text }) => [mine, text])).toEqual([
+      [false, "Welcome."],
+      [true, "Thank you!"],
+      [true, "Is the room still free?"],
+    ]);
+  });
+
+  it("has at most 1,000 characters, and later messages 2,000", async () => {
+    expect(await refusalOf(contact(naomi, listing, "x".repeat(1001)))).toMatchObject({
+      status: 400,
+      message: "Please keep this under 1,000 characters.",
+    });
+    expect((await contact(naomi, listing, "x".repeat(1000))).status).toBe(201);
+    const id = await requested();
+    await answer(id, julia);
+    expect(await refusalOf(write(id, naomi, "x".repeat(2001)))).toMatchObject({
+      status: 400,
+      message: "Please keep this under 2,000 characters.",
+    });
+    expect((await write(id, naomi, "x".repeat(2000))).status).toBe(201);
+  });
+
+  it("made again opens the first conversation, even after a decline, which is never revealed", async () => {
+    const id = await requested();
+    await answer(id, julia, false);
+    expect(await conversationsOf(julia)).toEqual([]);
+    expect((await conversationsOf(naomi))[0]).toMatchObject({ id, state: "asked", ended: false });
+    const again = await contact(naomi, listing, "Please?");
+    expect((await again.json()) as Conversation).toMatchObject({ id, state: "asked" });
+    expect(await app.platform.db.$count(messages, eq(messages.conversationId, id))).toBe(1);
+    expect((await answer(id, julia)).status).toBe(404);
+  });
+
+  it("is rejected for the member's own subject, for one that is taken and for one that is not visible", async () => {
+    expect((await contact(julia, listing)).status).toBe(409);
+    const taken = await app.create.listing(julia, { status: "taken" });
+    expect(await refusalOf(contact(naomi, taken.id))).toMatchObject({
+      status: 409,
+      message: "This is not available any more.",
+    });
+    const hidden = await app.create.listing(julia, { hiddenAt: new Date() });
+    expect((await contact(naomi, hidden.id)).status).toBe(404);
+    expect((await contact(naomi, crypto.randomUUID())).status).toBe(404);
+    expect((await contact(naomi, listing, "Hello", "spaceship")).status).toBe(404);
+    await app.platform.db.delete(memberships).where(eq(memberships.userId, julia.user.id));
+    expect((await contact(naomi, listing)).status).toBe(409);
+  });
+
+  it("to a roommate requires a plan with direct messages; whoever was written to may answer", async () => {
+    const profile = await app.create.roommate(julia);
+    expect(await refusalOf(contact(naomi, profile.id, "Hello", "roommate"))).toMatchObject({
+      status: 403,
+      message: expect.stringContaining("membership page"),
+    });
+  });
+
+  it("made many times at once is one", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => contact(naomi, listing)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await app.platform.db.$count(conversations, eq(conversations.subjectId, listing))).toBe(1);
+    const id = (await conversationsOf(julia))[0]!.id;
+    expect(await thread(id, julia)).toHaveLength(1);
+    const decided = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => answer(id, julia, index % 2 === 0)),
+    );
+    expect(decided.filter(({ status }) => status === 204)).toHaveLength(1);
+  });
+
+  it("is limited to 10 new people a day", async () => {
+    const limited = await createTestApp();
+    try {
+      const requester = await limited.create.person("approved");
+      const recipient = await limited.create.person("approved");
+      const statuses = [];
+      for (let index = 0; index < 11; index += 1) {
+        const { id } = await limited.create.listing(recipient);
+        const body = { kind: "listing", subjectId: id, text: "Hello" };
+        statuses.push((await limited.post("/api/conversations", { as: requester, body })).status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it("made again by a requester who had left takes her back into the conversation", async () => {
+    const id = await requested();
+    await answer(id, julia);
+    await app.delete(`/api/conversations/${id}`, { as: naomi });
+    expect(await conversationsOf(naomi)).toEqual([]);
+    const again = await contact(naomi, listing, "Is it free again?");
+    expect([again.status, (await again.json()) as Conversation]).toMatchObject([
+      200,
+      { id, state: "accepted", ended: false, can: { write: true } },
+    ]);
+    expect(await conversationsOf(julia)).toMatchObject([{ id, ended: false, can: { write: true } }]);
+    expect((await write(id, naomi, "I am back.")).status).toBe(201);
+  });
+
+  it("sent again under its key was made, and in the same words under another key was not", async () => {
+    const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const statuses = [];
+    for (const each of [key, key, other, other, key]) {
+      const body = { kind: "listing", subjectId: listing, text: "Is the room still free?" };
+      const headers = { "idempotency-key": each };
+      statuses.push((await app.post("/api/conversations", { as: naomi, body, headers })).status);
+    }
+    expect(statuses).toEqual([201, 201, 200, 200, 201]);
+    expect(await thread((await conversationsOf(julia))[0]!.id, julia)).toHaveLength(1);
+  });
+});

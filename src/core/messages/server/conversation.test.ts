@@ -1,0 +1,222 @@
+import { and, eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { beforeEach, describe, expect, it } from "vitest";
+import { users } from "#src/core/people/server/user.table.ts";
+import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
+import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
+import type { Message } from "#src/core/messages/message.schema.ts";
+import { messages } from "#src/core/messages/server/conversation.table.ts";
+import { refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { liveEvents } from "#testing/live-events.ts";
+import { messageCalls } from "#testing/message-calls.ts";
+
+const { app } = useTestApp({ RATE_LIMITS: "off" });
+const { contact, answerRequest: answer, write, thread, conversations: conversationsOf } = messageCalls(app);
+
+let naomi: Person;
+let julia: Person;
+let id: string;
+beforeEach(async () => {
+  naomi = await app.create.person("approved", { firstName: "Naomi" });
+  julia = await app.create.person("approved", { firstName: "Julia" });
+  id = await app.create.conversation(naomi, julia);
+});
+
+describe("a conversation", () => {
+  it("stores simultaneous messages in one order, each once per key", async () => {
+    const sends = Array.from({ length: 20 }, (_, index) =>
+      write(id, index % 2 ? naomi : julia, `Message ${index}`, crypto.randomUUID()),
+    );
+    const oneKey = crypto.randomUUID();
+    const again = Array.from({ length: 20 }, () => write(id, naomi, "Twenty times", oneKey));
+    const ids = await Promise.all(
+      [...sends, ...again].map(async (sent) => ((await (await sent).json()) as Message).id),
+    );
+    expect(new Set(ids.slice(20)).size).toBe(1);
+    const seen = await thread(id, julia);
+    expect(seen).toHaveLength(22);
+    const times = seen.map(({ createdAt }) => createdAt);
+    expect(new Set(times).size).toBe(22);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect((await thread(id, naomi)).map((one) => one.id)).toEqual(seen.map((one) => one.id));
+  });
+
+  it("counts unread messages until they are seen, for each participant separately", async () => {
+    await write(id, julia, "One");
+    await write(id, julia, "Two");
+    expect((await conversationsOf(naomi))[0]).toMatchObject({
+      unread: 2,
+      last: { text: "Two", mine: false },
+    });
+    expect((await conversationsOf(julia))[0]).toMatchObject({ unread: 0, last: { mine: true } });
+    expect((await app.put(`/api/conversations/${id}/seen`, { as: naomi })).status).toBe(204);
+    expect((await conversationsOf(naomi))[0]).toMatchObject({ unread: 0 });
+    expect(await (await app.get("/api/unread", { as: naomi })).json()).toMatchObject({ conversations: 0 });
+  });
+
+  it("is gone for the participant who leaves, and ended for the other one", async () => {
+    await app.put(`/api/conversations/${id}/mute`, { as: naomi, body: { muted: true } });
+    expect((await conversationsOf(naomi))[0]).toMatchObject({ muted: true });
+    expect((await app.delete(`/api/conversations/${id}`, { as: julia })).status).toBe(204);
+    expect(await conversationsOf(julia)).toEqual([]);
+    expect((await conversationsOf(naomi))[0]).toMatchObject({ ended: true, can: { write: false } });
+    expect(await refusalOf(write(id, naomi, "Still there?"))).toMatchObject({
+      status: 409,
+      message: "She has left this conversation.",
+    });
+    expect((await app.get(`/api/conversations/${id}/messages`, { as: julia })).status).toBe(404);
+  });
+
+  it("shows its subject even after that is deleted, and is listed newest first", async () => {
+    expect((await conversationsOf(naomi))[0]!.subject).toMatchObject({
+      title: "A room",
+      open: false,
+      address: null,
+    });
+    const second = await app.create.conversation(naomi, await app.create.person("approved"));
+    await write(id, julia, "Newer");
+    expect((await conversationsOf(naomi)).map((one) => one.id)).toEqual([id, second]);
+  });
+
+  it("is deleted with the account of either participant", async () => {
+    await app.platform.db.delete(users).where(eq(users.id, julia.user.id));
+    expect(await conversationsOf(naomi)).toEqual([]);
+    expect(await app.platform.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
+  });
+
+  it("disappears at once when either deletes the account, and while either is suspended", async () => {
+    const until = new Date(Date.now() + 60_000);
+    await app.create.suspension(julia, { until });
+    expect(await conversationsOf(naomi)).toEqual([]);
+    await app.platform.db.delete(suspensions).where(eq(suspensions.userId, julia.user.id));
+    expect(await conversationsOf(naomi)).toHaveLength(1);
+    await app.platform.db
+      .update(users)
+      .set({ deletedAt: new Date(), email: null })
+      .where(eq(users.id, julia.user.id));
+    expect(await conversationsOf(naomi)).toEqual([]);
+    expect((await write(id, naomi, "Hello?")).status).toBe(404);
+  });
+
+  it("shows an admin no more than any other participant", async () => {
+    const admin = await app.create.person("admin");
+    const own = await app.create.conversation(naomi, admin);
+    await write(own, naomi, "Between us");
+    await app.platform.db
+      .update(messages)
+      .set({ hiddenAt: new Date() })
+      .where(eq(messages.text, "Between us"));
+    expect((await thread(own, admin)).map(({ text }) => text)).not.toContain("Between us");
+    for (const path of ["", "/messages"]) {
+      expect((await app.get(`/api/conversations/${id}${path}`, { as: admin })).status).toBe(404);
+    }
+  });
+
+  it("shows hidden messages to their author only", async () => {
+    await write(id, julia, "Pay me first");
+    await app.platform.db
+      .update(messages)
+      .set({ hiddenAt: new Date() })
+      .where(eq(messages.text, "Pay me first"));
+    expect((await thread(id, naomi)).map(({ text }) => text)).not.toContain("Pay me first");
+    expect((await conversationsOf(naomi))[0]!.last!.text).toBe("Is it still free?");
+    expect((await thread(id, julia)).map(({ text }) => text)).toContain("Pay me first");
+  });
+});
+
+describe("a block", () => {
+  const block = (as: Person, whom: Person) => app.put(`/api/blocks/${whom.user.id}`, { as });
+
+  it("hides the conversation from both and stops messages until it is removed", async () => {
+    expect((await block(julia, naomi)).status).toBe(204);
+    for (const as of [naomi, julia]) {
+      expect(await conversationsOf(as)).toEqual([]);
+      expect((await app.get(`/api/conversations/${id}`, { as })).status).toBe(404);
+      expect((await write(id, as, "Hello?")).status).toBe(404);
+    }
+    const { id: listing } = await app.create.listing(julia);
+    expect((await contact(naomi, listing)).status).toBe(404);
+    const blocked = (await (await app.get("/api/blocks", { as: julia })).json()) as {
+      user: { firstName: string };
+    }[];
+    expect(blocked.map(({ user }) => user.firstName)).toEqual(["Naomi"]);
+    expect(await (await app.get("/api/blocks", { as: naomi })).json()).toEqual([]);
+    // The blocked member cannot remove it.
+    await app.delete(`/api/blocks/${julia.user.id}`, { as: naomi });
+    expect(await conversationsOf(naomi)).toEqual([]);
+    await app.delete(`/api/blocks/${naomi.user.id}`, { as: julia });
+    expect((await conversationsOf(naomi)).map((one) => one.id)).toEqual([id]);
+  });
+
+  it("made while messages are being sent: none is stored after it was answered", async () => {
+    const counted = and(eq(messages.conversationId, id), skipVisibility("counted by a test"));
+    const stored = () => app.platform.db.$count(messages, counted);
+    const sends = Array.from({ length: 60 }, (_, index) => write(id, naomi, `Message ${index}`));
+    expect((await block(julia, naomi)).status).toBe(204);
+    const once = await stored();
+    const statuses = (await Promise.all(sends)).map(({ status }) => status);
+    expect(await stored()).toBe(once);
+    expect(statuses.every((status) => status === 201 || status === 404)).toBe(true);
+  });
+
+  it("cannot be of oneself or of nobody, and twice is once", async () => {
+    expect((await block(julia, julia)).status).toBe(409);
+    expect((await app.put(`/api/blocks/${crypto.randomUUID()}`, { as: julia })).status).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => block(julia, naomi)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  });
+});
+
+describe("the requester", () => {
+  beforeEach(async () => {
+    id = await app.create.conversation(naomi, julia, { accepted: false });
+  });
+  async function listen(as: Person, topics: string[]) {
+    const stream = liveEvents(await app.get(`/api/live?topic=${topics.join("&topic=")}`, { as }));
+    await stream.until("open");
+    return stream;
+  }
+
+  it("has live news of an accepted request, on the conversation's page and in the list", async () => {
+    const topics = [`conversation:${id}`, `mailbox:${naomi.user.id}`];
+    const stream = await listen(naomi, topics);
+    expect((await answer(id, julia)).status).toBe(204);
+    const announced = [await stream.until("news"), await stream.until("news")].map(({ data }) => data);
+    expect(announced.toSorted()).toEqual(topics.toSorted());
+    await stream.close();
+  });
+
+  it("has no news of a declined request, and the data export does not reveal it either", async () => {
+    const posts = [await app.create.post(julia), await app.create.post(julia)];
+    const others = posts.map((post) => `post:${post.id}`);
+    const stream = await listen(naomi, [`conversation:${id}`, `mailbox:${naomi.user.id}`, ...others]);
+    expect((await answer(id, julia, false)).status).toBe(204);
+    // Other news arrives, and arrives first.
+    for (const [index, post] of posts.entries()) {
+      await app.post(`/api/forum/${post.id}/replies`, { as: julia, body: { content: "Me too." } });
+      expect((await stream.until("news")).data).toBe(others[index]);
+    }
+    await stream.close();
+    const copy = await (await app.get("/api/auth/export", { as: naomi })).arrayBuffer();
+    const data = Buffer.from(unzipSync(new Uint8Array(copy))["data.json"]!).toString();
+    const { tables } = JSON.parse(data) as { tables: Record<string, { id: string }[]> };
+    const conversation = tables.conversations!.find((one) => one.id === id);
+    expect(conversation).toMatchObject({ state: "asked", answeredAt: null });
+  });
+});
+
+it("counts what is unread in the inbox and among the conversations", async () => {
+  const [requester, recipient] = [await app.create.person("approved"), await app.create.person("approved")];
+  const all = async () => (await app.get("/api/unread", { as: recipient })).json();
+  expect(await all()).toEqual({ notices: 0, conversations: 0 });
+  await app.create.conversation(requester, recipient, { accepted: false });
+  await app.create.conversation(await app.create.person("approved"), recipient, { accepted: false });
+  const post = await app.create.post(recipient);
+  await app.post(`/api/forum/${post.id}/replies`, { as: requester, body: { content: "Yes." } });
+  await app.mails();
+  const inbox = (await (await app.get("/api/notifications", { as: recipient })).json()) as object[];
+  expect(inbox.length).toBeGreaterThan(0);
+  expect(await all()).toEqual({ notices: inbox.length, conversations: 2 });
+});
