@@ -81,3 +81,18 @@ test("only an admin finds the admin page, where seven requests fit on three scre
   const seventh = await boxOf(cards.nth(6));
   expect(seventh.y + seventh.height).toBeLessThanOrEqual(3 * 844);
 });
+
+test("forced colors leave a line around every control, and a thicker one around what is chosen", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openPage(page, "/housing");
+  const search = page.getByRole("search");
+  const chip = search.locator("label").filter({ hasText: "Parking" });
+  const field = search.getByRole("combobox", { name: "Location" });
+  for (const control of [field, search.getByRole("button", { name: "Search Housing" }), chip]) {
+    await expect(control).toHaveCSS("outline", /solid 1px/);
+  }
+  await chip.click();
+  await expect(chip).toHaveCSS("outline", /solid 3px/);
+});
