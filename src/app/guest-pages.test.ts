@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createSite } from "#src/app/site.ts";
 import type { Person } from "#testing/factories.ts";
 import { serve } from "#testing/serve.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { createTestApp } from "#testing/test-app.ts";
 
 type ApiFetch = (path: string) => Promise<Response>;
 
@@ -121,37 +121,18 @@ describe.each([
   });
 });
 
-describe("a page cached for guests", () => {
-  let opened: Opened;
-  let app: TestApp;
-  let port: number;
-  beforeAll(async () => {
-    opened = await openSite({});
-    ({ app, port } = opened);
-  });
-  afterAll(() => opened.close());
-
-  it("is dropped by the write that changes it", async () => {
-    const owner = await app.create.person("approved");
-    const { id } = await app.create.listing(owner, { title: "Sunny room" });
-    expect((await ask(port, "/a")).text).toContain("Sunny room");
-    const query = vi.spyOn(app.database.pool, "query");
-    expect((await ask(port, "/a")).text).toContain("Sunny room");
-    expect(query).not.toHaveBeenCalled();
-    query.mockRestore();
-    expect((await app.delete(`/api/housing/${id}`, { as: owner })).status).toBe(204);
-    expect((await ask(port, "/a")).text).toBe("for a guest at : ");
-  });
-
-  it("is never a page that was made while the API failed: that is a 503, for members and guests", async () => {
-    const ruth = await app.create.person("approved");
-    const query = vi.spyOn(app.database.pool, "query").mockRejectedValue(new Error("no database"));
-    for (const cookies of [[], [ruth.cookie]]) {
-      expect(await ask(port, "/failing", cookies)).toMatchObject({ status: 503, caching: "no-store" });
-    }
-    query.mockRestore();
-    expect((await ask(port, "/failing")).status).toBe(200);
-  });
+it("a page cached for guests is dropped by the write that changes it", async () => {
+  const { app, port, close } = await openSite({});
+  const owner = await app.create.person("approved");
+  const { id } = await app.create.listing(owner, { title: "Sunny room" });
+  expect((await ask(port, "/a")).text).toContain("Sunny room");
+  const query = vi.spyOn(app.database.pool, "query");
+  expect((await ask(port, "/a")).text).toContain("Sunny room");
+  expect(query).not.toHaveBeenCalled();
+  query.mockRestore();
+  expect((await app.delete(`/api/housing/${id}`, { as: owner })).status).toBe(204);
+  expect((await ask(port, "/a")).text).toBe("for a guest at : ");
+  await close();
 });
 
 it.each([
