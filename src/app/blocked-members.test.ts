@@ -92,7 +92,7 @@ describe("a crawl", () => {
     const api = createApi(app.platform);
     const route = endpoint({
       method: "get",
-      path: "/api/rides",
+      path: "/api/forged",
       access: "public",
       summary: "Rides",
       answer: inboxNotification.array(),
@@ -101,6 +101,6 @@ describe("a crawl", () => {
       "/",
       createRouter().openapi(route, (c) => c.json([], 200)),
     );
-    await expect(crawl({ api, get: app.get, platform: app.platform })).rejects.toThrow(/GET \/api\/rides/);
+    await expect(crawl({ api, get: app.get, platform: app.platform })).rejects.toThrow(/GET \/api\/forged/);
   });
 });
