@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { samples } from "#src/features/roommates/roommate.samples.ts";
 import { searchAges, searchBudgets, roommateTags } from "#src/features/roommates/roommate.search.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
+import { roommateBody } from "#testing/roommate-body.ts";
 
 const { app, create } = useTestApp();
 let reader: Person;
@@ -165,5 +167,77 @@ describe("GET /api/roommates/{id}", () => {
     expect((await app.get(`/api/roommates/${id}`, { as: ada })).status).toBe(200);
     const answer = await app.get(`/api/roommates/${id}`, { as: reader });
     expect([answer.status, await answer.json()]).toEqual([404, { message: "Roommate not found" }]);
+  });
+});
+
+describe("the answers about roommates (ROOM-19, ROOM-20)", () => {
+  const personKeys = ["id", "firstName", "lastName", "profileImageUrl", "congregation", "verifiedSince"];
+  const lifestyle = "petFriendly,smoking,cleanliness,socialLevel,sleepSchedule,workSchedule,hobbies".split(
+    ",",
+  );
+  const preferences = "genderPreference,ageRange,cleanliness,socialLevel,petFriendly,smoking".split(",");
+  const profile = [
+    ..."id,userId,isVerified,age,budget,budgetMin,budgetMax,lookingFor,tags,occupation,location,moveInDate,bio,interests".split(
+      ",",
+    ),
+    ...personKeys.map((key) => `user.${key}`),
+    ...lifestyle.map((key) => `lifestyle.${key}`),
+    ...preferences.map((key) => `preferences.${key}`),
+  ];
+  const match = [...profile, "compatibilityScore", "reasons", "difference", "version"];
+  const ownProfile = [...profile, "status", "confirmedAt", "updatedAt"];
+  const quiz =
+    "extroversion,agreeableness,conscientiousness,neuroticism,openness,socialPreference,conflictStyle,organizationStyle,livingStyle".split(
+      ",",
+    );
+
+  /** The paths of all keys of a body: "user.firstName"; without list indexes. */
+  function keysOf(body: unknown, path = ""): string[] {
+    if (Array.isArray(body)) return body.flatMap((item) => keysOf(item, path));
+    if (typeof body !== "object" || body === null) return [path];
+    return Object.entries(body).flatMap(([key, value]) => keysOf(value, path ? `${path}.${key}` : key));
+  }
+
+  const routes: Record<string, { keys: string[]; body?: unknown; ofOthers?: true }> = {
+    "GET /api/roommates": { keys: profile, ofOthers: true },
+    "GET /api/roommates/{id}": { keys: profile, ofOthers: true },
+    "GET /api/roommates/matches": { keys: match, ofOthers: true },
+    "GET /api/roommates/profile": { keys: ownProfile },
+    "POST /api/roommates/profile": { keys: ownProfile, body: roommateBody },
+    "PATCH /api/roommates/profile/status": { keys: ownProfile, body: { status: "active" } },
+    "DELETE /api/roommates/profile": { keys: [] },
+    "GET /api/roommates/personality-quiz": { keys: quiz },
+    "POST /api/roommates/personality-quiz": { keys: quiz, body: {} },
+  };
+
+  it("are listed for every route", () => {
+    expect(Object.keys(routes).toSorted()).toEqual(Object.keys(samples).toSorted());
+  });
+
+  let me: Person;
+  let her: Person;
+  let id: string;
+  beforeAll(async () => {
+    me = await member("Me");
+    her = await create.person("approved", {
+      firstName: "Miriam",
+      lastName: "Unmistakable",
+      email: "hidden-address@example.com",
+    });
+    for (const each of [me, her]) await create.quiz(each, { neuroticism: 5, conflictStyle: "direct" });
+  });
+  beforeEach(async () => {
+    for (const each of [me, her]) ({ id } = await create.roommate(each));
+  });
+
+  it.each(Object.entries(routes))("%s has the listed keys, and no others", async (route, expected) => {
+    const { keys, body, ofOthers } = expected;
+    const [method, path] = route.split(" ") as [string, string];
+    const text = await (await app.request(method, path.replace("{id}", id), { as: me, body })).text();
+    expect(keysOf(JSON.parse(text || "[]")).filter((key) => !keys.includes(key))).toEqual([]);
+    expect(text).not.toMatch(/unmistakable|hidden-address|@/i);
+    // No quiz answers of others in any form.
+    expect(ofOthers ? text : "Miriam").toContain("Miriam");
+    expect(ofOthers ? text : "").not.toMatch(/neuroticism|conflictStyle|"direct"/);
   });
 });
