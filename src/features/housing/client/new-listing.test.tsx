@@ -58,15 +58,16 @@ describe("posting as a member who is no longer verified (HOUS-43)", () => {
   });
 });
 
-describe("posting that fails otherwise (HOUS-46)", () => {
-  it.each([
-    [
-      "because of the input",
-      { status: 400, body: { message: "Choose another title." } },
-      "Choose another title.",
-    ],
-    ["with an unreadable answer", { status: 503, body: { error: { code: 503 } } }, failed],
-  ] as const)("%s keeps the dialog open, without a link", async (_why, answer, description) => {
+it.each([
+  [
+    "because of the input",
+    { status: 400, body: { message: "Choose another title." } },
+    "Choose another title.",
+  ],
+  ["with an unreadable answer", { status: 503, body: { error: { code: 503 } } }, failed],
+] as const)(
+  "posting that fails otherwise %s keeps the dialog open, without a link (HOUS-46)",
+  async (_why, answer, description) => {
     const page = await post(answer);
     expect(toastShown()).toEqual(refusal("Error", description));
     expect(currentToast()!.action).toBeUndefined();
@@ -74,8 +75,8 @@ describe("posting that fails otherwise (HOUS-46)", () => {
     expect(screen.queryByRole("link")).toBeNull();
     expect(page.address()).toBe("/housing");
     expect(field("Title").value).toBe("Bright room");
-  });
-});
+  },
+);
 
 const required = "Please fill in title, location, and rent.";
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import { seed } from "#src/features/roommates/demo/roommate.seed.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
@@ -10,12 +10,10 @@ beforeAll(async () => {
   await seed(app.platform);
 });
 
-describe("the demo's roommates", () => {
-  it("give the demo member plausible matches, each with reasons", async () => {
-    const as = await create.session({ user: { id: demoUserId("member") } } as never);
-    const found = (await (await app.get("/api/roommates/matches", { as })).json()) as RoommateMatch[];
-    expect(found.length).toBeGreaterThanOrEqual(3);
-    expect(found[0]!.compatibilityScore).toBeGreaterThan(80);
-    expect(found.every(({ reasons }) => reasons.length > 0)).toBe(true);
-  });
+it("the demo's roommates give the demo member plausible matches, each with reasons", async () => {
+  const as = await create.session({ user: { id: demoUserId("member") } } as never);
+  const found = (await (await app.get("/api/roommates/matches", { as })).json()) as RoommateMatch[];
+  expect(found.length).toBeGreaterThanOrEqual(3);
+  expect(found[0]!.compatibilityScore).toBeGreaterThan(80);
+  expect(found.every(({ reasons }) => reasons.length > 0)).toBe(true);
 });

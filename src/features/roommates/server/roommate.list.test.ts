@@ -160,14 +160,12 @@ describe("GET /api/roommates", () => {
   });
 });
 
-describe("GET /api/roommates/{id}", () => {
-  it("is 404 for a paused profile except to its owner (ROOM-20)", async () => {
-    const ada = await member("Ada");
-    const { id } = await create.roommate(ada, {}, { status: "paused" });
-    expect((await app.get(`/api/roommates/${id}`, { as: ada })).status).toBe(200);
-    const answer = await app.get(`/api/roommates/${id}`, { as: reader });
-    expect([answer.status, await answer.json()]).toEqual([404, { message: "Roommate not found" }]);
-  });
+it("GET /api/roommates/{id} is 404 for a paused profile except to its owner (ROOM-20)", async () => {
+  const ada = await member("Ada");
+  const { id } = await create.roommate(ada, {}, { status: "paused" });
+  expect((await app.get(`/api/roommates/${id}`, { as: ada })).status).toBe(200);
+  const answer = await app.get(`/api/roommates/${id}`, { as: reader });
+  expect([answer.status, await answer.json()]).toEqual([404, { message: "Roommate not found" }]);
 });
 
 describe("the answers about roommates (ROOM-19, ROOM-20)", () => {
