@@ -55,7 +55,6 @@ const addressesOf = ({ home, post, event, conversation, postCursor }: FilledServ
   `/api/forum/${post}`,
   `/api/forum/${post}/replies`,
   "/api/conversations",
-  "/api/conversations/unread",
   `/api/conversations/${conversation}`,
   `/api/conversations/${conversation}/messages`,
   "/api/notifications",
