@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { apiClient } from "#testing/api-client.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -7,10 +8,10 @@ import { createTestApp, type TestApp } from "#testing/test-app.ts";
  * makes it, `create` its factories, and `api(member)` a client that is typed as the browser's own, as somebody or as a
  * guest; every answer is held against its schema, every statement against who may see.
  */
-export function useTestApp(environment?: Record<string, string>) {
+export function useTestApp(environment?: Record<string, string>, log?: Logger) {
   let opened: TestApp | undefined;
   beforeAll(async () => {
-    opened = await createTestApp(environment);
+    opened = await createTestApp(environment, log);
   });
   afterAll(() => opened?.close());
   const current = (): TestApp => {

@@ -8,7 +8,6 @@ import type { TestApp } from "#testing/test-app.ts";
 
 /** Lets things happen that `reader` is notified of, by what `other` does. */
 export function notifiedKinds(app: TestApp, reader: () => Person, other: () => Person) {
-  const { create } = app;
   const done = async (pending: Promise<Response>) => {
     const answer = await pending;
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
@@ -18,7 +17,7 @@ export function notifiedKinds(app: TestApp, reader: () => Person, other: () => P
   return {
     /** Replies to a post of the reader's, which she follows as its author. */
     async answered(times = 1) {
-      const { id } = await create.post(reader(), { title: "The north stairs" });
+      const { id } = await app.create.post(reader(), { title: "The north stairs" });
       for (let time = 0; time < times; time += 1) {
         await done(
           app.post(`/api/forum/${id}/replies`, { as: other(), body: { content: `It does, ${time}.` } }),
@@ -30,22 +29,22 @@ export function notifiedKinds(app: TestApp, reader: () => Person, other: () => P
     /** An event that she goes to is near. */
     async reminded() {
       const startsAt = new Date(Date.now() + 60 * 60_000);
-      const event = await create.event(other(), { title: "Coffee", startsAt });
-      await create.rsvp(reader(), event);
+      const event = await app.create.event(other(), { title: "Coffee", startsAt });
+      await app.create.rsvp(reader(), event);
       await remindOfEvents(app.platform);
     },
 
     /** Her request is approved. */
     async reviewed() {
-      const applicant = await create.verification(reader());
-      const admin = await create.person("admin");
+      const applicant = await app.create.verification(reader());
+      const admin = await app.create.person("admin");
       const body = { status: "approved" };
       await done(app.post(`/api/admin/verifications/${applicant.id}/review`, { as: admin, body }));
     },
 
     /** A home is posted that fits a saved search of hers. */
     async offered() {
-      const owner = await create.person("approved");
+      const owner = await app.create.person("approved");
       await done(
         app.post("/api/housing/saved-searches", { as: reader(), body: { location: listingBody.location } }),
       );
@@ -54,26 +53,26 @@ export function notifiedKinds(app: TestApp, reader: () => Person, other: () => P
 
     /** Somebody who matches her well saves a roommate profile; both are verified. */
     async matched() {
-      const priya = await create.person("approved", { firstName: "Priya" });
+      const priya = await app.create.person("approved", { firstName: "Priya" });
       for (const person of [reader(), priya]) {
-        await create.quiz(person);
-        await create.roommate(person);
+        await app.create.quiz(person);
+        await app.create.roommate(person);
       }
       await done(app.post("/api/roommates/profile", { as: priya, body: roommateBody }));
     },
 
     /** Somebody writes to her about a home of hers. */
     async written() {
-      const home = await create.listing(reader());
-      const writer = await create.person("approved", { firstName: "Beth" });
+      const home = await app.create.listing(reader());
+      const writer = await app.create.person("approved", { firstName: "Beth" });
       await done(messageCalls(app).contact(writer, home.id));
     },
 
     /** A week ends in which there was something. */
     async weekEnded() {
       const sunday = new Date("2026-11-22T18:05:00-05:00");
-      const author = await create.person("approved");
-      await create.listing(author, { createdAt: new Date(sunday.getTime() - 24 * 60 * 60_000) });
+      const author = await app.create.person("approved");
+      await app.create.listing(author, { createdAt: new Date(sunday.getTime() - 24 * 60 * 60_000) });
       await endWeek(app.platform, sunday);
     },
   };

@@ -72,9 +72,9 @@ describe("every route", () => {
 
   it("is noticed when it has none, or a sample has no route", () => {
     const { "GET /api/housing": list, ...others } = routeSamples;
-    expect(unmatched(app.api, { ...others, "GET /api/rides": list! })).toEqual([
+    expect(unmatched(app.api, { ...others, "GET /api/forged": list! })).toEqual([
       "GET /api/housing has no sample",
-      "GET /api/rides is no route",
+      "GET /api/forged is no route",
     ]);
   });
 });

@@ -98,7 +98,7 @@ describe("a crawl", () => {
     const api = createApi(app.platform);
     const route = endpoint({
       method: "get",
-      path: "/api/rides",
+      path: "/api/forged",
       access: "public",
       summary: "Rides",
       answer: inboxNotification.array(),
@@ -107,6 +107,6 @@ describe("a crawl", () => {
       "/",
       createRouter().openapi(route, (c) => c.json([], 200)),
     );
-    await expect(crawl({ ...app, api })).rejects.toThrow(/GET \/api\/rides/);
+    await expect(crawl({ ...app, api })).rejects.toThrow(/GET \/api\/forged/);
   });
 });

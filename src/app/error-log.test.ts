@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog } from "#src/server/log.ts";
+import { emptyDatabase } from "#testing/database.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -10,15 +11,21 @@ let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let app: TestApp;
 let lines: string;
 const log = createLog({ logLevel: "info" }, { write: (line) => (lines += line) });
-beforeEach(async () => {
-  lines = "";
+beforeAll(async () => {
   smtp = await startSmtpServer();
   app = await createTestApp({ SMTP_URL: smtp.url }, log);
+});
+beforeEach(async () => {
+  await emptyDatabase(app.database);
+  smtp.become("accept");
+  lines = "";
 });
 afterEach(async () => {
   for (const table of ["users", "account_tokens"]) {
     await app.database.pool.query(`alter table ${table} drop constraint if exists refused`);
   }
+});
+afterAll(async () => {
   await app.close();
   await smtp.close();
 });

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { getTableConfig, pgTable, uuid, type PgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -10,13 +10,9 @@ import { defineFeature, type FeatureManifest, type TableDecision } from "#src/se
 import type { AnyEmailKind } from "#src/server/mail/mail-queue.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import { installationKeys } from "#src/server/secrets/installation-key.table.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const { app, create } = useTestApp();
 
 const nameOf = (table: PgTable) => getTableConfig(table).name;
 const decisionsOf = (some: readonly FeatureManifest[]) => some.flatMap((feature) => feature.tables ?? []);
@@ -183,7 +179,7 @@ describe("features put together", () => {
 
   it("give the browser a member's abilities, by name", async () => {
     const canOf = async (kind: "new" | "approved" | "suspended" | "admin") => {
-      const answer = await app.get("/api/auth/user", { as: await app.create.person(kind) });
+      const answer = await app.get("/api/auth/user", { as: await create.person(kind) });
       return ((await answer.json()) as { can: Record<string, boolean> }).can;
     };
     const may = (...names: string[]) =>

@@ -1,71 +1,138 @@
+import { readFile } from "node:fs/promises";
 import { createServer, get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keptOut, listedPages } from "#src/app/site-files.ts";
 import { createSite } from "#src/app/site.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import type { PageHandler } from "#src/server/http/page-renderer.ts";
+import { useTestApp } from "#testing/app.ts";
+import { testOrigin } from "#testing/test-app.ts";
 
+const { app, create } = useTestApp();
 const html = `<!doctype html><title>Homes</title>${"<p>A room near the train.</p>".repeat(200)}`;
+const page: PageHandler["fetch"] = () =>
+  new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
+const siteOf = (fetch: PageHandler["fetch"]) =>
+  createSite({ platform: app.platform, pages: () => ({ fetch }), assets: "public" });
+let site: ReturnType<typeof createSite>;
+beforeAll(() => void (site = siteOf(page)));
 
-let app: TestApp;
-let server: Server;
-let origin: string;
-beforeAll(async () => {
-  app = await createTestApp();
-  const pages = {
-    fetch: () => new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } }),
-  };
-  const site = createSite({ platform: app.platform, pages: () => pages, assets: "public" });
-  const listener = getRequestListener(site.fetch);
-  server = createServer((request, response) => void listener(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  server.close();
-  server.closeAllConnections();
-  await app.close();
-});
-
-/** Asks for a path just as it is written, under any Host: fetch would tidy up both. */
-const ask = (path: string, headers: Record<string, string> = {}) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    const { port } = new URL(origin);
-    get({ host: "127.0.0.1", port, path, headers }, (answer) => resolve(answer.resume())).on("error", reject);
+describe("over a connection", () => {
+  let server: Server;
+  let port: number;
+  beforeAll(async () => {
+    const listener = getRequestListener(site.fetch);
+    server = createServer((request, response) => void listener(request, response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    ({ port } = server.address() as AddressInfo);
+  });
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
   });
 
-const accepted = ["gzip, deflate, br, zstd", "gzip", "identity"];
+  /** Asks for a path just as it is written, under any Host: fetch would tidy up both. */
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get({ host: "127.0.0.1", port, path, headers }, (answer) => resolve(answer.resume())).on(
+        "error",
+        reject,
+      );
+    });
 
-it.each(accepted)("a page reads the same every time a guest fetches it, accepting %s", async (encodings) => {
-  for (let visit = 0; visit < 20; visit += 1) {
-    const response = await fetch(`${origin}/`, { headers: { "accept-encoding": encodings } });
-    expect(await response.text()).toBe(html);
-    await nextTurn();
-  }
+  it.each([
+    ["gzip, deflate, br, zstd", "gzip"],
+    ["gzip", "gzip"],
+    ["identity", null],
+  ])("a page reads the same every time a guest fetches it, accepting %s", async (accepted, encoding) => {
+    for (let visit = 0; visit < 20; visit += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}/`, {
+        headers: { "accept-encoding": accepted },
+      });
+      expect([answer.headers.get("content-encoding"), await answer.text()]).toEqual([encoding, html]);
+      await nextTurn();
+    }
+  });
+
+  it.each([
+    ["//x", "/x"],
+    ["//evil.example/x?a=1", "/evil.example/x?a=1"],
+    ["///x", "/x"],
+    ["//api/auth/user", "/api/auth/user"],
+    ["//", "/"],
+  ])("%s leads to %s of our own, whatever host is named", async (path, expected) => {
+    const { statusCode, headers } = await ask(path, { host: "evil.example" });
+    expect([statusCode, headers.location]).toEqual([308, expected]);
+  });
+
+  it("emails that were not sent are shown to the machine itself alone", async () => {
+    expect((await ask("/dev/mail")).statusCode).toBe(200);
+    expect((await ask("/dev/mail", { host: "circle.example" })).statusCode).toBe(404);
+    expect((await ask("/dev/mail", { "x-forwarded-for": "203.0.113.9" })).statusCode).toBe(404);
+  });
 });
 
-it("a page travels compressed from the first time on", async () => {
-  for (let visit = 0; visit < 3; visit += 1) {
-    const response = await fetch(`${origin}/first`, { headers: { "accept-encoding": "gzip" } });
-    expect(response.headers.get("content-encoding")).toBe("gzip");
-    expect(await response.text()).toBe(html);
-  }
+describe("for crawlers", () => {
+  const fetched = (path: string) => site.fetch(new Request(testOrigin + path));
+
+  it("robots.txt keeps them from pages about people and from the API, and names the sitemap", async () => {
+    const answer = await fetched("/robots.txt");
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect((await answer.text()).split("\n")).toEqual(
+      expect.arrayContaining([
+        "User-agent: *",
+        ...["/api/", "/roommates", "/profile", "/admin"].map((path) => `Disallow: ${path}`),
+        `Sitemap: ${testOrigin}/sitemap.xml`,
+      ]),
+    );
+  });
+
+  it("pages about people say that they are not to be kept, and no others do", async () => {
+    const tagOf = async (path: string) => (await fetched(path)).headers.get("x-robots-tag");
+    for (const path of [...keptOut, "/roommates/somebody"]) {
+      expect(await tagOf(path)).toBe("noindex, nofollow");
+    }
+    for (const path of [...listedPages, "/roommates-of-old"]) expect(await tagOf(path)).toBeNull();
+  });
+
+  it("the sitemap has every public page, and what guests can read, as long as they can", async () => {
+    const owner = await create.person("approved");
+    const { id } = await create.listing(owner);
+    const addresses = async () => {
+      const answer = await fetched("/sitemap.xml");
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/xml"]);
+      return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    };
+    const own = `${testOrigin}/housing?listing=${id}`;
+    expect(await addresses()).toEqual([...listedPages.map((path) => `${testOrigin}${path}`), own]);
+    await app.delete(`/api/housing/${id}`, { as: owner });
+    expect(await addresses()).not.toContain(own);
+  });
+
+  it("every page that is listed or kept out is one that there is", async () => {
+    const declared = await readFile("src/app/routes.ts", "utf8");
+    for (const path of [...listedPages.slice(1), ...keptOut]) expect(declared).toContain(`route("${path}"`);
+  });
 });
 
-it.each([
-  ["//x", "/x"],
-  ["//evil.example/x?a=1", "/evil.example/x?a=1"],
-  ["///x", "/x"],
-  ["//api/auth/user", "/api/auth/user"],
-  ["//", "/"],
-])("%s leads to %s of our own, whatever host is named", async (path, expected) => {
-  const { statusCode, headers } = await ask(path, { host: "evil.example" });
-  expect([statusCode, headers.location]).toEqual([308, expected]);
-});
-
-it("emails that were not sent are shown to the machine itself alone", async () => {
-  expect((await ask("/dev/mail")).statusCode).toBe(200);
-  expect((await ask("/dev/mail", { host: "circle.example" })).statusCode).toBe(404);
-  expect((await ask("/dev/mail", { "x-forwarded-for": "203.0.113.9" })).statusCode).toBe(404);
+it("who asks is found out once for a page, however much it asks of the API", async () => {
+  const { cookie } = await create.person("approved");
+  /** The statements that read sessions while a member's page asks the API for these, all at once. */
+  const lookups = async (paths: string[]) => {
+    const asking = siteOf(async (_request, { context }) => {
+      const api = context.apiFetch as (path: string) => Promise<Response>;
+      const answers = await Promise.all(paths.map(api));
+      return Response.json(answers.map(({ status }) => status));
+    });
+    const statements = await app.statementsOf(async () => {
+      const answer = await asking.fetch(new Request(`${testOrigin}/housing`, { headers: { cookie } }));
+      expect(await answer.json()).toEqual(paths.map(() => 200));
+    });
+    return statements.filter((statement) => statement.includes('"sessions"'));
+  };
+  const once = await lookups(["/api/auth/user"]);
+  expect(once).toHaveLength(1);
+  expect(await lookups(["/api/site", "/api/auth/user", "/api/unread", "/api/housing"])).toEqual(once);
 });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "#testing/app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const { app, create } = useTestApp();
 
 type Known = { can: Record<string, boolean>; suspension: { until: string | null } | null };
 
@@ -16,40 +12,40 @@ const inDays = (days: number) => new Date(Date.now() + days * day);
 
 describe("what a member learns of her suspension", () => {
   it("is nothing while there is none, or once it is lifted or over", async () => {
-    const her = await app.create.person("approved");
-    await app.create.suspension(her, { liftedAt: new Date() });
-    await app.create.suspension(her, { createdAt: inDays(-3), until: inDays(-1) });
+    const her = await create.person("approved");
+    await create.suspension(her, { liftedAt: new Date() });
+    await create.suspension(her, { createdAt: inDays(-3), until: inDays(-1) });
     expect((await known(her)).suspension).toBeNull();
   });
 
   it("is until when: the last of several to end counts", async () => {
-    const her = await app.create.person("approved");
+    const her = await create.person("approved");
     const last = inDays(9);
-    for (const until of [inDays(2), last, inDays(4)]) await app.create.suspension(her, { until });
+    for (const until of [inDays(2), last, inDays(4)]) await create.suspension(her, { until });
     expect((await known(her)).suspension).toEqual({ until: last.toISOString() });
   });
 
   it("is that it is for good where one of them has no end", async () => {
-    const her = await app.create.person("suspended");
-    await app.create.suspension(her, { until: inDays(2) });
+    const her = await create.person("suspended");
+    await create.suspension(her, { until: inDays(2) });
     expect((await known(her)).suspension).toEqual({ until: null });
   });
 
   it("goes with abilities that offer her nothing to write", async () => {
-    const { can } = await known(await app.create.person("suspended"));
+    const { can } = await known(await create.person("suspended"));
     expect(Object.entries(can).filter(([, may]) => may)).toEqual([]);
   });
 });
 
 describe("a suspended member with things of her own", () => {
   it("is offered to delete it and not to change it, and can", async () => {
-    const her = await app.create.person("approved");
-    const post = await app.create.post(her);
-    const reply = await app.create.reply(her, post);
-    const listing = await app.create.listing(her);
-    const event = await app.create.event(her);
-    await app.create.roommate(her);
-    await app.create.suspension(her);
+    const her = await create.person("approved");
+    const post = await create.post(her);
+    const reply = await create.reply(her, post);
+    const listing = await create.listing(her);
+    const event = await create.event(her);
+    await create.roommate(her);
+    await create.suspension(her);
     const own = [
       `/api/forum/${post.id}/replies/${reply.id}`,
       `/api/forum/${post.id}`,

@@ -1,78 +1,111 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { testServer } from "#testing/database.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
+import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { serverPrograms, startCluster } from "#testing/cluster.ts";
+import { unpackSnapshot } from "#testing/database-snapshot.ts";
 import { createFactories, type Person } from "#testing/factories.ts";
-import { listingBody } from "#testing/listing-body.ts";
-import { liveEvents } from "#testing/live-events.ts";
-import { startSitePair } from "#testing/site-pair.ts";
+import { liveEvents, type LiveEvent } from "#testing/live-events.ts";
+import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
 
-const keptForFiveSeconds = { timeout: 6_000, interval: 100 };
-const each = 20;
+/** Asks a site as its own page does. */
+const send = (
+  method: string,
+  address: string,
+  { cookie }: { cookie: string },
+  { body, key }: { body?: object; key?: string } = {},
+) =>
+  fetch(address, {
+    method,
+    headers: {
+      cookie,
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/json",
+      ...(key && { "idempotency-key": key }),
+    },
+    body: body && JSON.stringify(body),
+  });
 
-describe.skipIf(!testServer)("two processes on one database", () => {
-  let pair: Awaited<ReturnType<typeof startSitePair>>;
+async function listen({ url }: ServerProcess, topic: string, as: { cookie: string }) {
+  const answer = await send("GET", `${url}/api/live?topic=${topic}`, as);
+  expect(answer.status).toBe(200);
+  const stream = liveEvents(answer);
+  await stream.until("open");
+  return stream;
+}
+
+async function reply({ url }: ServerProcess, id: string, as: { cookie: string }) {
+  const answer = await send("POST", `${url}/api/forum/${id}/replies`, as, {
+    body: { content: "Me too." },
+  });
+  expect(answer.status).toBe(201);
+}
+
+describe.skipIf(!serverPrograms)("two processes on one database", () => {
+  let cluster: Awaited<ReturnType<typeof startCluster>>;
+  let database: DatabaseHandle;
+  let one: ServerProcess;
+  let other: ServerProcess;
   let create: ReturnType<typeof createFactories>;
+  let anna: Person;
+  let beth: Person;
+  let id: string;
+  const each = 20;
   beforeAll(async () => {
-    pair = await startSitePair({ RATE_LIMITS: "off" });
-    create = createFactories(pair.database);
+    cluster = await startCluster();
+    database = await openDatabase({ url: cluster.url });
+    await migrateDatabase(database);
+    create = createFactories(database);
+    [anna, beth] = [await create.person("new"), await create.person("new")];
+    ({ id } = await create.post(anna));
+    [one, other] = await Promise.all([
+      startServerProcess({ DATABASE_URL: cluster.url }),
+      startServerProcess({ DATABASE_URL: cluster.url }),
+    ]);
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([one?.end("SIGTERM"), other?.end("SIGTERM")]);
+    await database.close();
+    await cluster.stop();
+  });
+
+  it("stream news of what the other one has stored, and end her stream when she signs out there", async () => {
+    const session = await create.session(beth);
+    const own = await listen(one, `post:${id}`, session);
+    const another = await listen(one, `post:${id}`, anna);
+    await reply(other, id, anna);
+    expect([await own.until("news"), await another.until("news")]).toMatchObject([
+      { data: `post:${id}` },
+      { data: `post:${id}` },
+    ]);
+    // In all her other browsers.
+    await send("DELETE", `${other.url}/api/auth/sessions`, beth);
+    expect(await own.next()).toBeUndefined();
+    await another.close();
   }, 60_000);
-  afterAll(() => pair.stop());
 
-  const send = (
-    method: string,
-    url: string,
-    { cookie }: Person,
-    { body, key }: { body?: object; key?: string } = {},
-  ) =>
-    fetch(url, {
-      method,
-      headers: {
-        cookie,
-        "sec-fetch-site": "same-origin",
-        "content-type": "application/json",
-        ...(key && { "idempotency-key": key }),
-      },
-      body: body && JSON.stringify(body),
-    });
-
-  it("what one changes, a guest's page shows at once there, and within five seconds in the other", async () => {
-    const [one, other] = pair.urls;
-    const owner = await create.person("approved");
-    const { id } = await create.listing(owner, { title: "Sunny room" });
-    const homes = `${one}/api/housing`;
-    for (const [title, change] of [
-      ["Bright room", () => send("POST", homes, owner, { body: { ...listingBody, title: "Bright room" } })],
-      ["Sunny room", () => send("DELETE", `${homes}/${id}`, owner)],
-    ] as const) {
-      const isShown = async (url: string) => (await (await fetch(url)).text()).includes(title);
-      const before = [await isShown(one), await isShown(other)];
-      expect((await change()).ok).toBe(true);
-      const after = title === "Bright room";
-      expect(before).toEqual([!after, !after]);
-      expect(await isShown(one)).toBe(after);
-      await vi.waitFor(async () => expect(await isShown(other)).toBe(after), keptForFiveSeconds);
-    }
-  }, 30_000);
-
-  it("a conversation has what both wrote at once in one order, none lost and none twice, wherever they are and whatever breaks", async () => {
-    const [one, other] = pair.urls;
+  it("show what two wrote at once in one order, none lost and none twice, wherever they are and whatever breaks", async () => {
     const [requester, recipient] = [await create.person("approved"), await create.person("approved")];
-    const id = await create.conversation(requester, recipient);
-    const address = (url: string) => `${url}/api/conversations/${id}/messages`;
-    const write = async (url: string, person: Person, text: string, key: string) => {
+    const conversation = await create.conversation(requester, recipient);
+    const address = (url: string) => `${url}/api/conversations/${conversation}/messages`;
+    const live = ({ url }: ServerProcess) => `${url}/api/live?topic=conversation:${conversation}`;
+    const write = async ({ url }: ServerProcess, person: Person, text: string, key: string) => {
       const answer = await send("POST", address(url), person, { body: { text }, key });
       expect(answer.status).toBe(201);
       return ((await answer.json()) as { id: string }).id;
     };
-    const read = async (url: string, person: Person) => {
+    const read = async ({ url }: ServerProcess, person: Person) => {
       const answer = await send("GET", `${address(url)}?limit=100`, person);
       return ((await answer.json()) as { text: string }[]).map(({ text }) => text).toReversed();
     };
     /** Has the conversation open until all is there, as a browser does: fetches when the stream opens and with all news. */
-    const follow = async (url: string, person: Person, breaks: boolean) => {
+    const follow = async (site: ServerProcess, person: Person, breaks: boolean) => {
       for (let fetches = 0; ;) {
-        const stream = liveEvents(await send("GET", `${url}/api/live?topic=conversation:${id}`, person));
+        const stream = liveEvents(await send("GET", live(site), person));
         for (let message = await stream.next(); message; message = await stream.next()) {
-          const seen = await read(url, person);
+          const seen = await read(site, person);
           fetches += 1;
           if (seen.length === 2 * each + 1) {
             await stream.close();
@@ -86,10 +119,10 @@ describe.skipIf(!testServer)("two processes on one database", () => {
     };
 
     const followed = [follow(one, requester, true), follow(other, recipient, false)];
-    const writeAll = async (person: Person, word: string, url: string, elsewhere: string) => {
+    const writeAll = async (person: Person, word: string, site: ServerProcess, elsewhere: ServerProcess) => {
       for (let number = 1; number <= each; number += 1) {
         const key = crypto.randomUUID();
-        const stored = await write(url, person, `${word} ${number}`, key);
+        const stored = await write(site, person, `${word} ${number}`, key);
         // As if the answer got lost now and then: it is sent again, and the other process takes it.
         const again = number % 4 === 0 ? await write(elsewhere, person, `${word} ${number}`, key) : stored;
         expect(again).toBe(stored);
@@ -107,5 +140,60 @@ describe.skipIf(!testServer)("two processes on one database", () => {
         Array.from({ length: each }, (_, index) => `${word} ${index + 1}`),
       );
     }
+  }, 120_000);
+
+  it("go on streaming after the database's restart: they send `missed`, then news again", async () => {
+    const stream = await listen(one, `post:${id}`, anna);
+    await cluster.restart("immediate");
+    await stream.until("missed");
+    // Once for each failed attempt, and once it is open: whatever was announced until then is fetched then.
+    let message: LiveEvent | undefined;
+    do {
+      await vi.waitFor(() => reply(other, id, beth), 20_000);
+      message = await stream.next();
+    } while (message?.event === "missed");
+    expect(message).toEqual({ event: "news", data: `post:${id}` });
+    await stream.close();
+  }, 60_000);
+
+  it("end their streams when they stop, and are not held up by them", async () => {
+    const stream = await listen(other, `post:${id}`, anna);
+    const stoppedAt = performance.now();
+    const ended = other.end("SIGTERM");
+    await expect(stream.until("news")).rejects.toThrow("has ended");
+    expect(await ended).toBe(0);
+    expect(performance.now() - stoppedAt).toBeLessThan(5_000);
+  }, 60_000);
+});
+
+describe("a stream on the embedded database", () => {
+  let folder: string;
+  let site: ServerProcess | undefined;
+  afterEach(async () => {
+    await site?.end("SIGTERM");
+    await rm(folder, { recursive: true });
+  });
+
+  it("has news of what this process stores, and no longer counts when the browser is gone", async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "circle-live-"));
+    await unpackSnapshot(folder);
+    const database = await openDatabase({ dataDir: folder });
+    const create = createFactories(database);
+    const anna = await create.person("new");
+    const { id } = await create.post(anna);
+    await database.close();
+    site = await startServerProcess({ DATA_DIR: folder });
+    for (let visit = 0; visit < 12; visit += 1) {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const address = `${site.url}/api/live?topic=post:${id}`;
+      const answer = fetch(address, { headers: { cookie: anna.cookie }, signal });
+      expect((await vi.waitFor(() => answer)).status).toBe(200);
+      controller.abort();
+    }
+    const stream = await vi.waitFor(() => listen(site!, `post:${id}`, anna), 10_000);
+    await reply(site, id, anna);
+    expect((await stream.until("news")).data).toBe(`post:${id}`);
+    await stream.close();
   }, 120_000);
 });

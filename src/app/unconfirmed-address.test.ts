@@ -1,30 +1,24 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 const support = "help@circle.example";
-let app: TestApp;
+const { app, create } = useTestApp({ SUPPORT_EMAIL: support });
 let host: Person;
 beforeAll(async () => {
-  app = await createTestApp({ SUPPORT_EMAIL: support });
-  host = await app.create.person("new");
+  host = await create.person("new");
 });
-afterAll(() => app.close());
-
-type Asking = {
-  /** Has one sent that is about her. */
-  ask: (her: Person) => Promise<unknown>;
-  /** Whether it leaves although she has not confirmed her address. */
-  leaves: boolean;
-};
 
 const queue = (kind: string, data: object) =>
   app.platform.jobs.enqueue(app.platform.db, "mail", { kind, data });
 
-/** Every kind of email. A new one needs a line here: what members write must not reach an address of somebody else's. */
-const kinds: Record<string, Asking> = {
+/**
+ * Every kind of email: has one sent that is about her, and whether it leaves although she has not confirmed her address. A
+ * new one needs a line here: what members write must not reach an address of somebody else's.
+ */
+const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: boolean }> = {
   "verify-email": { ask: ({ user }) => queue("verify-email", { email: user.email }), leaves: true },
   "reset-password": { ask: ({ user }) => queue("reset-password", { email: user.email }), leaves: true },
   "delete-account": { ask: ({ user }) => queue("delete-account", { userId: user.id }), leaves: true },
@@ -40,8 +34,8 @@ const kinds: Record<string, Asking> = {
   },
   notices: {
     ask: async (her) => {
-      const event = await app.create.event(host);
-      await app.create.rsvp(her, event);
+      const event = await create.event(host);
+      await create.rsvp(her, event);
       const answer = await app.post(`/api/events/${event.id}/cancel`, { as: host });
       expect(answer.status).toBe(200);
     },
@@ -50,7 +44,7 @@ const kinds: Record<string, Asking> = {
   "weekly-digest": {
     ask: async (her) => {
       await app.post("/api/notifications/preferences", { as: her, body: { weeklyDigest: true } });
-      await app.create.listing(host);
+      await create.listing(host);
       await queue("weekly-digest", { userId: her.user.id, since: new Date(0).toISOString() });
     },
     leaves: false,
@@ -70,7 +64,7 @@ describe("an address that nobody has confirmed", () => {
   });
 
   it.each(names)("gets no email but those that its account needs: %s", async (name) => {
-    const her = await app.create.person("unverified-email");
+    const her = await create.person("unverified-email");
     const address = name === "contact-message" ? support : her.user.email;
     expect(await sentTo(name, her)).toEqual(kinds[name]!.leaves ? [address] : []);
   });
@@ -78,7 +72,7 @@ describe("an address that nobody has confirmed", () => {
   it.each(names.filter((name) => !kinds[name]!.leaves))(
     "gets the later ones once it is confirmed, and not those that were held back: %s",
     async (name) => {
-      const her = await app.create.person("unverified-email");
+      const her = await create.person("unverified-email");
       expect(await sentTo(name, her)).toEqual([]);
       await app.platform.db
         .update(users)

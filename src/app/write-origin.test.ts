@@ -1,33 +1,36 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { features } from "#src/app/features.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { SampleCall } from "#testing/route-samples.ts";
 import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
-import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+import { testOrigin } from "#testing/test-app.ts";
+
+type Call = SampleCall & { method: string; route: string };
 
 // What browsers may post themselves, with the same checks.
 const nativeForms = new Set(
   features.flatMap((feature) => feature.nativeForms ?? []).map(({ path }) => `POST ${path}`),
 );
+// An upload address is authorised by its signature, a provider's answer by its state, a mail's link by its token: each
+// has tests of its own.
+const carryProof = new Set([
+  "PUT /api/objects/{id}/content",
+  "POST /api/auth/apple/callback",
+  "POST /api/notifications/unsubscribe",
+]);
 
-let app: TestApp;
+const { app } = useTestApp();
 let stage: StageSet;
-let writes: string[];
+const writes: Call[] = [];
 beforeAll(async () => {
-  app = await createTestApp();
   stage = await setStage(app);
-  // An upload address is authorised by its signature, a provider's answer by its state, a mail's link by its token: each
-  // has tests of its own.
-  const carryProof = new Set([
-    contentRoute,
-    "POST /api/auth/apple/callback",
-    "POST /api/notifications/unsubscribe",
-  ]);
-  writes = Object.keys(routeSamples).filter((route) => !route.startsWith("GET ") && !carryProof.has(route));
+  for (const route of Object.keys(routeSamples)) {
+    if (!route.startsWith("GET ") && !carryProof.has(route)) {
+      writes.push({ route, ...(await stage.call(route)) });
+    }
+  }
 });
-afterAll(() => app.close());
-
-const contentRoute = "PUT /api/objects/{id}/content";
 
 /** Everything the database holds, as text. */
 async function everything(): Promise<string> {
@@ -42,12 +45,11 @@ async function everything(): Promise<string> {
   return JSON.stringify(tables.map((table) => table.rows));
 }
 
-type Call = SampleCall & { method: string; cookie: string };
-const send = (call: Call, headers: Record<string, string>) =>
+const send = (call: Omit<Call, "route">, headers: Record<string, string>) =>
   app.api.request(`${testOrigin}${call.target}`, {
     method: call.method,
     headers: {
-      cookie: call.cookie,
+      cookie: stage.owner.cookie,
       ...(call.body !== undefined && { "content-type": "application/json" }),
       ...headers,
     },
@@ -55,9 +57,7 @@ const send = (call: Call, headers: Record<string, string>) =>
   });
 
 /** Makes each write as somebody who may, in the given way; nothing must change. */
-async function sendEach(headers: Record<string, string>, routes = writes) {
-  const calls: Call[] = [];
-  for (const route of routes) calls.push({ ...(await stage.call(route)), cookie: stage.owner.cookie });
+async function sendEach(headers: Record<string, string>, calls = writes) {
   const before = await everything();
   const statuses = new Set<number>();
   for (const call of calls) statuses.add((await send(call, headers)).status);
@@ -95,14 +95,12 @@ describe("a write (REQ-30, REQ-31)", () => {
     "multipart/form-data; boundary=x",
     "text/json",
   ])("from our own pages as %s is not read", async (type) => {
-    const withBody: string[] = [];
-    for (const route of writes) {
-      const { body } = await stage.call(route);
+    const withBody = writes.filter(({ route, body }) => {
       // What a form of our own sends has another type, and an admin's call is refused before it is read.
       const isJson = body !== undefined && !(body instanceof URLSearchParams);
       const isNativeForm = type === "application/x-www-form-urlencoded" && nativeForms.has(route);
-      if (isJson && !isNativeForm && !route.includes("/api/admin/")) withBody.push(route);
-    }
+      return isJson && !isNativeForm && !route.includes("/api/admin/");
+    });
     expect(await sendEach({ origin: testOrigin, "content-type": type }, withBody)).toEqual([415]);
   });
 
@@ -111,7 +109,7 @@ describe("a write (REQ-30, REQ-31)", () => {
     ["the browser vouches for", { "sec-fetch-site": "same-origin" }],
   ])("that %s is done", async (_what, headers) => {
     for (const route of ["POST /api/housing", "DELETE /api/housing/{id}"]) {
-      const call = { ...(await stage.call(route)), cookie: stage.owner.cookie };
+      const call = await stage.call(route);
       expect((await send(call, headers as Record<string, string>)).ok).toBe(true);
     }
   });

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   claimDrafts,
   forgetEverything,
@@ -12,27 +12,15 @@ import {
 } from "#src/client/drafts.ts";
 
 describe("the drafts of a tab", () => {
-  it("are kept for the same account, also after a time as a guest", () => {
-    claimDrafts("julia");
+  it.each([
+    ["kept for the same account, also after a time as a guest", "julia", [undefined, "julia"], true],
+    ["deleted when another account signs in", "julia", [undefined, "miriam"], false],
+    ["kept when a guest who has typed them signs in", undefined, ["julia"], true],
+  ])("are %s", (_what, typing, later, kept) => {
+    claimDrafts(typing);
     storeDraft("listing", { title: "Sunny" });
-    claimDrafts(undefined);
-    claimDrafts("julia");
-    expect(hasDraft("listing")).toBe(true);
-  });
-
-  it("are deleted when another account signs in", () => {
-    claimDrafts("julia");
-    storeDraft("listing", { title: "Sunny" });
-    claimDrafts(undefined);
-    claimDrafts("miriam");
-    expect(hasDraft("listing")).toBe(false);
-  });
-
-  it("of a guest are kept when she signs in", () => {
-    claimDrafts(undefined);
-    storeDraft("filters", { location: "Beacon" });
-    claimDrafts("julia");
-    expect(hasDraft("filters")).toBe(true);
+    for (const account of later) claimDrafts(account);
+    expect(hasDraft("listing")).toBe(kept);
   });
 
   it("are deleted at sign-out, and nothing else is", () => {
@@ -45,7 +33,6 @@ describe("the drafts of a tab", () => {
 });
 
 describe("a state that is a draft", () => {
-  afterEach(() => void vi.restoreAllMocks());
   const Note = () => createElement("output", {}, useDraft("note", "nothing yet")[0]);
 
   it("starts like the server's HTML, then shows what is stored", () => {

@@ -11,9 +11,6 @@ beforeEach(() => {
 afterEach(async () => {
   for (const end of ends.splice(0)) end();
   await Promise.resolve();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 async function listen(topic: string) {

@@ -24,37 +24,10 @@ const written = fc.constantFrom(
   "—",
   "…",
 );
-const between = fc.constantFrom(
-  "",
-  " ",
-  "\n",
-  "\t",
-  "\u00a0",
-  "\u200b",
-  "\u200d",
-  "\u200e",
-  "\u200f",
-  "\ufe0f",
-);
+const between = fc.constantFrom("", ..." \n\t\u00a0\u200b\u200d\u200e\u200f\ufe0f");
 const nothing = fc.constantFrom(
-  " ",
-  "\u00a0",
-  "\u00ad",
-  "\u034f",
-  "\u061c",
-  "\u115f",
-  "\u2003",
-  "\u200b",
-  "\u200d",
-  "\u200e",
-  "\u2028",
-  "\u2060",
-  "\u2800",
-  "\u3164",
-  "\ufe0f",
-  "\ufeff",
-  "\uffa0",
-  "\u{e0041}",
+  ..." \u00a0\u00ad\u034f\u061c\u115f\u2003\u200b\u200d\u200e",
+  ..."\u2028\u2060\u2800\u3164\ufe0f\ufeff\uffa0\u{e0041}",
 );
 const turning = fc.constantFrom(..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069");
 const broken = fc.constantFrom("\u0000", "\u0007", "\u001b", "\u007f", "\u0085", "\ud83d", "\udc69");

@@ -1,13 +1,13 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Button } from "#src/ui/button.tsx";
 import { FilterChip, ChipGroup, ChoiceChips } from "#src/ui/chips.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { DateInput, Input, PasswordInput } from "#src/ui/input.tsx";
-
-afterEach(cleanup);
+import { Tabs } from "#src/ui/tabs.tsx";
 
 describe("a button", () => {
   it("is disabled and says so while it is busy", () => {
@@ -109,5 +109,61 @@ describe("a field", () => {
     render(<Form date="2025-03-04" />);
     expect(screen.getByLabelText<HTMLInputElement>("Move-in date").value).toBe("2025-03-04");
     expect(screen.queryByText("Any date")).toBeNull();
+  });
+});
+
+describe("a row of tabs", () => {
+  const tabsOf = (...labels: string[]) =>
+    labels.map((label) => ({ value: label.toLowerCase(), label, content: `All of ${label}` }));
+
+  it("that is wider than the window shows the current one", () => {
+    // The row ends at 390 px; its first tab begins before it, its last ends far behind.
+    const places: Record<string, [number, number]> = { Overview: [0, 100], Notifications: [450, 560] };
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+      const [left, right] = places[this.textContent] ?? [0, 390];
+      return new DOMRect(left, 0, right - left, 48);
+    });
+    const tabs = tabsOf("Overview", "Notifications");
+    const shown = (value: string) => (
+      <Tabs label="Your profile" tabs={tabs} value={value} onChange={() => {}} spread="rail" />
+    );
+    const { rerender } = render(shown("overview"));
+    const row = screen.getByRole("tablist");
+    expect(row.scrollLeft).toBeLessThanOrEqual(0);
+    rerender(shown("notifications"));
+    expect(row.scrollLeft).toBeGreaterThanOrEqual(560 - 390);
+  });
+
+  it("of which each starts something is moved along by arrow keys, and a press shows one", async () => {
+    const onChange = vi.fn<(value: string) => void>();
+    const tabs = tabsOf("Overview", "Activity");
+    render(<Tabs label="Your profile" tabs={tabs} value="overview" onChange={onChange} shownBy="press" />);
+    screen.getByRole("tab", { name: "Overview" }).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("tab", { name: "Activity" })));
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Enter}");
+    expect(onChange.mock.calls).toEqual([["activity"]]);
+  });
+
+  it("is one tab stop; the arrow keys show each tab", async () => {
+    function Profile() {
+      const [value, setValue] = useState("overview");
+      const tabs = tabsOf("Overview", "Activity", "Settings");
+      return <Tabs label="Your profile" tabs={tabs} value={value} onChange={setValue} />;
+    }
+    const seen = () => [document.activeElement?.textContent, screen.getByRole("tabpanel").textContent];
+    const user = userEvent.setup();
+    render(<Profile />);
+    await user.tab();
+    expect(seen()).toEqual(["Overview", "All of Overview"]);
+    await user.keyboard("{ArrowRight}");
+    await waitFor(() => expect(seen()).toEqual(["Activity", "All of Activity"]));
+    await user.keyboard("{End}");
+    await waitFor(() => expect(seen()).toEqual(["Settings", "All of Settings"]));
+    await user.keyboard("{ArrowRight}");
+    await waitFor(() => expect(seen()).toEqual(["Overview", "All of Overview"]));
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole("tabpanel"));
   });
 });

@@ -1,11 +1,9 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-
-afterEach(cleanup);
 
 function Example({ busy = false }: { busy?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -94,65 +92,58 @@ function Shared() {
 
 describe("a dialog", () => {
   it("is named by its title, takes the focus and returns it on Escape", async () => {
-    const user = userEvent.setup();
     render(<Example />);
-    await user.click(screen.getByRole("button", { name: "Open" }));
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
     const dialog = screen.getByRole("dialog", { name: "Filters" });
     expect(dialog.contains(document.activeElement)).toBe(true);
-    await user.keyboard("{Escape}");
+    await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     const opener = screen.getByRole("button", { name: "Open" });
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
   it("closes with its close button", async () => {
-    const user = userEvent.setup();
     render(<Example />);
-    await user.click(screen.getByRole("button", { name: "Open" }));
-    await user.click(screen.getByRole("button", { name: "Close" }));
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("moves the focus to the page when the row that opened it is deleted", async () => {
-    const user = userEvent.setup();
     render(<Homes />);
-    await user.click(screen.getByRole("button", { name: "Upper room" }));
-    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await userEvent.click(screen.getByRole("button", { name: "Upper room" }));
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   });
 
   it("moves the focus to the page if nothing on it has opened it", async () => {
-    const user = userEvent.setup();
     render(<Shared />);
     expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
-    await user.keyboard("{Escape}");
+    await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   });
 
   it("stays open while it is busy", async () => {
-    const user = userEvent.setup();
     render(<Example busy />);
-    await user.click(screen.getByRole("button", { name: "Open" }));
-    await user.keyboard("{Escape}");
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await userEvent.keyboard("{Escape}");
     expect(screen.getByRole("dialog")).toBeDefined();
   });
 });
 
 describe("a confirming dialog", () => {
   it("that replaced a dialog returns the focus to that dialog's opener", async () => {
-    const user = userEvent.setup();
     render(<Menu />);
-    await user.click(screen.getByRole("button", { name: "More" }));
-    await user.click(screen.getByRole("button", { name: "Leave" }));
+    await userEvent.click(screen.getByRole("button", { name: "More" }));
+    await userEvent.click(screen.getByRole("button", { name: "Leave" }));
     const question = screen.getByRole("alertdialog", { name: "Leave?" });
     await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
-    await user.keyboard("{Escape}");
+    await userEvent.keyboard("{Escape}");
     const more = screen.getByRole("button", { name: "More" });
     await waitFor(() => expect(document.activeElement).toBe(more));
   });
 
   it("focuses the safe answer and stays open until its owner closes it", async () => {
-    const user = userEvent.setup();
     const onConfirm = vi.fn();
     const onClose = vi.fn();
     render(
@@ -165,7 +156,7 @@ describe("a confirming dialog", () => {
       />,
     );
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
-    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
     expect(onConfirm).toHaveBeenCalledOnce();
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MediaStrip } from "#src/ui/media-strip.tsx";
 
 const width = 400;
-afterEach(cleanup);
 
 function Pictures({ count }: { count: number }) {
   const [position, setPosition] = useState(0);

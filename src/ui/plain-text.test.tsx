@@ -1,9 +1,7 @@
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { partsOf, PlainText } from "#src/ui/plain-text.tsx";
-
-afterEach(cleanup);
 
 const shown = (text: string) => render(<PlainText text={text} links />).container;
 const linksIn = (text: string) =>

@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { hasDraft } from "#src/client/drafts.ts";
+import { FormErrors } from "#src/client/forms/form-errors.tsx";
+import { numberFrom } from "#src/client/forms/form-values.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { NewOuting, openOuting, outingCall } from "#testing/outing-form.tsx";
 import { alerts, press, pressOutside, toastShown, type } from "#testing/page-actions.ts";
@@ -116,19 +118,14 @@ describe("a form in a dialog", () => {
 });
 
 describe("the draft of a form", () => {
-  afterEach(() => sessionStorage.clear());
-  const reopen = async (answer?: FakeAnswer) => {
-    cleanup();
-    await openOuting(answer, { draft: "outing" });
-  };
-
   it("survives a reload, and another one", async () => {
     await openOuting(undefined, { draft: "outing" });
     type("Place", "Beacon");
-    await reopen();
-    expect(field("Place").value).toBe("Beacon");
-    await reopen();
-    expect(field("Place").value).toBe("Beacon");
+    for (let reload = 0; reload < 2; reload += 1) {
+      cleanup();
+      await openOuting(undefined, { draft: "outing" });
+      expect(field("Place").value).toBe("Beacon");
+    }
   });
 
   it("is not saved without input", async () => {
@@ -136,16 +133,41 @@ describe("the draft of a form", () => {
     expect(hasDraft("outing")).toBe(false);
   });
 
-  it.each(["sent", "discarded"])("is deleted once it is %s", async (how) => {
-    await openOuting({ status: 201 }, { draft: "outing" });
+  it("is deleted once it is discarded", async () => {
+    await openOuting(undefined, { draft: "outing" });
     type("Place", "Beacon");
     expect(hasDraft("outing")).toBe(true);
-    if (how === "sent") {
-      await create();
-    } else {
-      await press("Cancel");
-      await press("Discard");
-    }
+    await press("Cancel");
+    await press("Discard");
     expect(hasDraft("outing")).toBe(false);
   });
+});
+
+it("shows a shared error of several fields once, with a button for each field", () => {
+  const error = (message: string) => ({ type: "custom", message });
+  const setFocus = vi.fn();
+  const errors = {
+    title: error("Please fill this in."),
+    availableFrom: error("Please fill this in."),
+    rent: error("Whole dollars, please."),
+  };
+  render(<FormErrors errors={errors} setFocus={setFocus} />);
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+    "Please fill this in.TitleAvailable from",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Available from" }));
+  expect(setFocus).toHaveBeenCalledWith("availableFrom");
+});
+
+it.each([
+  ["950", 950],
+  [" 1.5 ", 1.5],
+  ["0", 0],
+  ["$1,180", 1180],
+  ["", undefined],
+  ["  ", undefined],
+  ["abc", Number.NaN],
+  ["950 dollars", Number.NaN],
+])("a number is read from %j: %s", (dirty, number) => {
+  expect(numberFrom(dirty)).toBe(number);
 });

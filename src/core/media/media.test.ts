@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inMegabytes, isVideoFile, maxUpload, uploadIdFrom, publishedWidths } from "#src/core/media/media.ts";
+import { pickFiles } from "#src/core/media/client/pick-files.ts";
 import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
 import type { MediaField } from "#src/server/feature.ts";
 
@@ -49,5 +50,72 @@ describe("published pictures", () => {
     expect(uploadIdFrom(`/objects/${id}`)).toBe(id);
     expect(uploadIdFrom(`https://elsewhere.example/objects/${id}`)).toBeUndefined();
     expect(uploadIdFrom(`/objects/${id}/400.jpg`)).toBeUndefined();
+  });
+});
+
+describe("pickFiles", () => {
+  const file = (name: string, type: string, size = 10) => {
+    const made = new File(["x"], name, { type });
+    Object.defineProperty(made, "size", { value: size });
+    return made;
+  };
+  const photos = { kind: "photos", maxFiles: 8, maxBytes: 10_485_760, present: 0 } as const;
+  const videos = { kind: "videos", maxFiles: 3, maxBytes: 50 * 1024 * 1024, present: 0 } as const;
+
+  it("takes photos of exactly 10 MB and names those that are larger (UP-10)", () => {
+    const fits = file("a.jpg", "image/jpeg", 10_485_760);
+    const { files, errors } = pickFiles([file("big.jpg", "image/jpeg", 12_582_912), fits], photos);
+    expect(files).toEqual([fits]);
+    expect(errors).toEqual(["big.jpg is too large (12 MB). A photo can have up to 10 MB."]);
+  });
+
+  it("rounds the size of a file just above the limit up", () => {
+    const { errors } = pickFiles([file("a.jpg", "image/jpeg", 10_485_761)], photos);
+    expect(errors).toEqual(["a.jpg is too large (10.1 MB). A photo can have up to 10 MB."]);
+  });
+
+  it("takes the first eight of nine photos and names the ninth (UP-10)", () => {
+    const nine = Array.from({ length: 9 }, (_, index) => file(`${index + 1}.jpg`, "image/jpeg"));
+    const { files, errors } = pickFiles(nine, photos);
+    expect(files).toEqual(nine.slice(0, 8));
+    expect(errors).toEqual(["You can add up to 8 photos. Left out: 9.jpg."]);
+    expect(pickFiles(nine.slice(0, 2), { ...photos, present: 7 }).files).toHaveLength(1);
+  });
+
+  it("takes only videos as videos, at most three of 50 MB (UP-11, UP-12)", () => {
+    const four = ["a.mp4", "b.mov", "c.webm", "d.mp4"].map((name) => file(name, ""));
+    expect(pickFiles(four, videos).files).toHaveLength(3);
+    expect(
+      pickFiles(
+        [
+          file("a.jpg", "image/jpeg"),
+          file("a.avi", "video/x-msvideo"),
+          file("a.mp4", "video/mp4", 52_428_801),
+        ],
+        videos,
+      ).errors,
+    ).toEqual([
+      "a.jpg is not a video. Videos can be MP4, MOV or WebM.",
+      "a.avi cannot be used. Videos can be MP4, MOV or WebM.",
+      "a.mp4 is too large (50.1 MB). A video can have up to 50 MB.",
+    ]);
+  });
+
+  it("takes only pictures as photos, by name where the type is not known", () => {
+    const usable = file("a.PNG", "");
+    const wrong = [
+      file("a.gif", "image/gif"),
+      file("a.mp4", "video/mp4"),
+      file("a.txt", ""),
+      file("b.jpg", "image/jpeg", 0),
+    ];
+    const { files, errors } = pickFiles([usable, ...wrong], photos);
+    expect(files).toEqual([usable]);
+    expect(errors).toEqual([
+      "a.gif cannot be used. Photos can be JPEG, PNG, WebP or AVIF.",
+      "a.mp4 is a video. Photos can be JPEG, PNG, WebP or AVIF.",
+      "a.txt cannot be used. Photos can be JPEG, PNG, WebP or AVIF.",
+      "b.jpg is empty.",
+    ]);
   });
 });

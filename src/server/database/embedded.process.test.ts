@@ -1,86 +1,87 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import { databaseAnswers, openDatabase } from "#src/server/database/database.ts";
+import { embeddedAddress } from "#src/server/database/embedded.ts";
 import { unpackSnapshot } from "#testing/database-snapshot.ts";
 
-let template: string;
-let dataDir: string;
-const running = new Set<ChildProcess>();
-beforeAll(async () => {
-  template = await mkdtemp(path.join(os.tmpdir(), "circle-embedded-"));
-  await unpackSnapshot(template);
-}, 120_000);
-beforeEach(async () => {
-  dataDir = `${template}-copy`;
-  await cp(template, dataDir, { recursive: true });
-});
-afterEach(async () => {
-  for (const child of running) child.kill("SIGKILL");
-  running.clear();
-  await rm(dataDir, { recursive: true, force: true });
-});
-afterAll(() => rm(template, { recursive: true, force: true }));
-
-/** Starts a process that writes to the folder without end. */
-function startWriter() {
-  const child = spawn(process.execPath, ["testing/database-process.ts", "write", dataDir], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.add(child);
-  let output = "";
-  let errors = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
-  const closed = once(child, "close");
-  const lines = () =>
-    output
-      .slice(0, output.lastIndexOf("\n") + 1)
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as unknown);
-  /** What it has printed so far: the ids found at the start, and each id stored since. */
-  const printedIds = () => {
-    const [found, ...stored] = lines();
-    return { found: found as number[], stored: stored as number[] };
-  };
-  return {
-    child,
-    async hasStored(count: number) {
-      while (printedIds().stored.length < count) {
-        if (child.exitCode !== null) throw new Error(`The writer stopped: ${errors}`);
-        await once(child.stdout, "data");
-      }
-      return printedIds();
-    },
-    async kill() {
-      child.kill("SIGKILL");
-      await closed;
-      return printedIds();
-    },
-    async ended() {
-      const [code] = (await closed) as [number];
-      return { code, errors };
-    },
-  };
-}
-
-// A rarer loss is told a week later.
-const rounds = process.env.CI_FULL ? [1, 60, 7, 150, 2, 33, 90, 15, 250, 4] : [1, 90, 250];
-
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-async function idsIn(folder: string) {
-  const database = await openDatabase({ dataDir: folder });
-  const { rows } = await database.pool.query<{ id: number }>("select id from kept order by id");
-  await database.close();
-  return rows.map((row) => row.id);
-}
-
 describe("the embedded database", () => {
+  let template: string;
+  let dataDir: string;
+  const running = new Set<ChildProcess>();
+  beforeAll(async () => {
+    template = await mkdtemp(path.join(os.tmpdir(), "circle-embedded-"));
+    await unpackSnapshot(template);
+  }, 120_000);
+  beforeEach(async () => {
+    dataDir = `${template}-copy`;
+    await cp(template, dataDir, { recursive: true });
+  });
+  afterEach(async () => {
+    for (const child of running) child.kill("SIGKILL");
+    running.clear();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  afterAll(() => rm(template, { recursive: true, force: true }));
+
+  /** Starts a process that writes to the folder without end. */
+  function startWriter() {
+    const child = spawn(process.execPath, ["testing/database-process.ts", "write", dataDir], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    running.add(child);
+    let output = "";
+    let errors = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
+    const closed = once(child, "close");
+    const lines = () =>
+      output
+        .slice(0, output.lastIndexOf("\n") + 1)
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as unknown);
+    /** What it has printed so far: the ids found at the start, and each id stored since. */
+    const printedIds = () => {
+      const [found, ...stored] = lines();
+      return { found: found as number[], stored: stored as number[] };
+    };
+    return {
+      child,
+      async hasStored(count: number) {
+        while (printedIds().stored.length < count) {
+          if (child.exitCode !== null) throw new Error(`The writer stopped: ${errors}`);
+          await once(child.stdout, "data");
+        }
+        return printedIds();
+      },
+      async kill() {
+        child.kill("SIGKILL");
+        await closed;
+        return printedIds();
+      },
+      async ended() {
+        const [code] = (await closed) as [number];
+        return { code, errors };
+      },
+    };
+  }
+
+  // A rarer loss is told a week later.
+  const rounds = process.env.CI_FULL ? [1, 60, 7, 150, 2, 33, 90, 15, 250, 4] : [1, 90, 250];
+
+  const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+  async function idsIn(folder: string) {
+    const database = await openDatabase({ dataDir: folder });
+    const { rows } = await database.pool.query<{ id: number }>("select id from kept order by id");
+    await database.close();
+    return rows.map((row) => row.id);
+  }
+
   it("loses no row that it has acknowledged when its process is killed, again and again", async () => {
     let acknowledged = 0;
     for (const count of rounds) {
@@ -133,4 +134,67 @@ describe("the embedded database", () => {
     await database.close();
     expect(rows).toEqual([{ shared_buffers: "32MB" }]);
   });
+});
+
+describe("the folder for the embedded database's socket", () => {
+  let folder: string;
+  let temp: string;
+  beforeEach(async () => {
+    folder = await mkdtemp("/tmp/circle-socket-");
+    temp = path.join(folder, "tmp");
+    await mkdir(temp);
+    vi.spyOn(os, "tmpdir").mockReturnValue(temp);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const open = async (dataDir?: string) => (await embeddedAddress(dataDir)).host;
+  const modeOf = async (target: string) => (await stat(target)).mode & 0o777;
+  /** A folder in which no socket can have an address. */
+  const deepFolder = async () => {
+    const deep = path.join(folder, "a".repeat(100));
+    await mkdir(deep);
+    return deep;
+  };
+
+  it("is in the data directory, for this user alone, and the same one the next time", async () => {
+    expect(await open(folder)).toBe(path.join(folder, "socket"));
+    expect(await modeOf(path.join(folder, "socket"))).toBe(0o700);
+    await chmod(path.join(folder, "socket"), 0o755);
+    await open(folder);
+    expect(await modeOf(path.join(folder, "socket"))).toBe(0o700);
+    expect(await readdir(temp)).toEqual([]);
+  });
+
+  it("is elsewhere where the address would be too long, and the same one the next time", async () => {
+    const deep = await deepFolder();
+    const found = await open(deep);
+    expect(path.dirname(found)).toBe(temp);
+    expect(await modeOf(found)).toBe(0o700);
+    expect(await open(deep)).toBe(found);
+    expect(await open(`${deep}b`)).not.toBe(found);
+    expect(await readdir(temp)).toHaveLength(2);
+  });
+
+  it("is never one that somebody else may have put there", async () => {
+    const deep = await deepFolder();
+    const expected = await open(deep);
+    await rm(expected, { recursive: true });
+    await symlink(folder, expected);
+    await expect(open(deep)).rejects.toThrow(`${expected} is not a folder of ours.`);
+  });
+
+  it("is a new one for each database in memory", async () => {
+    expect(await open()).not.toBe(await open());
+  });
+
+  it("lets a database in a deep folder start, and is gone when that has stopped", async () => {
+    const database = await openDatabase({ dataDir: await deepFolder() });
+    expect(await databaseAnswers(database.db)).toBe(true);
+    expect(await readdir(temp)).toHaveLength(1);
+    await database.close();
+    expect(await readdir(temp)).toEqual([]);
+  }, 120_000);
 });

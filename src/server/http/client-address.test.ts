@@ -1,16 +1,21 @@
 import { Hono } from "hono";
-import { describe, expect, it } from "vitest";
+import pino from "pino";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createApi } from "#src/app/api.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { useTestApp } from "#testing/app.ts";
+import { testOrigin } from "#testing/test-app.ts";
+
+/** What a request comes with: its peer, unless it is made inside the process, and what a proxy says. */
+const requestOf = (peer?: string, forwarded?: string): [RequestInit, object] => [
+  { headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } },
+  peer === undefined ? {} : { incoming: { socket: { remoteAddress: peer } } },
+];
 
 async function addressFor(peer: string | undefined, forwarded: string | undefined, trusted: string[]) {
   const find = clientAddressOf(trusted);
   const app = new Hono().get("/", (c) => c.text(find(c)));
-  const answer = await app.request(
-    "/",
-    { headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } },
-    peer === undefined ? {} : { incoming: { socket: { remoteAddress: peer } } },
-  );
-  return answer.text();
+  return (await app.request("/", ...requestOf(peer, forwarded))).text();
 }
 
 describe("the address of a client", () => {
@@ -58,5 +63,38 @@ describe("the address of a client", () => {
     expect(networkOf("2001:db8::7")).toBe("2001:db8:0:0::/64");
     expect(networkOf("::1")).toBe("0:0:0:0::/64");
     expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
+  });
+});
+
+describe("a proxy that nobody has declared", () => {
+  const { app } = useTestApp();
+  let warnings: string[];
+  beforeEach(() => void (warnings = []));
+
+  /** Starts the API with a log that is read, and calls it through proxies: each a peer and its X-Forwarded-For. */
+  async function passOn(trustedProxies: string[], ...requests: [peer?: string, forwarded?: string][]) {
+    const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
+    const api = createApi({ ...app.platform, log, settings: { ...app.platform.settings, trustedProxies } });
+    for (const [peer, forwarded] of requests) {
+      const answer = await api.request(`${testOrigin}/api/site`, ...requestOf(peer, forwarded));
+      expect(answer.status).toBe(200);
+    }
+  }
+
+  it("is logged once, without what it says", async () => {
+    await passOn(
+      [],
+      ["10.0.0.1", "198.51.100.7"],
+      ["10.0.0.1", "198.51.100.8"],
+      ["10.0.0.2", "198.51.100.9"],
+    );
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain("TRUSTED_PROXIES");
+    expect(warnings[0]).not.toMatch(/198\.51|10\.0\.0/);
+  });
+
+  it("is none where it is declared, where nothing is passed on, and inside the process", async () => {
+    await passOn(["10.0.0.0/8"], ["10.0.0.1", "198.51.100.7"], ["192.168.0.1"], [undefined, "198.51.100.7"]);
+    expect(warnings).toEqual([]);
   });
 });

@@ -39,9 +39,10 @@ beforeEach(() => {
   );
 });
 
-const post = (body: string | undefined, headers: Record<string, string> = {}, query = "") =>
+const post = (body: BodyInit | undefined, headers: Record<string, string> = {}, query = "") =>
   app.request(`/api/echo${query}`, { method: "POST", body, headers });
 const json = { "content-type": "application/json" };
+const sendJson = "Send the body as JSON (content-type: application/json).";
 
 describe("what goes wrong has one shape (REQ-20)", () => {
   it.each([
@@ -50,13 +51,8 @@ describe("what goes wrong has one shape (REQ-20)", () => {
     ["an empty body", "", json, 400, "The request body is not valid JSON."],
     ["no body", undefined, {}, 400, undefined],
     ["no body, yet a type", undefined, json, 400, "The request body is not valid JSON."],
-    [
-      "JSON that says it is text",
-      '{"name":"Ruth"}',
-      { "content-type": "text/plain" },
-      415,
-      "Send the body as JSON (content-type: application/json).",
-    ],
+    ["JSON that says it is text", '{"name":"Ruth"}', { "content-type": "text/plain" }, 415, sendJson],
+    ["JSON without a content type", new TextEncoder().encode('{"name":"Ruth"}'), {}, 415, sendJson],
   ])("%s", async (_what, body, headers, status, message) => {
     const answer = await post(body, headers);
     expect(answer.status).toBe(status);
@@ -66,17 +62,6 @@ describe("what goes wrong has one shape (REQ-20)", () => {
     expect(text).toMatch(/^[A-Z].*\.$/);
     expect(text).toBe(message ?? text);
     expect(Object.keys(rest)).toEqual(rest && "errors" in rest ? ["errors"] : []);
-  });
-
-  it("JSON without a content type", async () => {
-    const answer = await app.request("/api/echo", {
-      method: "POST",
-      body: new TextEncoder().encode('{"name":"Ruth"}'),
-    });
-    expect(answer.status).toBe(415);
-    expect(await answer.json()).toEqual({
-      message: "Send the body as JSON (content-type: application/json).",
-    });
   });
 
   it("fields of a wrong type, each with its path in dots", async () => {
@@ -144,17 +129,14 @@ describe("a request's id", () => {
   });
 
   it("is the proxy's when that is harmless", async () => {
-    const answer = await app.request("/api/nowhere", { headers: { "x-request-id": "abcd_1234-XY" } });
-    expect(answer.headers.get("x-request-id")).toBe("abcd_1234-XY");
-  });
-
-  it.each(["short", "a".repeat(65), 'abcdefgh"}', "abcdefgh ijkl", "<script>alert(1)</script>", "abcdéfghi"])(
-    "is never %j",
-    async (given) => {
+    for (const [given, kept] of [
+      ["abcd_1234-XY", "abcd_1234-XY"],
+      ["<script>alert(1)</script>", expect.stringMatching(/^[0-9a-f-]{36}$/)],
+    ]) {
       const answer = await app.request("/api/nowhere", { headers: { "x-request-id": given } });
-      expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-    },
-  );
+      expect(answer.headers.get("x-request-id")).toEqual(kept);
+    }
+  });
 
   it("stands in the log without query, cookie or body", async () => {
     await post('{"name":"secret-body"}', { ...json, cookie: "session=secret-cookie" }, "?times=777");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import { startAfterPaint } from "#src/server/http/after-paint.ts";
 import { allowOwnScripts, createPageRenderer } from "#src/server/http/page-renderer.ts";
 import { securityHeaders } from "#src/server/http/protection.ts";
 
@@ -62,12 +63,36 @@ describe("allowOwnScripts", () => {
   });
 });
 
+describe("startAfterPaint", () => {
+  const preload = '<link rel="modulepreload" href="/assets/core-a1.js" fetchPriority="low"/>';
+  const entry = `<script type="module" async="" src="/assets/index-b2.js" nonce="${nonce}"></script>`;
+
+  it("fetches nothing of the page's scripts by itself, and names the entry in a script that is allowed", () => {
+    const html = startAfterPaint(`<head>${preload}</head><body><p>Read</p>${entry}</body>`, nonce);
+    expect(html).not.toContain('rel="modulepreload"');
+    expect(html).not.toMatch(/<script[^>]* src=/);
+    expect(html).toContain('<link rel="after-paint" href="/assets/core-a1.js"');
+    expect(html).toContain(`<script nonce="${nonce}">`);
+    expect(html).toContain('import("/assets/index-b2.js")');
+  });
+
+  it.each([
+    ["without an entry", `<head>${preload}</head>`],
+    ["with a script of somebody else", `${preload}<script src="/assets/index-b2.js"></script>`],
+    [
+      "with the entry of the sources, while developing",
+      entry.replace("/assets/index-b2.js", "/src/app/client.tsx"),
+    ],
+  ])("leaves a page %s as it is", (_what, html) => {
+    expect(startAfterPaint(html, nonce)).toBe(html);
+  });
+});
+
 describe("a rendered page", () => {
   type Made = { html?: string; type?: string; status?: number; location?: string; answer?: ResponseInit };
   const render = async (made: Made, headers: Record<string, string> = {}) => {
-    const seen: { nonce?: string; cookie?: string | null; rendered?: Request; renderings: Set<object> } = {
-      renderings: new Set(),
-    };
+    const renderings = new Set<object>();
+    const seen: { nonce?: string; cookie?: string | null; rendered?: Request } = {};
     const renderer = createPageRenderer({
       pages: () => ({
         fetch: async (request, { context }) => {
@@ -85,7 +110,7 @@ describe("a rendered page", () => {
       }),
       apiFetch: (_path, init, rendering) => {
         seen.cookie = new Headers(init.headers).get("cookie");
-        seen.renderings.add(rendering);
+        renderings.add(rendering);
         return Response.json({}, made.answer);
       },
       isGuest: (cookie) => !cookie?.includes("session"),
@@ -93,7 +118,7 @@ describe("a rendered page", () => {
       https: true,
     });
     const response = await renderer(new Request("http://localhost/housing?x=1", { headers }));
-    return { response, html: await response.text(), seen };
+    return { response, html: await response.text(), seen, renderings };
   };
 
   it("runs our own script and nothing that was written into it", async () => {
@@ -118,12 +143,8 @@ describe("a rendered page", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("asks the API as the visitor, and a guest's page asks as a guest", async () => {
+  it("asks the API as the member who asks for it, and is made by its address with nothing else of a guest", async () => {
     expect((await render({}, { cookie: "session=abc" })).seen.cookie).toBe("session=abc");
-    expect((await render({})).seen.cookie).toBeNull();
-  });
-
-  it("is made by its address, with nothing else of the guest who asks for it", async () => {
     const { seen } = await render({}, { cookie: "theme=dark", "user-agent": "hers", referer: "http://a/" });
     expect([seen.cookie, seen.rendered!.url]).toEqual([null, "http://localhost/housing?x=1"]);
     expect([...seen.rendered!.headers]).toEqual([]);
@@ -131,8 +152,8 @@ describe("a rendered page", () => {
 
   it("makes all its calls under one rendering, and another page under another", async () => {
     const [one, other] = [await render({}), await render({})];
-    expect([one.seen.renderings.size, other.seen.renderings.size]).toEqual([1, 1]);
-    expect([...one.seen.renderings][0]).not.toBe([...other.seen.renderings][0]);
+    expect([one.renderings.size, other.renderings.size]).toEqual([1, 1]);
+    expect([...one.renderings][0]).not.toBe([...other.renderings][0]);
   });
 
   it.each([{ cookie: "session=abc" }, {}])(
@@ -145,11 +166,8 @@ describe("a rendered page", () => {
     },
   );
 
-  it("keeps the status of a page that is not found", async () => {
+  it("keeps the status of a page that is not found, and passes on what is no page as it is", async () => {
     expect((await render({ status: 404 })).response.status).toBe(404);
-  });
-
-  it("passes on what is no page as it is", async () => {
     const { response, html, seen } = await render({ type: "application/json" });
     expect(response.headers.get("content-security-policy")).toBeNull();
     expect(html).toContain(seen.nonce);

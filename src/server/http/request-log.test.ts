@@ -36,10 +36,21 @@ describe("a log line", () => {
     expect(loggedPath(url)).toBe(path);
   });
 
-  it("keeps the id that a request came with when it is harmless, and gives it one otherwise", () => {
-    expect(requestIdFrom("abc-123_XYZ")).toBe("abc-123_XYZ");
-    for (const given of [undefined, "short", "line\nbreak-in-it", ["abc-123_XYZ"], "x".repeat(65)]) {
-      expect(requestIdFrom(given)).toMatch(/^[0-9a-f]{8}-/);
-    }
+  const acceptable = "abc-123_XYZ";
+  it("keeps the id that a request came with when it is harmless", () => {
+    expect(requestIdFrom(acceptable)).toBe(acceptable);
+  });
+
+  it.each([
+    undefined,
+    "short",
+    "a".repeat(65),
+    'abcdefgh"}',
+    "abcdefgh ijkl",
+    "abcd\u00e9fghi",
+    "line\nbreak-in-it",
+    [acceptable],
+  ])("gives a request another id in the place of %j", (given) => {
+    expect(requestIdFrom(given)).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

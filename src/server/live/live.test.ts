@@ -1,26 +1,23 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forumPosts } from "#src/features/forum/server/forum.table.ts";
 import { liveLimits } from "#src/server/live/live-hub.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { liveEvents } from "#testing/live-events.ts";
 import { reportCalls } from "#testing/report-calls.ts";
-import { createTestApp, type TestApp, type TestRequest } from "#testing/test-app.ts";
+import type { TestRequest } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 let author: Person;
 beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off" });
-  author = await app.create.person("new");
+  author = await create.person("new");
 });
-afterAll(() => app.close());
 
 let topic: string;
-let id: string;
 const open: ReturnType<typeof liveEvents>[] = [];
 beforeEach(async () => {
-  ({ id } = await app.create.post(author));
-  topic = `post:${id}`;
+  topic = `post:${(await create.post(author)).id}`;
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((stream) => stream.close()));
@@ -30,7 +27,6 @@ afterEach(async () => {
 const ask = (options?: TestRequest, topics = [topic]) =>
   app.get(`/api/live?${topics.map((one) => `topic=${one}`).join("&")}`, options);
 
-/** Opens a stream. */
 async function listen(options?: TestRequest, topics?: string[]) {
   const answer = await ask(options, topics);
   expect(answer.status).toBe(200);
@@ -39,8 +35,9 @@ async function listen(options?: TestRequest, topics?: string[]) {
   await stream.until("open");
   return stream;
 }
-async function reply(postId = id) {
-  const answer = await app.post(`/api/forum/${postId}/replies`, { as: author, body: { content: "Me too." } });
+async function reply(to = topic) {
+  const address = `/api/forum/${to.slice("post:".length)}/replies`;
+  const answer = await app.post(address, { as: author, body: { content: "Me too." } });
   expect(answer.status).toBe(201);
 }
 
@@ -61,29 +58,31 @@ describe("a stream of news", () => {
   });
 
   it("has news of its topics and of nothing else", async () => {
-    const other = `post:${(await app.create.post(author)).id}`;
+    const other = `post:${(await create.post(author)).id}`;
     const [one, both] = await Promise.all([listen({}, [other]), listen({}, [topic, other])]);
     await reply();
     expect((await both.until("news")).data).toBe(topic);
-    await reply(other.slice("post:".length));
+    await reply(other);
     expect((await both.until("news")).data).toBe(other);
     expect((await one.until("news")).data).toBe(other);
   });
 
   it("is not opened without a topic that she may listen to, as if there were none", async () => {
-    const refused = async (options: TestRequest | undefined, topics: string[]) =>
-      (await ask(options, topics)).status;
-    const hidden = await app.create.post(author);
+    const hidden = await create.post(author);
     await app.platform.db
       .update(forumPosts)
       .set({ hiddenAt: new Date() })
       .where(eq(forumPosts.id, hidden.id));
     const nothing = "post:00000000-0000-4000-8000-000000000000";
-    expect(await refused({}, [nothing])).toBe(204);
-    expect(await refused({}, [`post:${hidden.id}`])).toBe(204);
-    expect(await refused({}, [nothing.replace("post", "person")])).toBe(204);
-    expect(await refused({}, ["everything"])).toBe(400);
-    expect(await refused({}, [""])).toBe(204);
+    for (const [asked, status] of [
+      [nothing, 204],
+      [`post:${hidden.id}`, 204],
+      [nothing.replace("post", "person"), 204],
+      ["everything", 400],
+      ["", 204],
+    ] as const) {
+      expect([asked, (await ask({}, [asked])).status]).toEqual([asked, status]);
+    }
     expect(app.platform.live.size()).toBe(0);
     await listen({ as: author }, [`post:${hidden.id}`]);
   });
@@ -97,13 +96,16 @@ describe("a stream of news", () => {
 describe("a subscriber is checked again", () => {
   it("with all news: what was hidden meanwhile is not announced, and ends the stream", async () => {
     const stream = await listen();
-    await app.platform.db.update(forumPosts).set({ hiddenAt: new Date() }).where(eq(forumPosts.id, id));
+    await app.platform.db
+      .update(forumPosts)
+      .set({ hiddenAt: new Date() })
+      .where(eq(forumPosts.id, topic.slice("post:".length)));
     await reply();
     expect(await stream.next()).toBeUndefined();
   });
 
   it("when she signs out: her streams end at once, those of others do not", async () => {
-    const [anna, beth] = await Promise.all([app.create.person("new"), app.create.person("new")]);
+    const [anna, beth] = await Promise.all([create.person("new"), create.person("new")]);
     const [own, other] = await Promise.all([listen({ as: anna }), listen({ as: beth })]);
     await app.get("/api/logout", { as: anna });
     expect(await own.next()).toBeUndefined();
@@ -112,10 +114,10 @@ describe("a subscriber is checked again", () => {
   });
 
   it("when she is suspended, and when the author blocks her", async () => {
-    const [anna, beth] = await Promise.all([app.create.person("new"), app.create.person("new")]);
+    const [anna, beth] = await Promise.all([create.person("new"), create.person("new")]);
     const [suspended, blocked] = await Promise.all([listen({ as: anna }), listen({ as: beth })]);
-    const [calls, admin] = [reportCalls(app), await app.create.person("admin")];
-    const posted = await app.create.post(anna);
+    const [calls, admin] = [reportCalls(app), await create.person("admin")];
+    const posted = await create.post(anna);
     await calls.report(beth, "post", posted.id);
     const { id: caseId } = (await calls.caseAbout(admin, posted.id))!;
     expect((await calls.review(admin, caseId, { action: "suspend", days: 14 })).status).toBe(200);
@@ -134,7 +136,7 @@ describe("streams have a budget", () => {
   const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 
   it("for each account and each guest's address; a closed one makes room", async () => {
-    const anna = await app.create.person("new");
+    const anna = await create.person("new");
     const own = await statusesOf(times(liveLimits.perAccount + 2, () => ask({ as: anna })));
     expect(own.filter((status) => status === 429)).toHaveLength(2);
     const guests = await statusesOf(times(liveLimits.perAddress + 1, () => ask({ from: "203.0.113.9" })));

@@ -1,19 +1,15 @@
 import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { isPushEndpoint, sendPush } from "#src/server/push/push-sender.ts";
+import { useTestApp } from "#testing/app.ts";
 import { pushSubscriptionOf } from "#testing/push-service.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const { app } = useTestApp();
 afterEach(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
 });
-afterAll(() => app.close());
 
 describe("the address of a push service", () => {
   const pushServices = ["http://192.168.1.5:8080"];
@@ -62,11 +58,9 @@ describe("a name that leads into a private network", () => {
     ["8.8.8.8", "10.0.0.1"],
   ])("is not connected to (%s)", async (...addresses) => {
     const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-    vi.spyOn(dns, "lookup").mockImplementation(((
-      _name: string,
-      _options: object,
-      answer: (...args: unknown[]) => void,
-    ) => answer(null, found)) as typeof dns.lookup);
+    const lookup = (_name: string, _options: object, answer: (error: null, all: typeof found) => void) =>
+      answer(null, found);
+    vi.spyOn(dns, "lookup").mockImplementation(lookup as unknown as typeof dns.lookup);
     syncBuiltinESMExports();
     const { endpoint, keys } = pushSubscriptionOf("https://push.example/abc").body;
     const message = { title: "", line: "", path: "/", tag: "1" };

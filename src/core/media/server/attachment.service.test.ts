@@ -10,7 +10,7 @@ import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
 import { listingBody } from "#testing/listing-body.ts";
-import { publishFile, sendFile } from "#testing/upload.ts";
+import { publishFile, sendFile, uploadOf } from "#testing/upload.ts";
 import { mp4File } from "#testing/videos.ts";
 
 const { app } = useTestApp();
@@ -35,11 +35,10 @@ const slotOf = (kind: "image" | "video", bytes: number) => ({
   fields: { [`${kind}s`]: { kind, files: 8, bytes } },
   visible: () => sql`true`,
 });
+type Attaching = { kind?: "image" | "video"; maxBytes?: number; subjectId?: string };
 const attach = (
   ids: string[],
-  kind: "image" | "video" = "image",
-  maxBytes = Infinity,
-  subjectId: string = randomUUID(),
+  { kind = "image", maxBytes = Infinity, subjectId = randomUUID() }: Attaching = {},
 ) =>
   app.platform.db.transaction((tx) =>
     swapMedia(tx, {
@@ -61,9 +60,9 @@ describe("swapMedia", () => {
   it("attaches the owner's finished uploads, and detaches them again", async () => {
     const ids = [await photo(), await photo()];
     const subjectId = randomUUID();
-    expect(await attach(ids, "image", Infinity, subjectId)).toEqual([]);
+    expect(await attach(ids, { subjectId })).toEqual([]);
     expect((await rowOf(ids[0]!))?.unattachedAt).toBeNull();
-    expect(await attach([ids[1]!], "image", Infinity, subjectId)).toEqual([ids[0]]);
+    expect(await attach([ids[1]!], { subjectId })).toEqual([ids[0]]);
     expect((await rowOf(ids[0]!))?.unattachedAt).toBeInstanceOf(Date);
     expect((await rowOf(ids[1]!))?.unattachedAt).toBeNull();
   });
@@ -71,10 +70,10 @@ describe("swapMedia", () => {
   it("keeps their order, also a changed one, and their alternative texts", async () => {
     const ids = [await photo(), await photo(), await photo()];
     const subjectId = randomUUID();
-    await attach(ids, "image", Infinity, subjectId);
+    await attach(ids, { subjectId });
     await app.platform.db.update(uploads).set({ alt: "A window seat" }).where(eq(uploads.id, ids[2]!));
     const changed = [ids[2]!, ids[0]!, ids[1]!];
-    await attach(changed, "image", Infinity, subjectId);
+    await attach(changed, { subjectId });
     const rows = await Promise.all(changed.map(rowOf));
     expect(rows.map((row) => row?.position)).toEqual([0, 1, 2]);
     expect(rows[0]).toMatchObject({ slot: "test", subjectId, alt: "A window seat" });
@@ -83,9 +82,7 @@ describe("swapMedia", () => {
   it("names an upload that cannot be attached, and attaches none", async () => {
     const mine = await photo();
     const others = await photo(naomi);
-    const unfinished = /objects\/([0-9a-f-]{36})/.exec(
-      await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" }),
-    )![1]!;
+    const unfinished = uploadOf(await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" }));
     for (const [ids, kind, path] of [
       [[mine, others], "image", "images.1"],
       [[mine, unfinished], "image", "images.1"],
@@ -93,7 +90,7 @@ describe("swapMedia", () => {
       [[mine], "video", "videos.0"],
       [[mine, mine], "image", "images.1"],
     ] as const) {
-      await expect(attach([...ids], kind)).rejects.toMatchObject({ status: 400, errors: [{ path }] });
+      await expect(attach([...ids], { kind })).rejects.toMatchObject({ status: 400, errors: [{ path }] });
     }
     expect((await rowOf(mine))?.unattachedAt).not.toBeNull();
   });
@@ -101,11 +98,11 @@ describe("swapMedia", () => {
   it("refuses a file that was published for a slot with a larger limit", async () => {
     const id = await photo();
     const { bytes } = (await rowOf(id))!;
-    await expect(attach([id], "image", bytes! - 1)).rejects.toMatchObject({
+    await expect(attach([id], { maxBytes: bytes! - 1 })).rejects.toMatchObject({
       status: 400,
       errors: [{ path: "images.0", message: expect.stringContaining("A photo can have up to") }],
     });
-    await attach([id], "image", bytes!);
+    await attach([id], { maxBytes: bytes! });
   });
 
   it("attaches an upload for one of two calls at once", async () => {
@@ -120,9 +117,7 @@ describe("sweepUnattached (UP-39)", () => {
     const old = await photo();
     const young = await photo();
     const attached = await photo();
-    const unfinished = /objects\/([0-9a-f-]{36})/.exec(
-      await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" }),
-    )![1]!;
+    const unfinished = uploadOf(await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" }));
     await age([old, unfinished], 25);
     await age([young], 23);
     const shown = await app.post("/api/housing", {

@@ -27,10 +27,6 @@ const addressFor = async (bytes: Uint8Array, type: string) =>
   (await prepare({ name: "a", type, size: bytes.length })).body.uploadURL!;
 
 describe("POST /api/objects/upload", () => {
-  it("needs a session", async () => {
-    expect((await app.post("/api/objects/upload")).status).toBe(401);
-  });
-
   it("returns an absolute address with or without a description of the file (UP-01)", async () => {
     for (const body of [undefined, {}, { name: "a.jpg", type: "image/jpeg", size: 10 }, { type: "" }]) {
       const { status, body: answer } = await prepare(body);

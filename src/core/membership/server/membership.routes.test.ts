@@ -1,33 +1,30 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { memberships, verificationRequests } from "#src/core/membership/server/membership.table.ts";
+import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
+import { users } from "#src/core/people/server/user.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
+import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 
-const { app } = useTestApp();
+const { app, api } = useTestApp();
 
-const membershipOf = async (as: Person) =>
-  (await (await app.get("/api/membership", { as })).json()) as Membership | null;
+const membershipOf = (as: Person) => bodyOf(api(as).get("/api/membership"));
 const verify = async (as: Person, body: unknown) => app.post("/api/membership/verify", { as, body });
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
 const requestsOf = ({ user }: Person) =>
   app.platform.db.select().from(verificationRequests).where(eq(verificationRequests.userId, user.id));
 
-async function review(id: string, status: "approved" | "rejected") {
-  const admin = await app.create.person("admin");
-  const answer = await app.post(`/api/admin/verifications/${id}/review`, {
-    as: admin,
-    body: { status, adminNotes: "" },
-  });
-  expect(answer.status).toBe(200);
-}
-
 /** Answers a member's pending request. */
 async function reviewOf(person: Person, status: "approved" | "rejected") {
   const waiting = (await requestsOf(person)).find((request) => request.status === "pending");
-  await review(waiting!.id, status);
+  const answer = await app.post(`/api/admin/verifications/${waiting!.id}/review`, {
+    as: await app.create.person("admin"),
+    body: { status, adminNotes: "" },
+  });
+  expect(answer.status).toBe(200);
 }
 
 describe("GET /api/membership", () => {
@@ -66,8 +63,10 @@ describe("POST /api/membership/verify", () => {
 
   it("stores the two answers if they are sent (VER-19)", async () => {
     const person = await app.create.person("new");
-    await verify(person, { plan: "basic", dailyTextAnswer: " Patience ", yearTextAnswer: "" });
-    expect(await requestsOf(person)).toMatchObject([{ dailyTextAnswer: "Patience", yearTextAnswer: null }]);
+    await verify(person, { plan: "basic", dailyTextAnswer: " Patience\n\tand joy ", yearTextAnswer: "" });
+    expect(await requestsOf(person)).toMatchObject([
+      { dailyTextAnswer: "Patience\n\tand joy", yearTextAnswer: null },
+    ]);
   });
 
   it.each([
@@ -162,7 +161,7 @@ describe("POST /api/membership", () => {
   const activate = (as: Person, plan: string) => app.post("/api/membership", { as, body: { plan } });
 
   it.each(["new", "unverified-email", "pending", "rejected"] as const)(
-    "does not bypass the review for a member who is %s (MEM-32)",
+    "does not bypass the review for a member who is %s (MEM-32, MEM-36)",
     async (kind) => {
       const person = await app.create.person(kind);
       const before = await membershipOf(person);
@@ -202,13 +201,38 @@ describe("POST /api/membership", () => {
       ["membership.activated", { plan: "basic", before: "vip" }],
     ]);
   });
+});
 
-  it("follows the membership row that makes a member verified (MEM-36)", async () => {
-    const person = await app.create.person("approved");
-    await app.platform.db
-      .update(memberships)
-      .set({ status: "rejected" })
-      .where(eq(memberships.userId, person.user.id));
-    expect((await activate(person, "basic")).status).toBe(403);
+describe("the columns for presenting a person", () => {
+  const rowOf = async ({ user }: Person): Promise<PersonRow | undefined> =>
+    (await app.platform.db.select(personColumns).from(users).where(eq(users.id, user.id)))[0];
+
+  it("are only those needed, with verifiedSince as the time of the first approval", async () => {
+    const person = await app.create.person("new", { firstName: "Grace", lastName: "Whitfield" });
+    const { id } = person.user;
+    await app.platform.db.insert(memberships).values({ userId: id, plan: "vip", status: "approved" });
+    for (const reviewedAt of [new Date("2026-05-01T08:00:00Z"), new Date("2026-03-01T08:00:00Z")]) {
+      await app.create.verification(person, { status: "approved", reviewedAt });
+    }
+    await app.create.verification(person, {
+      status: "rejected",
+      reviewedAt: new Date("2026-01-01T08:00:00Z"),
+    });
+    expect(await rowOf(person)).toEqual({
+      id,
+      firstName: "Grace",
+      lastName: "Whitfield",
+      profileImageUrl: null,
+      congregation: "Beacon",
+      verifiedSince: new Date("2026-03-01T08:00:00Z"),
+    });
+  });
+
+  it("have no verifiedSince for a member who is not, or no longer, verified", async () => {
+    const formerly = await app.create.person("rejected");
+    await app.create.verification(formerly, { status: "approved" });
+    for (const person of [formerly, await app.create.person("pending"), await app.create.person("new")]) {
+      expect(await rowOf(person)).toMatchObject({ verifiedSince: null });
+    }
   });
 });

@@ -1,10 +1,9 @@
 import { eq, isNull } from "drizzle-orm";
-import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { deliverJob } from "#src/core/notifications/server/delivery.job.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
-import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
-import { openJobQueue, type OpenJobQueue } from "#src/server/jobs.ts";
+import { notify, notifyJob } from "#src/core/notifications/server/notify.service.ts";
+import { notificationKind } from "#src/server/feature.ts";
+import type { Platform } from "#src/server/platform.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
@@ -20,7 +19,6 @@ let app: TestApp;
 let anna: Person;
 let beth: Person;
 let kinds: ReturnType<typeof notifiedKinds>;
-const workers: OpenJobQueue[] = [];
 beforeAll(async () => {
   server = await startSmtpServer();
   app = await createTestApp({ SMTP_URL: server.url, RATE_LIMITS: "off" });
@@ -38,10 +36,7 @@ beforeEach(async () => {
   server.accepted.splice(0);
   server.become("accept");
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const worker of workers.splice(0)) await worker.stop();
-});
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   await app.close();
   await server.close();
@@ -114,41 +109,6 @@ describe("at night", () => {
 });
 
 describe("each email is sent once", () => {
-  /** A second server on the same database. */
-  async function startWorker() {
-    const worker = await openJobQueue(app.database, pino({ level: "silent" }), [
-      notifyJob,
-      deliverJob,
-      mailJob,
-    ]);
-    workers.push(worker);
-    await worker.start(app.platform);
-  }
-  const makeDue = () =>
-    app.database.pool.query(
-      "update pgboss.job set start_after = now() - interval '1 second' where name in ('deliver', 'mail')",
-    );
-
-  it("when two processes do the work", async () => {
-    await startWorker();
-    await startWorker();
-    await kinds.answered(2);
-    await vi.waitFor(
-      async () => {
-        await makeDue();
-        const { rows } = await app.database.pool.query(
-          "select state from pgboss.job where name in ('mail', 'deliver', 'notify')",
-        );
-        expect(rows.length).toBeGreaterThan(2);
-        expect(rows.every(({ state }) => state === "completed")).toBe(true);
-      },
-      { timeout: 30_000, interval: 200 },
-    );
-    const texts = server.accepted.map(({ text }) => text ?? "").join();
-    expect(server.accepted.length).toBeLessThanOrEqual(2);
-    expect(texts.match(/answered in “The north stairs”/g)).toHaveLength(2);
-  });
-
   it("when a job is run again, because a process died before it marked it as done", async () => {
     await kinds.answered(1);
     await app.runWaiting(notifyJob);
@@ -179,5 +139,41 @@ describe("each email is sent once", () => {
       { messageId: `<${rows[0]!.id}@localhost>`, subject: "Beth T. answered in CC Chat" },
     ]);
     expect(await emailsToAnna()).toHaveLength(1);
+  });
+});
+
+describe("what a service notifies of", () => {
+  const ids: string[] = [];
+  const lampLit = notificationKind({
+    name: "lamp-lit",
+    icon: "home",
+    topic: null,
+    recipients: async (_platform, { lamp }: { lamp: string }, id) => {
+      ids.push(`${lamp} ${id}`);
+      if (ids.length === 1) throw new Error("not now");
+      return [];
+    },
+    load: async () => [],
+    text: () => undefined,
+  });
+  const runWaiting = () =>
+    app.runWaiting(notifyJob, {
+      ...app.platform,
+      registry: { ...app.platform.registry, notifications: [lampLit] },
+    } satisfies Platform);
+
+  it("is tried again under the same id, and is nothing when its transaction is rolled back", async () => {
+    const { platform, database } = app;
+    await platform.db
+      .transaction(async (tx) => {
+        await notify(platform, tx, lampLit, { lamp: "garden" });
+        throw new Error("blown out");
+      })
+      .catch(() => {});
+    await platform.db.transaction((tx) => notify(platform, tx, lampLit, { lamp: "porch" }));
+    await runWaiting();
+    await database.pool.query("update pgboss.job set start_after = now() where state = 'retry'");
+    await runWaiting();
+    expect(ids).toEqual([expect.stringMatching(/^porch /), ids[0]]);
   });
 });

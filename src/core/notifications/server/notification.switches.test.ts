@@ -1,98 +1,41 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { NotificationTopic } from "#src/core/notifications/topics.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { endWeek, weekOver } from "#src/core/notifications/server/digest.job.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
+import { useTestApp } from "#testing/app.ts";
 import { emptyDatabase } from "#testing/database.ts";
-import type { Person, PersonKind } from "#testing/factories.ts";
+import type { Person } from "#testing/factories.ts";
 import { noon } from "#testing/hours-in-new-york.ts";
-import { startSmtpServer } from "#testing/smtp-server.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { notifiedKinds } from "#testing/notified-kinds.ts";
 
-let server: Awaited<ReturnType<typeof startSmtpServer>>;
-let app: TestApp;
+const { app } = useTestApp({ RATE_LIMITS: "off" });
 let anna: Person;
 let beth: Person;
-let kinds: ReturnType<typeof notifiedKinds>;
-beforeAll(async () => {
-  server = await startSmtpServer();
-  app = await createTestApp({ SMTP_URL: server.url, RATE_LIMITS: "off" });
-  kinds = notifiedKinds(
-    app,
-    () => anna,
-    () => beth,
-  );
-});
+const kinds = notifiedKinds(
+  app,
+  () => anna,
+  () => beth,
+);
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: noon });
   await emptyDatabase(app.database);
   beth = await app.create.person("new", { firstName: "Beth" });
-  server.accepted.splice(0);
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(async () => {
-  await app.close();
-  await server.close();
-});
 
 /** The emails to Anna since the last call. */
-async function emailsToAnna() {
-  await app.mails();
-  return server.accepted.splice(0).filter(({ to }) => to?.[0]?.address === anna.user.email);
-}
+const emailsToAnna = async () => (await app.mails()).filter(({ to }) => to?.[0]?.address === anna.user.email);
 
-type Row = {
-  topic: NotificationTopic;
-  kind: PersonKind;
-  happen: () => Promise<unknown>;
-  subject: RegExp;
-  /** Whether it is in the inbox as well. */
-  listed?: false;
-};
-
-const rows: Row[] = [
-  {
-    topic: "roommateMatches",
-    kind: "approved",
-    happen: () => kinds.matched(),
-    subject: /^A new match: Priya T\., \d+%$/,
-  },
-  {
-    topic: "housingListings",
-    kind: "approved",
-    happen: () => kinds.offered(),
-    subject: /^A home for “.+”$/,
-  },
-  { topic: "eventReminders", kind: "new", happen: () => kinds.reminded(), subject: /^Soon: Coffee$/ },
-  {
-    topic: "forumReplies",
-    kind: "new",
-    happen: () => kinds.answered(),
-    subject: /^Beth T\. answered in CC Chat$/,
-  },
-  {
-    topic: "membershipUpdates",
-    kind: "new",
-    happen: () => kinds.reviewed(),
-    subject: /^You are verified for CC Starter$/,
-  },
-  {
-    topic: "weeklyDigest",
-    kind: "new",
-    happen: () => kinds.weekEnded(),
-    subject: /^Your week in Commuter Circle$/,
-    listed: false,
-  },
-  {
-    topic: "messages",
-    kind: "approved",
-    happen: () => kinds.written(),
-    subject: /^Beth T\. would like to talk to you$/,
-  },
-];
-
-describe.each(rows)("the switch $topic", ({ topic, kind, happen, subject, listed = true }) => {
+describe.each([
+  ["roommateMatches", "approved", () => kinds.matched(), /^A new match: Priya T\., \d+%$/],
+  ["housingListings", "approved", () => kinds.offered(), /^A home for “.+”$/],
+  ["eventReminders", "new", () => kinds.reminded(), /^Soon: Coffee$/],
+  ["forumReplies", "new", () => kinds.answered(), /^Beth T\. answered in CC Chat$/],
+  ["membershipUpdates", "new", () => kinds.reviewed(), /^You are verified for CC Starter$/],
+  ["weeklyDigest", "new", () => kinds.weekEnded(), /^Your week in Commuter Circle$/],
+  ["messages", "approved", () => kinds.written(), /^Beth T\. would like to talk to you$/],
+] as const)("the switch %s", (topic, kind, happen, subject) => {
   const turn = (on: boolean) =>
     app.post("/api/notifications/preferences", { as: anna, body: { [topic]: on } });
   beforeEach(async () => {
@@ -130,7 +73,7 @@ describe.each(rows)("the switch $topic", ({ topic, kind, happen, subject, listed
     await happen();
     expect(await emailsToAnna()).toEqual([]);
     expect(await app.platform.db.$count(notifications, eq(notifications.userId, anna.user.id))).toBe(
-      listed ? 1 : 0,
+      topic === "weeklyDigest" ? 0 : 1,
     );
   });
 
@@ -139,5 +82,65 @@ describe.each(rows)("the switch $topic", ({ topic, kind, happen, subject, listed
     await app.runWaiting(notifyJob);
     await turn(false);
     expect(await emailsToAnna()).toEqual([]);
+  });
+});
+
+describe("the weekly digest", () => {
+  const zone = "America/New_York";
+  const sunday = new Date("2026-11-22T18:05:00-05:00");
+  const dayMs = 24 * 60 * 60 * 1000;
+  beforeEach(async () => {
+    anna = await app.create.person("new");
+  });
+
+  const turn = (on: boolean) =>
+    app.post("/api/notifications/preferences", { as: anna, body: { weeklyDigest: on } });
+  async function weekOfContent() {
+    const other = await app.create.person("approved");
+    const week = { createdAt: new Date(sunday.getTime() - 2 * dayMs) };
+    await app.create.listing(other, { title: "Sunny room", ...week });
+    await app.create.post(other, { title: "Carpool", ...week });
+    await app.create.event(other, { title: "Coffee", startsAt: new Date(Date.now() + 60_000) });
+  }
+
+  it("is sent to those who have turned it on, with what is new in the features, once", async () => {
+    await weekOfContent();
+    await turn(true);
+    await endWeek(app.platform, sunday);
+    await endWeek(app.platform, new Date(sunday.getTime() + 60 * 60_000));
+    const [email, ...more] = await app.mails();
+    expect(more).toEqual([]);
+    expect(email).toMatchObject({
+      to: [{ address: anna.user.email }],
+      subject: "Your week in Commuter Circle",
+    });
+    for (const words of ["New home: Sunny room", "CC Chat: Carpool"]) expect(email!.text).toContain(words);
+    expect(email!.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);
+    await endWeek(app.platform, new Date(sunday.getTime() + 7 * dayMs));
+    expect((await app.mails()).length).toBeLessThanOrEqual(1);
+  });
+
+  it("is not sent to those who have not turned it on, or have turned it off again", async () => {
+    await weekOfContent();
+    await endWeek(app.platform, sunday);
+    await turn(true);
+    await turn(false);
+    await endWeek(app.platform, sunday);
+    expect(await app.mails()).toEqual([]);
+  });
+
+  it("is not sent when there is nothing new", async () => {
+    await turn(true);
+    await endWeek(app.platform, sunday);
+    expect(await app.mails()).toEqual([]);
+  });
+
+  it("comes on Sundays from six in the evening on", () => {
+    const over = (text: string) => weekOver(zone, new Date(text))?.week;
+    expect(over("2026-11-22T17:59:59-05:00")).toBeUndefined();
+    expect(over("2026-11-22T18:00:00-05:00")).toBe("2026-11-22");
+    expect(over("2026-11-22T23:59:00-05:00")).toBe("2026-11-22");
+    expect(over("2026-11-23T00:00:00-05:00")).toBeUndefined();
+    expect(over("2026-11-21T19:00:00-05:00")).toBeUndefined();
   });
 });

@@ -59,11 +59,6 @@ describe("notification preferences", () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: [{ path: "weeklyDigest" }] });
   });
-
-  it("are refused to guests (NOTIF-07)", async () => {
-    expect((await app.get(path)).status).toBe(401);
-    expect((await app.post(path, { body: atFirst })).status).toBe(401);
-  });
 });
 
 describe("an unsubscribe link", () => {

@@ -1,11 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import { loaded, dialog, ownProfile, openRoommates } from "#testing/roommate-setup.tsx";
 
 const { assign } = setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const call = "POST /api/roommates/profile";
 const created = { status: 201, body: ownProfile };

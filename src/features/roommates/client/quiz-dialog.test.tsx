@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts";
 import { quizAnswers } from "#src/features/roommates/roommate.schema.ts";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
@@ -7,7 +7,6 @@ import { settle, setUpPages } from "#testing/render-page.tsx";
 import { loaded, dialog, openRoommates } from "#testing/roommate-setup.tsx";
 
 const { assign } = setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const title = "Personality Quiz";
 const call = "POST /api/roommates/personality-quiz";

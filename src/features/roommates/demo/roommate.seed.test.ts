@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import { seed } from "#src/features/roommates/demo/roommate.seed.ts";
 import { roommateInput, type RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/app.ts";
 import { roommateAtScale } from "../../../../bench/scale/roommate-at-scale.ts";
 import { seedRoommatesAtScale } from "../../../../bench/scale/roommates.ts";
 
-let app: TestApp;
+const { app, create } = useTestApp();
 beforeAll(async () => {
-  app = await createTestApp();
   await seedPeople(app.platform);
   await seed(app.platform);
 });
-afterAll(() => app.close());
 
 describe("the demo's roommates", () => {
   it("give the demo member plausible matches, each with reasons", async () => {
-    const as = await app.create.session({ user: { id: demoUserId("member") } } as never);
+    const as = await create.session({ user: { id: demoUserId("member") } } as never);
     const found = (await (await app.get("/api/roommates/matches", { as })).json()) as RoommateMatch[];
     expect(found.length).toBeGreaterThanOrEqual(3);
     expect(found[0]!.compatibilityScore).toBeGreaterThan(80);

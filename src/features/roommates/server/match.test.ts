@@ -1,51 +1,50 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { exactScore } from "#src/features/roommates/matching/score.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { findCandidates } from "#src/features/roommates/server/match.queries.ts";
-import { scoreCandidates } from "#src/features/roommates/server/match.service.ts";
+import { budgetsForRent, scoreCandidates } from "#src/features/roommates/server/match.service.ts";
 import { personalityQuizzes, roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { matchProfileOf } from "#src/features/roommates/server/roommate.presenter.ts";
+import { dayMs } from "#src/shared/dates.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";
 import { anyProfile, today } from "#testing/match-profiles.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app, create } = useTestApp();
 let me: Person;
 beforeAll(async () => {
-  app = await createTestApp();
-  me = await app.create.person("approved", { firstName: "Me" });
+  me = await create.person("approved", { firstName: "Me" });
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.platform.db.delete(roommateProfiles);
   await app.platform.db.delete(personalityQuizzes);
 });
 
 const target = "/api/roommates/matches";
-const matches = async (as = me) =>
-  (await (await app.get(target, { as })).json()) as (RoommateMatch & { user: { firstName: string } })[];
+const matches = async (as = me, query = "") =>
+  (await (await app.get(target + query, { as })).json()) as RoommateMatch[];
 const names = async (as = me) => (await matches(as)).map(({ user }) => user.firstName);
 
 /** A member who fits `me`, unless fields are overridden. */
 async function fitting(
   firstName: string,
   kind: PersonKind = "approved",
-  fields: Parameters<TestApp["create"]["roommate"]>[1] = {},
+  fields: Parameters<typeof create.roommate>[1] = {},
 ) {
-  const person = await app.create.person(kind, { firstName });
-  await app.create.quiz(person);
-  const profile = await app.create.roommate(person, fields);
+  const person = await create.person(kind, { firstName });
+  await create.quiz(person);
+  const profile = await create.roommate(person, fields);
   return { ...person, profile };
 }
 async function ready() {
-  await app.create.quiz(me);
-  return app.create.roommate(me);
+  await create.quiz(me);
+  return create.roommate(me);
 }
 
 describe("GET /api/roommates/matches", () => {
@@ -58,12 +57,12 @@ describe("GET /api/roommates/matches", () => {
       return [answer.status, await answer.json()];
     };
     expect(await refused()).toEqual([409, refusal]);
-    await app.create.quiz(me);
+    await create.quiz(me);
     expect(await refused()).toEqual([409, refusal]);
     await app.platform.db.delete(personalityQuizzes);
-    await app.create.roommate(me);
+    await create.roommate(me);
     expect(await refused()).toEqual([409, refusal]);
-    await app.create.quiz(me);
+    await create.quiz(me);
     // No other profiles yet.
     expect(await refused()).toEqual([200, []]);
   });
@@ -116,21 +115,15 @@ describe("GET /api/roommates/matches", () => {
     expect(await names()).toEqual(["Fine"]);
   });
 
-  it("never lists oneself, pending, suspended, unverified, blocked, paused, hidden or deleted members", async () => {
+  it("never lists oneself, unverified, paused or deleted members", async () => {
     await ready();
     await fitting("Fine");
-    for (const kind of ["pending", "rejected", "suspended", "new"] as const) await fitting(kind, kind);
-    const [blocked, blocker, deleted] = await Promise.all(
-      ["Blocked", "Blocker", "Deleted"].map((name) => fitting(name)),
-    );
-    await app.create.block(me, blocked!);
-    await app.create.block(blocker!, me);
+    for (const kind of ["pending", "rejected", "new"] as const) await fitting(kind, kind);
     await app.platform.db
       .update(users)
       .set({ deletedAt: new Date(), email: null })
-      .where(eq(users.id, deleted!.user.id));
-    await app.create.roommate(await fitting("Paused"), {}, { status: "paused" });
-    await app.create.roommate(await fitting("Hidden"), {}, { hiddenAt: new Date() });
+      .where(eq(users.id, (await fitting("Deleted")).user.id));
+    await create.roommate(await fitting("Paused"), {}, { status: "paused" });
     expect(await names()).toEqual(["Fine"]);
   });
 
@@ -144,14 +137,14 @@ describe("GET /api/roommates/matches", () => {
   });
 
   it("gives admins no others: none who is hidden, suspended or blocked", async () => {
-    const admin = await app.create.person("admin");
-    await app.create.quiz(admin);
-    await app.create.roommate(admin);
+    const admin = await create.person("admin");
+    await create.quiz(admin);
+    await create.roommate(admin);
     await fitting("Fine");
     await fitting("Suspended", "suspended");
-    await app.create.block(admin, await fitting("Blocked"));
-    await app.create.block(await fitting("Blocker"), admin);
-    await app.create.roommate(await fitting("Hidden"), {}, { hiddenAt: new Date() });
+    await create.block(admin, await fitting("Blocked"));
+    await create.block(await fitting("Blocker"), admin);
+    await create.roommate(await fitting("Hidden"), {}, { hiddenAt: new Date() });
     expect(await names(admin)).toEqual(["Fine"]);
   });
 
@@ -161,6 +154,43 @@ describe("GET /api/roommates/matches", () => {
     expect(await names()).toEqual([]);
     await app.platform.db.update(suspensions).set({ liftedAt: new Date() });
     expect(await names()).toEqual(["Back"]);
+  });
+});
+
+describe("matches for a home", () => {
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+  const namesFor = async (rent: number, from = "") =>
+    (await matches(me, `?rent=${rent}&from=${from}`)).map(({ user }) => user.firstName).toSorted();
+
+  it("are those whose budget and the member's add up to the rent, and who can move in when it is free", async () => {
+    const moveInDate = inDays(10);
+    await create.quiz(me);
+    await create.roommate(me, { moveInDate });
+    await fitting("Low", "approved", { moveInDate, budget: "500-800" });
+    await fitting("Same", "approved", { moveInDate });
+    await fitting("High", "approved", { moveInDate, budget: "1200-1600" });
+    await fitting("Late", "approved", { moveInDate: inDays(100) });
+    await fitting("Open", "approved", { moveInDate: null });
+    expect(await namesFor(1300)).toEqual(["Low"]);
+    expect(await namesFor(1650)).toEqual(["Low", "Open", "Same"]);
+    expect(await namesFor(2300)).toEqual(["High", "Open", "Same"]);
+    expect(await namesFor(2800)).toEqual(["High"]);
+    expect(await namesFor(1000)).toEqual([]);
+    expect(await namesFor(1650, inDays(80))).toEqual(["Late", "Low", "Open", "Same"]);
+    expect(await namesFor(1650, "9999-12-31")).toEqual(["Late", "Low", "Open", "Same"]);
+  });
+
+  it.each(["rent=much", "rent=0", "rent=100001", "rent=900&from=soon", "rent=900&from=2027-02-30"])(
+    "are refused for %s",
+    async (query) => {
+      expect((await app.get(`${target}?${query}`, { as: me })).status).toBe(400);
+    },
+  );
+
+  it("are none where no two budgets reach the rent", () => {
+    expect(budgetsForRent(900, "500-800")).toEqual([]);
+    expect(budgetsForRent(100_000, "1600+")).toEqual(["500-800", "800-1200", "1200-1600", "1600+"]);
+    expect(budgetsForRent(1600, "800-1200")).toEqual(["500-800", "800-1200"]);
   });
 });
 
@@ -203,12 +233,12 @@ async function strangers(seed: number) {
   const stored = new Map<string, MatchProfile>();
   await app.platform.db.delete(roommateProfiles);
   for (const [index, profile] of theirs.entries()) {
-    const person = await app.create.person("approved");
-    if (profile.quiz) await app.create.quiz(person, profile.quiz);
+    const person = await create.person("approved");
+    if (profile.quiz) await create.quiz(person, profile.quiz);
     // Two in three share the budget and have no age preference, so that many are left to be ordered.
     const preferences = index % 3 ? { ...profile.preferences, ageRange: null } : profile.preferences;
     const candidate = { ...profile, budget: index % 3 ? mine.budget : profile.budget, preferences };
-    const { id } = await app.create.roommate(person, {
+    const { id } = await create.roommate(person, {
       ...candidate,
       location: profile.town?.name ?? null,
     });

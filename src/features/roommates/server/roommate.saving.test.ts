@@ -1,20 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { OwnRoommate, Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app, create } = useTestApp();
 let ada: Person;
 let reader: Person;
 beforeAll(async () => {
-  app = await createTestApp();
-  ada = await app.create.person("approved");
-  reader = await app.create.person("approved");
+  ada = await create.person("approved");
+  reader = await create.person("approved");
 });
-afterAll(() => app.close());
 
 const path = "/api/roommates/profile";
 const save = (body: unknown, as = ada) => app.post(path, { as, body });
@@ -49,7 +47,7 @@ describe("POST /api/roommates/profile", () => {
   });
 
   it("requires only age, budget and looking for; the rest is left open (ROOM-28, ROOM-31)", async () => {
-    const sue = await app.create.person("approved");
+    const sue = await create.person("approved");
     const answer = await save(
       { age: 18, budget: "1600+", lookingFor: "room", moveInDate: null, bio: " " },
       sue,
@@ -93,15 +91,12 @@ describe("POST /api/roommates/profile", () => {
   });
 
   it("leads unverified members to the membership page (ROOM-36)", async () => {
-    for (const kind of ["new", "pending", "rejected"] as const) {
-      const answer = await save(roommateBody, await app.create.person(kind));
-      expect(answer.status).toBe(403);
-      expect(await answer.text()).toContain("membership page");
-    }
+    const answer = await save(roommateBody, await create.person("pending"));
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("membership page")]);
   });
 
   it("replaces an existing profile, and creates one for several requests at once", async () => {
-    const sue = await app.create.person("approved");
+    const sue = await create.person("approved");
     const answers = await Promise.all([23, 24, 25, 26].map((age) => save({ ...roommateBody, age }, sue)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     await save({ ...roommateBody, age: 31, bio: null }, sue);
@@ -114,7 +109,7 @@ describe("POST /api/roommates/profile", () => {
   });
 
   it("of what was changed meanwhile, on another device, is refused", async () => {
-    const sue = await app.create.person("approved");
+    const sue = await create.person("approved");
     await save(roommateBody, sue);
     const { updatedAt } = (await own(sue)) as OwnRoommate;
     expect((await save({ ...roommateBody, bio: "Early trains.", updatedAt }, sue)).status).toBe(201);
@@ -127,7 +122,7 @@ describe("POST /api/roommates/profile", () => {
   });
 
   it("is rate limited, so that nobody finds out answers of others by saving repeatedly", async () => {
-    const sue = await app.create.person("approved");
+    const sue = await create.person("approved");
     let answer = await save(roommateBody, sue);
     for (let count = 1; count < 40; count += 1) answer = await save(roommateBody, sue);
     expect(answer.status).toBe(201);
@@ -137,9 +132,9 @@ describe("POST /api/roommates/profile", () => {
 
 describe("a profile's status", () => {
   it("is paused and resumed by its owner, which confirms it", async () => {
-    const sue = await app.create.person("approved");
+    const sue = await create.person("approved");
     const old = new Date("2026-01-01T00:00:00Z");
-    await app.create.roommate(sue, {}, { confirmedAt: old, askedAt: old });
+    await create.roommate(sue, {}, { confirmedAt: old, askedAt: old });
     const change = (status: string) => app.patch(`${path}/status`, { as: sue, body: { status } });
     expect(await (await change("paused")).json()).toMatchObject({
       status: "paused",
@@ -153,10 +148,70 @@ describe("a profile's status", () => {
   });
 
   it("ends with the profile, which is removed from the lists", async () => {
-    const sue = await app.create.person("approved");
-    await app.create.roommate(sue);
+    const sue = await create.person("approved");
+    await create.roommate(sue);
     expect((await app.delete(path, { as: sue })).status).toBe(204);
     expect([await own(sue), await listed(sue)]).toEqual([null, 0]);
     expect((await app.delete(path, { as: sue })).status).toBe(404);
+  });
+});
+
+const quizPath = "/api/roommates/personality-quiz";
+const take = (body: unknown, as = reader) => app.post(quizPath, { as, body });
+const answers = {
+  extroversion: 1,
+  agreeableness: 2,
+  conscientiousness: 5,
+  neuroticism: 4,
+  openness: 3,
+  socialPreference: "social",
+  conflictStyle: "direct",
+  organizationStyle: "messy",
+  livingStyle: "close_friends",
+};
+
+describe("the personality quiz", () => {
+  it("stores the answers for their owner only, and may be taken again (ROOM-49, ROOM-59)", async () => {
+    const naomi = await create.person("new");
+    const stored = async () => (await app.get(quizPath, { as: naomi })).json();
+    expect(await stored()).toBeNull();
+    const answer = await take(answers, naomi);
+    expect([answer.status, await answer.json()]).toEqual([201, answers]);
+    expect(await stored()).toEqual(answers);
+    await take({ ...answers, openness: 1 }, naomi);
+    expect(await stored()).toEqual({ ...answers, openness: 1 });
+  });
+
+  it("takes the middle for missing answers (ROOM-50, ROOM-51, ROOM-52, ROOM-53, ROOM-54)", async () => {
+    expect(await (await take({})).json()).toEqual({
+      extroversion: 3,
+      agreeableness: 3,
+      conscientiousness: 3,
+      neuroticism: 3,
+      openness: 3,
+      socialPreference: "moderate",
+      conflictStyle: "discuss",
+      organizationStyle: "casual",
+      livingStyle: "friendly",
+    });
+  });
+
+  it.each([
+    [{ openness: 0 }, "Please answer with a whole number from 1 to 5."],
+    [{ openness: 6 }, "Please answer with a whole number from 1 to 5."],
+    [{ openness: 2.5 }, "Please answer with a whole number from 1 to 5."],
+    [{ livingStyle: "alone" }, "Please choose one of independent, friendly, close_friends."],
+  ])("refuses %j", async (body, message) => {
+    const answer = await take(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message });
+  });
+
+  it("stores the last of several sent at once, and is rate limited", async () => {
+    const sue = await create.person("approved");
+    const sent = await Promise.all([1, 2, 3, 4, 5].map((openness) => take({ openness }, sue)));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    for (let count = 5; count < 10; count += 1) expect((await take(answers, sue)).status).toBe(201);
+    expect((await take(answers, sue)).status).toBe(429);
   });
 });

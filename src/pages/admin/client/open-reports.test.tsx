@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { OpenReports } from "#src/pages/admin/client/open-reports.tsx";
 import type { PersonWithHistory, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { alerts, fieldValue, press, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -93,10 +94,6 @@ async function show(cases: ReportCase[], answers: Record<string, FakeAnswer> = {
 }
 const card = (name: string) => screen.getByRole("article", { name });
 const scam = "Scam, or money asked for before viewing";
-const press = async (name: string) => {
-  fireEvent.click(screen.getByRole("button", { name }));
-  await settle();
-};
 
 describe("the open reports", () => {
   it("have the longest waiting expanded, with its time left, its snapshot and both histories", async () => {
@@ -156,12 +153,10 @@ describe("the open reports", () => {
   it("are decided with a reason by a button that names the action, and the heading gets the focus", async () => {
     const { sent } = await show([first], { [reviewing]: { json: first } });
     await press("Decide");
-    expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(["Please choose what to do.", "Please give a reason."]),
-    );
+    expect(alerts()).toEqual(expect.arrayContaining(["Please choose what to do.", "Please give a reason."]));
     await press("Suspend");
-    fireEvent.change(screen.getByLabelText("Days"), { target: { value: "3" } });
-    fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "A deposit by gift card." } });
+    type("Days", "3");
+    type("Reason", "A deposit by gift card.");
     await settle();
     await press("Suspend for 3 Days");
     expect(sent).toMatchObject([
@@ -177,11 +172,11 @@ describe("the open reports", () => {
     const taken = { status: 409, body: { message: "This report has been decided already." } };
     await show([first], { [reviewing]: taken });
     await press("Warn");
-    fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "Kindly." } });
+    type("Reason", "Kindly.");
     fireEvent.click(card(scam).querySelector("button[type=submit]")!);
     await settle();
     expect(screen.getByText("This report has been decided already.")).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Kindly.");
+    expect(fieldValue("Reason")).toBe("Kindly.");
   });
 
   it("can be loaded again after a failure", async () => {

@@ -1,17 +1,182 @@
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PendingReviews, RecentReviews } from "#src/pages/admin/client/verification-requests.tsx";
 import type { Verification } from "#src/core/membership/membership.schema.ts";
-import { fakeApi } from "#testing/fake-api.ts";
-import { press, toastShown } from "#testing/page-actions.ts";
-import { priya } from "#testing/pending-request.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { press, refusal, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
+beforeEach(() => void vi.setSystemTime("2026-11-22T03:30:00Z"));
 
-const listed = (...requests: Verification[]) => ({
+/** A pending request for verification, as admins get it. */
+const priya: Verification = {
+  id: "3b0a7f7e-64f2-4d3e-9d8a-0a4f8f5a8a01",
+  verificationStatus: "pending",
+  // In the evening of the day before in New York.
+  submittedAt: "2026-11-21T01:14:00.000Z",
+  reviewedAt: null,
+  adminNotes: null,
+  lineToApplicant: null,
+  dailyTextAnswer: null,
+  yearTextAnswer: "Matthew 5:3",
+  user: {
+    firstName: "Priya",
+    lastName: "Nair",
+    email: "priya@example.com",
+    emailVerified: true,
+    congregation: "Danbury East",
+  },
+  membership: { plan: "premium" },
+  can: { review: true },
+};
+const reviewing = `POST /api/admin/verifications/${priya.id}/review`;
+const listed = (requests: Verification[], total = requests.length): FakeAnswer => ({
   json: requests,
-  headers: { "x-total-count": String(requests.length) },
+  headers: { "x-total-count": String(total) },
+});
+
+async function showPending(requests: Verification[], answers: Record<string, FakeAnswer> = {}) {
+  const api = fakeApi({ "GET /api/admin/verifications?status=pending": listed(requests), ...answers });
+  await renderPage({ component: PendingReviews });
+  return api;
+}
+const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Admin Notes (Optional)");
+async function review(button: "Approve" | "Reject", note = "") {
+  fireEvent.change(notes(), { target: { value: note } });
+  await press(button);
+  await press(`Yes, ${button}`);
+}
+
+describe("a pending request", () => {
+  it("shows who asks for what, and since when (ADM-05 to ADM-17)", async () => {
+    await showPending([priya]);
+    const card = screen.getByRole("article", { name: "Priya Nair" });
+    const text = card.textContent;
+    for (const part of [
+      "priya@example.com",
+      "CC Insider (PREMIUM)",
+      "Pending",
+      "November 20, 2026, 8:14 PM",
+      "26 hours",
+      "Danbury East",
+      "Verified",
+      "What is the daily text for today?Not provided",
+      "What is the year text for 2025?Matthew 5:3",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(notes().maxLength).toBe(-1);
+    expect(
+      within(card)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Answers and notes", "Reject", "Approve"]);
+  });
+
+  it("says when an address is not verified and a congregation is missing", async () => {
+    await showPending([{ ...priya, user: { ...priya.user, emailVerified: false, congregation: null } }]);
+    const text = screen.getByRole("article").textContent;
+    expect(text).toContain("Not verified");
+    expect(text).toContain("CongregationNot provided");
+  });
+
+  it("of one's own is left to another admin (ADM-32)", async () => {
+    await showPending([{ ...priya, can: { review: false } }]);
+    for (const name of ["Reject", "Approve"]) {
+      expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
+    }
+    expect(screen.getByText(/another admin reviews it/)).toBeTruthy();
+  });
+
+  it.each([
+    ["Approve", "approved", "Verification approved", "The membership request has been approved."],
+    ["Reject", "rejected", "Verification rejected", "The membership request has been rejected."],
+  ] as const)("is answered with %s (ADM-25 to ADM-29)", async (button, status, title, description) => {
+    const api = await showPending([priya], {
+      [reviewing]: { json: { ...priya, verificationStatus: status } },
+    });
+    await review(button, "Known to us.");
+    expect(api.sent).toMatchObject([{ call: reviewing, body: { status, adminNotes: "Known to us." } }]);
+    expect(toastShown()).toMatchObject({ title, description });
+    expect(notes().value).toBe("");
+  });
+
+  it("sends an empty note when there is none (ADM-25)", async () => {
+    const api = await showPending([priya], { [reviewing]: { json: priya } });
+    await review("Approve");
+    expect(api.sent).toMatchObject([{ body: { status: "approved", adminNotes: "" } }]);
+  });
+
+  it.each([
+    "offline",
+    { status: 409, body: { message: "This request has been reviewed already." } },
+  ] as FakeAnswer[])("keeps the note when it cannot be answered: %j (ADM-30)", async (failure) => {
+    await showPending([priya], { [reviewing]: failure });
+    await review("Reject", "Call her first");
+    expect(toastShown()).toEqual(refusal("Review failed", "Please try again or contact support."));
+    expect(notes().value).toBe("Call her first");
+  });
+});
+
+describe("an answer to a request", () => {
+  it.each([
+    ["Approve", "Approve Priya Nair? CC Insider becomes her plan"],
+    ["Reject", "Reject Priya Nair? She is told by mail that CC Insider was not approved"],
+  ])(
+    "asks for confirmation, with the applicant's name and what will happen: %s",
+    async (button, question) => {
+      const api = await showPending([priya], { [reviewing]: { json: priya } });
+      await press(button);
+      const [title, text] = question.split("? ") as [string, string];
+      await settle(10);
+      const dialog = screen.getByRole("alertdialog", { name: `${title}?` });
+      expect(dialog.contains(document.activeElement)).toBe(true);
+      for (const part of [text, "Congregation: Danbury East"]) expect(dialog.textContent).toContain(part);
+      expect(api.sent).toEqual([]);
+      await press("Go Back");
+      expect(screen.queryByRole("alertdialog")).toBeNull();
+      expect(screen.getByRole("button", { name: button })).toBeTruthy();
+      expect(api.sent).toEqual([]);
+    },
+  );
+
+  it("offers a line to the applicant with a rejection alone, and sends it beside the notes", async () => {
+    const api = await showPending([priya], { [reviewing]: { json: priya } });
+    await press("Approve");
+    expect(screen.queryByLabelText("A line to Priya (optional)")).toBeNull();
+    await press("Go Back");
+    type("Admin Notes (Optional)", "Unknown there.");
+    await press("Reject");
+    const line = screen.getByLabelText<HTMLInputElement>("A line to Priya (optional)");
+    expect(line.maxLength).toBe(300);
+    type("A line to Priya (optional)", "Which congregation?");
+    await press("Yes, Reject");
+    expect(api.sent).toMatchObject([
+      { body: { status: "rejected", adminNotes: "Unknown there.", lineToApplicant: "Which congregation?" } },
+    ]);
+  });
+});
+
+describe("notes from before the session ended", () => {
+  it("are restored after signing in, and no request has been answered (REQ-19)", async () => {
+    const ended = { status: 401, body: { message: "Unauthorized" } };
+    await showPending([priya], { [reviewing]: ended });
+    fireEvent.change(notes(), { target: { value: "Call her first" } });
+    await press("Reject");
+    fireEvent.change(screen.getByLabelText("A line to Priya (optional)"), { target: { value: "We call." } });
+    await press("Yes, Reject");
+    expect(toastShown()).toMatchObject({ title: "Unauthorized" });
+    await settle(500);
+    cleanup();
+
+    await showPending([priya], { [reviewing]: { json: {} } });
+    expect(notes().value).toBe("Call her first");
+    await press("Reject");
+    expect(screen.getByLabelText<HTMLInputElement>("A line to Priya (optional)").value).toBe("We call.");
+    await press("Yes, Reject");
+    expect(sessionStorage).toHaveLength(0);
+  });
 });
 
 it("a request that another admin has answered moves to the reviewed ones after an error toast (ADM-30, ADM-31)", async () => {
@@ -19,12 +184,9 @@ it("a request that another admin has answered moves to the reviewed ones after a
     (status) => `GET /api/admin/verifications?status=${status}`,
   ) as [string, string];
   const { answer } = fakeApi({
-    [pending]: listed(priya),
-    [recent]: listed(),
-    [`POST /api/admin/verifications/${priya.id}/review`]: {
-      status: 409,
-      body: { message: "This request has been reviewed already." },
-    },
+    [pending]: listed([priya]),
+    [recent]: listed([]),
+    [reviewing]: { status: 409, body: { message: "This request has been reviewed already." } },
   });
   await renderPage({
     component: function AdminQueue() {
@@ -36,8 +198,8 @@ it("a request that another admin has answered moves to the reviewed ones after a
       );
     },
   });
-  answer(pending, listed());
-  answer(recent, listed({ ...priya, verificationStatus: "rejected", reviewedAt: priya.submittedAt }));
+  answer(pending, listed([]));
+  answer(recent, listed([{ ...priya, verificationStatus: "rejected", reviewedAt: priya.submittedAt }]));
   await press("Approve");
   await press("Yes, Approve");
   expect(toastShown()).toMatchObject({ title: "Review failed" });
@@ -46,4 +208,28 @@ it("a request that another admin has answered moves to the reviewed ones after a
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(screen.queryByRole("article")).toBeNull();
   expect(screen.getByRole("listitem").textContent).toContain("Rejected");
+});
+
+describe("a recent review", () => {
+  async function show(requests: Verification[], count: number) {
+    fakeApi({ "GET /api/admin/verifications?status=reviewed&limit=5": listed(requests, count) });
+    await renderPage({ component: RecentReviews });
+  }
+
+  it("shows name, plan, day, outcome and the note in italics (ADM-20 to ADM-22)", async () => {
+    const answered = { verificationStatus: "rejected", reviewedAt: "2026-11-16T02:00:00Z" } as const;
+    await show([{ ...priya, ...answered, adminNotes: "Asked her to try again." }], 12);
+    expect(screen.getByRole("heading", { name: "Recent Reviews (12)" })).toBeTruthy();
+    const text = screen.getByRole("listitem").textContent;
+    expect(text).toContain("Priya Nair");
+    expect(text).toContain("CC Insider (PREMIUM) · November 15, 2026");
+    expect(text).toContain("Rejected");
+    expect(screen.getByText("Asked her to try again.").tagName).toBe("EM");
+  });
+
+  it("has no day when none is known, and no note when there is none (ADM-21)", async () => {
+    await show([{ ...priya, verificationStatus: "approved" }], 1);
+    expect(screen.getByRole("listitem").textContent).toContain("CC Insider (PREMIUM) · N/A");
+    expect(document.querySelector("em")).toBeNull();
+  });
 });

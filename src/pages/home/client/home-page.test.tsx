@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { greetingAt } from "#src/pages/home/client/member-opening.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { post } from "#testing/chat-setup.tsx";
 import { coffee, lease, listing, none, signedIn, openHome } from "#testing/home-setup.tsx";
-import { user } from "#testing/membership-setup.tsx";
-import { suspendedMember } from "#testing/suspended-member.ts";
+import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -119,11 +117,6 @@ describe("the membership promotion", () => {
     await openHome(signedIn);
     expect(promise()).toBeTruthy();
   });
-
-  it("is not shown to a suspended member", async () => {
-    await openHome({ "GET /api/auth/user": suspendedMember() });
-    expect(promise()).toBeNull();
-  });
 });
 
 const searches = () => [...document.querySelectorAll("search")];
@@ -210,22 +203,17 @@ describe("the hero", () => {
   });
 });
 
-it("starts with the waiting rows for a member, and never for a guest", async () => {
-  const waiting = { json: { events: [], posts: [], conversations: [], request: "rejected" } };
-  const rows = () => screen.queryByRole("navigation", { name: "What waits for you" });
-  await openHome({ ...signedIn, "GET /api/waiting": waiting });
-  expect(rows()).not.toBeNull();
-  expect(screen.getByText(new RegExp(`^Good (morning|afternoon|evening), ${user.firstName}$`))).toBeTruthy();
-  cleanup();
-  await openHome({ "GET /api/waiting": waiting });
-  expect(rows()).toBeNull();
-  expect(screen.queryByText(/^Good /)).toBeNull();
+it("a suspended member is told so once on the home page, which offers nothing to write", async () => {
+  const notAllowed = { ...coffee, can: { ...coffee.can, rsvp: false } };
+  await openHome({
+    "GET /api/auth/user": suspendedMember("listing.create", "post.create", "event.create", "roommate.create"),
+    "GET /api/waiting": { json: { events: [], posts: [], conversations: [], request: null } },
+    "GET /api/events?upcoming=true&limit=3": { json: [notAllowed], headers: { "x-total-count": "1" } },
+  });
+  await settle(20);
+  expect(screen.getByText(coffee.title)).toBeTruthy();
+  expect(suspendedText()).toHaveLength(1);
+  expect(waysToWrite()).toEqual([]);
+  expect(screen.queryByRole("heading", { name: "Ready to Level Up?" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Become a Member" })).toBeNull();
 });
-
-it.each([
-  ["04:59", "Good evening"],
-  ["05:00", "Good morning"],
-  ["11:59", "Good morning"],
-  ["12:00", "Good afternoon"],
-  ["18:00", "Good evening"],
-])("greets at %s with %s", (time, words) => expect(greetingAt(`2026-11-24T${time}`)).toBe(words));

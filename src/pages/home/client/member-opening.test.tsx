@@ -1,8 +1,10 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { MemberOpening } from "#src/pages/home/client/member-opening.tsx";
+import { greetingAt, MemberOpening } from "#src/pages/home/client/member-opening.tsx";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import { fakeApi } from "#testing/fake-api.ts";
+import { openHome, signedIn } from "#testing/home-setup.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -69,3 +71,23 @@ describe("what waits for a member", () => {
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 });
+
+it("the home page starts with the waiting rows for a member, and never for a guest", async () => {
+  const waiting = { json: { events: [], posts: [], conversations: [], request: "rejected" } };
+  const rows = () => screen.queryByRole("navigation", { name: "What waits for you" });
+  await openHome({ ...signedIn, "GET /api/waiting": waiting });
+  expect(rows()).not.toBeNull();
+  expect(screen.getByText(new RegExp(`^Good (morning|afternoon|evening), ${user.firstName}$`))).toBeTruthy();
+  cleanup();
+  await openHome({ "GET /api/waiting": waiting });
+  expect(rows()).toBeNull();
+  expect(screen.queryByText(/^Good /)).toBeNull();
+});
+
+it.each([
+  ["04:59", "Good evening"],
+  ["05:00", "Good morning"],
+  ["11:59", "Good morning"],
+  ["12:00", "Good afternoon"],
+  ["18:00", "Good evening"],
+])("greets at %s with %s", (time, words) => expect(greetingAt(`2026-11-24T${time}`)).toBe(words));
