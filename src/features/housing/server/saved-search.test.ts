@@ -7,7 +7,8 @@ import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { amenities, budgets } from "#src/features/housing/listing.ts";
 import type { savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
 import { relocationJob } from "#src/features/housing/server/relocation.queries.ts";
-import { findNewListings, searchListings } from "#src/features/housing/server/listing-search.queries.ts";
+import { findNewListings, listingList } from "#src/features/housing/server/listing-search.queries.ts";
+import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
 import { saveSearch } from "#src/features/housing/server/saved-search.service.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
@@ -222,11 +223,8 @@ describe("what fits", () => {
         for (const each of homes) {
           rows.push(await create.listing(owner, each));
         }
-        const { items } = await searchListings(
-          app.platform.db,
-          { ...chosen, ...bounds, viewer: actor },
-          { limit: 50 },
-        );
+        const list = listingList(app.platform.db, { ...chosen, ...bounds, viewer: actor });
+        const { items } = await keysetPage(app.platform.db, list, { limit: 50 });
         const fitting = [];
         for (const { id } of rows) {
           if ((await searchesFitting(app.platform.db, id)).length > 0) fitting.push(id);
