@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#testing/factories.ts";
-import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+import { describe, expect, it } from "vitest";
+import { accountCalls } from "#testing/account-calls.ts";
+import { useTestApp } from "#testing/app.ts";
+import { testOrigin } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-const me = (as: Person) => app.get("/api/auth/user", { as });
+const { app, create } = useTestApp();
+const { isSignedIn } = accountCalls(app);
 
 describe("GET /api/logout", () => {
   it.each([
@@ -16,11 +12,11 @@ describe("GET /api/logout", () => {
     ["a typed address", { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }],
     ["a browser that does not say", {}],
   ])("ends the session on the server: %s (AUTH-89)", async (_what, headers) => {
-    const person = await app.create.person("new");
+    const person = await create.person("new");
     const answer = await app.get("/api/logout", { as: person, headers });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/logout"]);
     expect(answer.headers.getSetCookie().join()).toMatch(/session=;.*Max-Age=0/);
-    expect((await me(person)).status).toBe(401);
+    expect(await isSignedIn(person)).toBe(false);
   });
 
   it.each([
@@ -35,11 +31,11 @@ describe("GET /api/logout", () => {
     ["a prerender", { "sec-fetch-site": "none", "sec-purpose": "prefetch;prerender" }],
     ["an old browser's prefetch", { purpose: "prefetch" }],
   ])("signs nobody out for %s (AUTH-90)", async (_what, headers) => {
-    const person = await app.create.person("new");
+    const person = await create.person("new");
     const answer = await app.get("/api/logout", { as: person, headers });
     expect(answer.status).toBe(302);
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect((await me(person)).status).toBe(200);
+    expect(await isSignedIn(person)).toBe(true);
   });
 
   it("does no harm to a guest", async () => {
