@@ -9,6 +9,7 @@ import {
   eventInput,
   eventTag,
 } from "#src/features/events/event.schema.ts";
+import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { presentDetail, presentEvent } from "#src/features/events/server/event.presenter.ts";
 import {
@@ -24,8 +25,7 @@ import {
   editEvent,
   removeEvent,
 } from "#src/features/events/server/event.service.ts";
-import { findFirstAttendees } from "#src/features/events/server/rsvp.queries.ts";
-import { keysetPage } from "#src/server/database/keyset-page.ts";
+import { keysetPage, keysetStart } from "#src/server/database/keyset-page.ts";
 import { editOf, invalidInput, notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -124,11 +124,11 @@ export function eventRoutes(platform: Platform) {
   const visibleEvent = async (id: string, actor: Actor) => {
     const found = await findEvent(db, id, actor);
     if (!found) throw notFound("Event");
-    const [people, hostedBefore] = await Promise.all([
-      audienceOf(actor) === "guest" ? [] : findFirstAttendees(db, id, actor, 4),
+    const [attendees, hostedBefore] = await Promise.all([
+      audienceOf(actor) === "guest" ? [] : keysetStart(attendeeList(db, { eventId: id, viewer: actor }), 4),
       countHosted(db, found.event.hostId, actor),
     ]);
-    return presentDetail(found, { people, hostedBefore }, actor, new Date());
+    return presentDetail(found, { attendees, hostedBefore }, actor, new Date());
   };
 
   return createRouter()
