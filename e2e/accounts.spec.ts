@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { providerClient, startOpenidProvider, type ProviderAccount } from "#testing/openid-provider.ts";
 import {
   expect,
@@ -8,11 +7,9 @@ import {
   ownPassword,
   test as base,
   toastOf,
-  toastTexts,
   unique,
 } from "./fixtures.ts";
 import { emailedLink } from "./emails.ts";
-import { fillSignIn, userOf } from "./own-account.ts";
 
 type Provider = Awaited<ReturnType<typeof startOpenidProvider>>;
 
@@ -44,42 +41,6 @@ const test = base.extend<object, { provider: Provider }>({
   ],
 });
 
-async function chooseNewPassword(page: Page) {
-  await hydrated(page);
-  await page.getByLabel("New password", { exact: true }).fill(otherPassword);
-  await page.getByLabel("Confirm new password").fill(otherPassword);
-  await page.getByRole("button", { name: "Reset Password" }).click();
-}
-
-// A session that begins and ends with full page loads, and an email between them.
-test("signing up signs in, leads back, and sends an email to confirm the address; signing out says so once done", async ({
-  page,
-}) => {
-  const email = `${unique("ada").replaceAll(" ", "-")}@example.com`;
-  await openPage(page, "/auth?mode=signup&returnTo=/housing");
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Kowalski");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Congregation").fill("Beacon North");
-  await page.getByLabel("Password", { exact: true }).fill(ownPassword);
-  await page.getByLabel("Confirm password").fill(ownPassword);
-  const toasts = await toastTexts(page);
-  await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).click();
-  await expect(page).toHaveURL("/housing");
-  expect(toasts()).toMatch(/Account Created\s*Welcome! Redirecting you now\.\.\./);
-  await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toBeVisible();
-
-  await page.goto(await emailedLink(page.request, email, /^Confirm/));
-  await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(toastOf(page, "Email Confirmed")).toBeVisible();
-  await expect(page).toHaveURL("/housing");
-
-  await openPage(page, "/logout");
-  await page.getByRole("link", { name: "Sign Out" }).last().click();
-  await expect(page.getByRole("heading", { name: "Successfully logged out" })).toBeVisible();
-  expect(await userOf(page)).toBe(401);
-});
-
 // Two browsers, and pages rendered without our scripts, which component tests do not cover.
 test("a confirmation email opened on another device leads to a new password, which confirms the address", async ({
   page,
@@ -107,37 +68,20 @@ test("a confirmation email opened on another device leads to a new password, whi
 
   await page.getByRole("button", { name: "Go on and choose a password" }).click();
   await expect(page.getByRole("heading", { name: "Choose your password" })).toBeVisible();
-  await chooseNewPassword(page);
+  await hydrated(page);
+  await page.getByLabel("New password", { exact: true }).fill(otherPassword);
+  await page.getByLabel("Confirm new password").fill(otherPassword);
+  await page.getByRole("button", { name: "Reset Password" }).click();
   await expect(page.getByRole("heading", { name: "All set" })).toBeFocused();
   await expect(toastOf(page, "Email Confirmed")).toBeVisible();
   await expect(page).toHaveURL("/auth");
   expect((await elsewhere.get("/api/auth/user")).status()).toBe(401);
   await hydrated(page);
-  await fillSignIn(page, email, otherPassword);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(otherPassword);
+  await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/");
   expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ emailVerified: true });
-});
-
-// Two sessions of one account, and the focus across three pages.
-test("a forgotten password is reset by email, and the old session ends", async ({ page, member, pageOf }) => {
-  const person = await member("new", { password: ownPassword });
-  const email = person.user.email;
-  const guest = await pageOf();
-  await openPage(guest, "/auth");
-  await guest.getByLabel("Email").fill(email);
-  await guest.getByRole("link", { name: "Forgot password?" }).click();
-  await guest.getByRole("button", { name: "Send Reset Link" }).click();
-  await expect(guest.getByRole("heading", { name: "Check Your Email" })).toBeFocused();
-  const link = await emailedLink(guest.request, email, /new password/);
-  await guest.goto(link);
-  await chooseNewPassword(guest);
-  await expect(guest.getByRole("heading", { name: "All set" })).toBeFocused();
-  await expect(guest).toHaveURL("/auth");
-  expect(await userOf(page)).toBe(401);
-  await hydrated(guest);
-  await fillSignIn(guest, email, otherPassword);
-  await expect(guest).toHaveURL("/");
-  expect(await userOf(guest)).toBe(200);
 });
 
 // The tab order is the browser's.
@@ -188,7 +132,7 @@ test("everything about signing in can be done with the keyboard alone", async ({
   await page.keyboard.type(ownPassword);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
-  expect(await userOf(page)).toBe(200);
+  expect((await page.request.get("/api/auth/user")).status()).toBe(200);
 });
 
 // The provider's pages are on another origin.

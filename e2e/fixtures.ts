@@ -170,24 +170,6 @@ export function hashOf(password: string): Promise<string> {
 export const toastOf = (page: Page, text: string) =>
   page.locator("li[data-state=open]").filter({ hasText: text });
 
-/**
- * Collects the texts of toasts from now on, also those of a page that is left while they are shown: the browser reports
- * them at once, where an expectation would wait for the next page.
- */
-export async function toastTexts(page: Page): Promise<() => string> {
-  const texts: string[] = [];
-  count += 1;
-  const reporter = `reportToast${count}`;
-  await page.exposeFunction(reporter, (text: string) => void texts.push(text));
-  await page.evaluate((name) => {
-    const report = (window as unknown as Record<string, (text: string) => void>)[name]!;
-    new MutationObserver(() => {
-      for (const toast of document.querySelectorAll("li[data-state=open]")) report(toast.textContent);
-    }).observe(document.body, { childList: true, subtree: true });
-  }, reporter);
-  return () => texts.join("\n");
-}
-
 /** Delays these requests, also those of later pages, until the returned function is called. */
 export async function holdBack(page: Page, calls: string | RegExp) {
   const letThrough = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { boxOf, closed, expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { photo } from "./listing-form.ts";
-import { overflow } from "./overflow.ts";
+import { overflow } from "./measures.ts";
 import { payloads } from "./script-payloads.ts";
 
 const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
@@ -15,35 +15,6 @@ const like = (box: Locator) => box.getByRole("button", { name: /^Like/ });
 async function writeReply(calls: APIRequestContext, id: string, content: string) {
   expect((await calls.post(`/api/forum/${id}/replies`, { data: { content } })).status()).toBe(201);
 }
-
-// Two pages and the anchor between them.
-test("a guest who wants to like a post far down has it in view after logging in", async ({
-  page,
-  member,
-  create,
-}) => {
-  const writer = await create.person("new");
-  const posts = [];
-  for (let count = 1; count <= 6; count += 1) {
-    posts.push(await create.post(writer, { title: unique("Before anybody likes it") }));
-  }
-  const { id, title } = posts[0]!;
-  await page.setViewportSize({ width: 390, height: 700 });
-  await openPage(page, "/community");
-  await like(cardOf(page, title)).click();
-  const prompt = page.getByRole("dialog", { name: "Login Required" });
-  await expect(prompt).toContainText("Please log in or create an account to like this post.");
-  await prompt.getByRole("link", { name: "Continue with Email" }).click();
-  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
-  const returnTo = new URL(page.url()).searchParams.get("returnTo")!;
-
-  await member("new");
-  await openPage(page, returnTo);
-  await expect(page).toHaveURL(`/community#post-${id}`);
-  await expect(cardOf(page, title).getByRole("heading")).toBeInViewport();
-  await like(cardOf(page, title)).click();
-  await expect(like(cardOf(page, title))).toHaveText("1");
-});
 
 // An upload, and a draft that survives a reload.
 test("a member writes with a picture, edits, likes, replies over a reload, and deletes", async ({

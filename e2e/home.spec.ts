@@ -85,29 +85,3 @@ test("the panel's search survives signing in, and its mode survives Back (HOME-4
   await page.goBack();
   await expect(page).toHaveURL(found);
 });
-
-// The part for members is hydrated after the page, and a button opens the form of another page.
-test("a member is greeted, sees what waits for her, and posts a home from here (HOME-07, HOME-08)", async ({
-  page,
-  member,
-  create,
-}) => {
-  const host = await create.person("approved");
-  const julia = await member("approved", { firstName: "Julia" });
-  const post = await create.post(julia);
-  await create.reply(host, post);
-  await openPage(page, "/");
-  await expect(main(page).getByText(/^Good (morning|afternoon|evening), Julia$/)).toBeVisible();
-  await page
-    .getByRole("navigation", { name: "What waits for you" })
-    .getByRole("link", { name: "1 new reply" })
-    .click();
-  await expect(page).toHaveURL(`/community/${post.id}`);
-  await page.goBack();
-  await main(page).getByRole("link", { name: "Housing Chat" }).first().click();
-  await expect(page).toHaveURL("/community?category=Housing#housing");
-  await page.goBack();
-  await main(page).getByRole("button", { name: "Post Listing" }).first().click();
-  await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
-  await expect(page).toHaveURL("/housing");
-});

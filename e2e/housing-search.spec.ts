@@ -60,37 +60,6 @@ test("Back from another page restores the scroll position in the list, however s
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test("the page's one field searches with Enter, and the dialog has the other filters (HOUS-02)", async ({
-    page,
-    create,
-  }) => {
-    const owner = await create.person("approved");
-    const location = unique("Sheetville");
-    const title = unique("Furnished room");
-    await create.listing(owner, { title, location, price: 900, amenities: ["Furnished"] });
-    await create.listing(owner, { location, price: 1900 });
-    await openPage(page, "/housing");
-    await expect(page.getByRole("button", { name: "Search Housing" })).toBeHidden();
-    await page.getByRole("combobox", { name: "Location" }).fill(location);
-    await page.keyboard.press("Enter");
-    await expect(cards(page)).toHaveCount(2);
-
-    await page.getByRole("button", { name: "Filters (1)" }).tap();
-    const filters = page.getByRole("dialog", { name: "Filters" });
-    await expect(filters.getByLabel("Location")).toHaveValue(location);
-    await filters.getByLabel("Budget").selectOption("800-1200");
-    await filters.getByRole("button", { name: "Furnished" }).tap();
-    await filters.getByRole("button", { name: "Search Housing" }).tap();
-    await expect(filters).toBeHidden();
-    await expect(page).toHaveURL(/&budget=800-1200&amenities=Furnished$/);
-    await expect(titles(page)).toHaveText([title]);
-    await expect(page.getByRole("button", { name: "Filters (3)" })).toBeVisible();
-  });
-});
-
 test("the first home found and its price are in view, on every screen, and one button is coral", async ({
   page,
   create,

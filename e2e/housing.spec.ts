@@ -17,9 +17,9 @@ import {
   ownListings,
   photo,
   photosOf,
-  postListing,
-  publish,
+  postHome,
   submit,
+  uploadPhoto,
 } from "./listing-form.ts";
 
 const posted = (page: Page) => toastOf(page, "Your housing listing has been posted successfully!");
@@ -128,24 +128,15 @@ test("an interrupted new home keeps its draft, and is posted once (HOUS-43, REQ-
 
 test("a card opens at once over its page; its pictures are swiped, and Back closes one dialog at a time (HOUS-26)", async ({
   page,
-  baseURL,
   create,
   callsOf,
 }) => {
   const owner = await create.person("approved");
   const location = unique("Galleryville");
   const calls = await callsOf(owner);
-  const files = [
-    await photo("one.jpg"),
-    await photo("two.jpg", "#2e6f5e"),
-    await photo("three.jpg", "#334455"),
-  ];
-  const images = await Promise.all(files.map((file) => publish(calls, file)));
-  const { title } = await postListing(calls, baseURL!, {
-    title: unique("Seen from all sides"),
-    location,
-    images,
-  });
+  const colors = ["#f0775e", "#2e6f5e", "#334455"];
+  const images = await Promise.all(colors.map((color) => uploadPhoto(calls, color)));
+  const { title } = await postHome(calls, { title: unique("Seen from all sides"), location, images });
   // Newer ones, so that it is further down.
   await Promise.all(Array.from({ length: 7 }, () => create.listing(owner, { location })));
   const list = `/housing?location=${encodeURIComponent(location)}`;
@@ -206,53 +197,4 @@ test("a card opens at once over its page; its pictures are swiped, and Back clos
   await expect(details).toBeHidden();
   await expect(card).toBeFocused();
   await expect(page).toHaveURL(list);
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test("an owner changes her home and its photos, marks it as taken and back, and deletes it (HOUS-51)", async ({
-    page,
-    request,
-    member,
-    create,
-  }) => {
-    const owner = await member("approved");
-    const title = unique("Attic to edit");
-    const { id } = await create.listing(owner, { title });
-    const asGuest = async () => (await request.get(`/api/housing/${id}`)).status();
-    await openPage(page, "/housing");
-    await page.getByRole("link", { name: "Your Listings" }).tap();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Listings");
-    await page.getByRole("article").filter({ hasText: title }).getByRole("link").tap();
-    await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Edit" }).tap();
-    const form = page.getByRole("dialog", { name: "Edit Housing Listing" });
-    await form.getByLabel("Title").fill(`${title} again`);
-    await addPhotos(form, await photo("attic.jpg"));
-    await expect(photosOf(form).getByRole("img")).toHaveCount(1);
-    await submit(form);
-    await expect(toastOf(page, "Your housing listing has been updated.")).toBeVisible();
-    await expect(form).toBeHidden();
-    const details = page.getByRole("dialog", { name: `${title} again` });
-    await expect(details.getByRole("img")).not.toHaveCount(0);
-    expect((await ownListings(page.request, `${title} again`))[0]!.images).toHaveLength(1);
-
-    await details.getByRole("button", { name: "Mark as Taken" }).tap();
-    await expect(details.getByText("Taken", { exact: true })).toBeVisible();
-    expect(await asGuest()).toBe(404);
-    await details.getByText("Close", { exact: true }).tap();
-    await expect(page.getByRole("article").filter({ hasText: `${title} again` })).toContainText("Taken");
-    await page.getByRole("article").filter({ hasText: title }).getByRole("link").tap();
-    await details.getByRole("button", { name: "Mark as Available" }).tap();
-    await expect(details.getByRole("button", { name: "Mark as Taken" })).toBeVisible();
-    expect(await asGuest()).toBe(200);
-
-    await details.getByRole("button", { name: "Delete" }).tap();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete Listing" }).tap();
-    await expect(toastOf(page, "Listing deleted")).toBeVisible();
-    await expect(page).toHaveURL("/housing?mine=true");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "Nothing posted yet" })).toBeVisible();
-    expect(await asGuest()).toBe(404);
-  });
 });

@@ -1,6 +1,9 @@
+import type { APIRequestContext } from "@playwright/test";
+import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { expect, test, unique } from "./fixtures.ts";
-import { declaredPaths, readPage } from "./html.ts";
-import { uploadPhoto } from "./photos.ts";
+import { readPage } from "./html.ts";
+import { postHome, uploadPhoto } from "./listing-form.ts";
+import { writeNotifications } from "./page-rows.ts";
 
 const publicPages = [
   "/",
@@ -16,30 +19,6 @@ const publicPages = [
   "/playbooks/viewing-rooms-safely",
 ];
 const nobodys = ["3f0f7d3c-1c5e-4b57-9d2e-7c1c1a1b2c3d", "nothing-was-ever-called-so"];
-
-for (const visitor of ["guest", "approved", "admin"] as const) {
-  test(`every page opens for a ${visitor} with one heading and a title of its own`, async ({
-    request,
-    create,
-    callsOf,
-  }) => {
-    const calls = visitor === "guest" ? request : await callsOf(await create.person(visitor));
-    // A 404 for everybody but admins.
-    const paths = (await declaredPaths()).filter((path) => path !== "/admin" || visitor === "admin");
-    const opened = await Promise.all(paths.map((path) => readPage(calls, path)));
-    // Some redirect: a member from the sign-in screen; a guest to it.
-    const stayed = opened.filter((page, index) => page.path === paths[index]);
-    const titles = new Set<string>();
-    for (const page of stayed) {
-      const { path } = page;
-      expect(page.texts("h1"), path).toHaveLength(1);
-      expect(page.title(), path).not.toBe("");
-      titles.add(page.title());
-    }
-    expect(titles.size).toBe(stayed.length);
-    expect(stayed.length).toBeGreaterThan(9);
-  });
-}
 
 test("every public page has a canonical address, a description and a picture for shared links", async ({
   request,
@@ -69,10 +48,12 @@ test("a shared home shows its picture, price and location at its own address, an
   const owner = await create.person("approved", { firstName: "Marisol", lastName: "Whitfield" });
   const calls = await callsOf(owner);
   const title = unique("Sunny room");
-  const posted = await calls.post("/api/housing", {
-    data: { title, location: "Hartford, CT", rent: 1450, images: [await uploadPhoto(calls)] },
+  const { id, images } = await postHome(calls, {
+    title,
+    location: "Hartford, CT",
+    rent: 1450,
+    images: [await uploadPhoto(calls)],
   });
-  const { id, images } = (await posted.json()) as { id: string; images: string[] };
   const page = await readPage(request, `/housing?location=ct&listing=${id}&utm_source=mail`);
   const address = `${site.url}/housing?listing=${id}`;
   expect(page.meta("og:title")).toContain(title);
@@ -143,21 +124,11 @@ test("what does not exist is a 404, with the page around it", async ({ request, 
   expect((await readPage(request, "/nowhere", 404)).texts("h1")).toHaveLength(1);
 });
 
-test("a personal page is noindex, and robots.txt and the sitemap name what crawlers may read", async ({
-  request,
-  create,
-  callsOf,
-}) => {
+test("a personal page is for nobody's index, whoever opens it", async ({ request, create, callsOf }) => {
   for (const calls of [request, await callsOf(await create.person("approved"))]) {
     const page = await readPage(calls, "/profile");
     expect([page.meta("robots"), page.canonical()]).toEqual(["noindex", undefined]);
   }
-  expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /profile");
-  const sitemap = await (await request.get("/sitemap.xml")).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
-  expect(listed.map((address) => new URL(address).pathname)).toEqual(
-    expect.arrayContaining(["/", "/housing"]),
-  );
 });
 
 test("a page names its background color in both themes, its icons and its manifest", async ({ request }) => {
@@ -206,4 +177,63 @@ test("the API documentation loads nothing from elsewhere and nothing inline, and
 test("the contact page has the volunteers' email address (NAV-28)", async ({ request }) => {
   const page = await readPage(request, "/contact");
   expect(page.attributes("main a[href^=mailto]", "href")).toContain("mailto:help@circle.example");
+});
+
+test("roommates are found without JavaScript, with only what guests may read", async ({
+  request,
+  create,
+}) => {
+  const marisol = await create.person("approved", { firstName: "Marisol" });
+  await create.roommate(marisol, { age: 31, budget: "500-800", bio: "Nobody but members reads this." });
+  const people = await readPage(request, "/roommates?budget=500-800&ageRange=28-32");
+  expect(people.texts("main article").join()).toMatch(/Marisol, 31.*\$500-800/);
+  expect(people.text).not.toContain("Nobody but members reads this.");
+});
+
+/** Reads a list's page and those that its "more" link leads to; returns the texts on each. */
+async function readToEnd(calls: APIRequestContext, path: string, more: string, selector: string) {
+  const pages: string[][] = [];
+  for (let address: string | undefined = path; address && pages.length < 5;) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(calls, address);
+    pages.push(page.texts(selector));
+    address = page.text.includes(more) ? page.leadsTo(more) : undefined;
+  }
+  return pages;
+}
+
+test("long lists are read to their ends without JavaScript, each row once", async ({
+  request,
+  create,
+  callsOf,
+  site,
+}) => {
+  const [reader, writer] = [await create.person("approved"), await create.person("approved")];
+  const word = unique("Rhinecliff").replaceAll(" ", "");
+  const post = await create.post(reader, { title: word });
+  const conversationId = await create.conversation(writer, reader);
+  const texts = Array.from({ length: 45 }, (_, index) => `Row ${index + 1} of ${word}`);
+  let replyId = "";
+  for (const [index, text] of texts.entries()) {
+    const createdAt = new Date(Date.now() - (60 - index) * 60_000);
+    await create.listing(writer, { title: text, location: `${word}, NY`, createdAt });
+    await create.post(writer, { title: text, category: word, createdAt });
+    replyId = (await create.reply(writer, post, { content: text, createdAt })).id;
+    await insertMessage(site.db, { conversationId, authorId: writer.user.id, text });
+  }
+  await writeNotifications(site.db, reader, { replyId, count: texts.length });
+  const own = await callsOf(reader);
+  const [titles, contents] = ["main article h3", "main li p.whitespace-pre-line"];
+  const read = {
+    homes: await readToEnd(request, `/housing?location=${word}`, "Show More Listings", titles),
+    posts: await readToEnd(request, `/community?category=${word}`, "Show More Posts", titles),
+    replies: await readToEnd(request, `/community/${post.id}`, "Show More Replies", contents),
+    messages: await readToEnd(own, `/messages/${conversationId}`, "Show Earlier Messages", contents),
+    notices: await readToEnd(own, "/notices", "Show Earlier Notices", "main article"),
+  };
+  expect(Object.values(read).filter((pages) => pages.length < 2)).toEqual([]);
+  expect(read.homes.flat()).toEqual(texts.toReversed());
+  expect(read.posts.flat()).toEqual(texts.toReversed());
+  expect(read.replies.flat()).toEqual(texts);
+  expect(read.messages.toReversed().flat()).toEqual(["Is it still free?", ...texts]);
+  expect(read.notices.flat()).toHaveLength(texts.length);
 });

@@ -1,15 +1,8 @@
-import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import { Window } from "happy-dom";
 import { expect } from "./fixtures.ts";
 
 const { DOMParser } = new Window();
-
-/** The paths of all pages that name nothing. */
-export async function declaredPaths(): Promise<string[]> {
-  const routes = await readFile("src/app/routes.ts", "utf8");
-  return ["/", ...[...routes.matchAll(/route\("([^"$]+)"/g)].map(([, path]) => path!)];
-}
 
 /** A page's HTML before any script, as readers without JavaScript and crawlers get it. */
 export async function readPage(calls: APIRequestContext, path: string, status = 200) {

@@ -5,30 +5,14 @@ import { emailedLink, emailTo } from "./emails.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** A folder for screenshots of each step; none are taken without it. */
-const { JOURNEY_PICTURES } = process.env;
-let step = 0;
-async function picture(page: Page, name: string) {
-  if (!JOURNEY_PICTURES) return;
-  step += 1;
-  await page.waitForLoadState("networkidle");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const file = `${String(step).padStart(2, "0")}-${name}-${colorScheme}.png`;
-    await page.screenshot({ path: `${JOURNEY_PICTURES}/${file}`, animations: "disabled" });
-  }
-}
-
 /** Approves a request on the admin page, on a phone. */
 async function approve(adminPage: Page, name: string) {
   await openPage(adminPage, "/admin");
   const card = adminPage.getByRole("article", { name });
   await card.scrollIntoViewIfNeeded();
-  await picture(adminPage, "admin-page");
   await card.getByRole("button", { name: "Approve", exact: true }).tap();
   const question = adminPage.getByRole("alertdialog", { name: `Approve ${name}?` });
   await expect(question).toContainText("CC Insider becomes her plan");
-  await picture(adminPage, "admin-page-confirm");
   await question.getByRole("button", { name: "Yes, Approve" }).tap();
   await expect(toastOf(adminPage, "Verification approved")).toBeVisible();
 }
@@ -48,7 +32,6 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await openPage(page, "/housing");
   await press("Post Listing");
   await expect(page.getByRole("dialog", { name: "Login Required" })).toContainText("post a housing listing");
-  await picture(page, "login-prompt");
   await page.getByRole("link", { name: "Continue with Email" }).tap();
   await page.getByRole("tab", { name: "Sign Up" }).tap();
   await page.getByLabel("First name").fill("Amara");
@@ -57,29 +40,23 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await page.getByLabel("Congregation").fill("Beacon");
   await page.getByRole("textbox", { name: "Password", exact: true }).fill(ownPassword);
   await page.getByRole("textbox", { name: "Confirm password" }).fill(ownPassword);
-  await picture(page, "sign-up");
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).tap();
 
   // Back on the page, with the dialog open, which says what posting requires.
   await expect(post).toContainText("Choose a plan and get verified, then post yours.");
   await expect(page).toHaveURL("/housing");
-  await picture(page, "what-it-takes");
   await post.getByRole("link", { name: "Become a Member" }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Become a Member");
-  await picture(page, "plans");
   await press("Join CC Insider");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("JW Community Verification Required");
   await expect(page.getByRole("button", { name: "Submit for Verification" })).toBeDisabled();
-  await picture(page, "confirm-first");
 
   // The sign-up email's link opens in another tab of the browser, and leads to where she signed up.
   const emailPage = await context.newPage();
   await emailPage.goto(await emailedLink(page.request, email, /^Confirm your e-mail/));
-  await picture(emailPage, "emailed-link");
   await emailPage.getByRole("button", { name: "Confirm my address" }).tap();
   await expect(toastOf(emailPage, "Email Confirmed")).toBeVisible();
   await expect(emailPage).toHaveURL("/housing");
-  await picture(emailPage, "address-confirmed");
   await emailPage.close();
 
   // The tab that waits for it goes on by itself.
@@ -87,7 +64,6 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await press("Submit for Verification");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verification Submitted");
-  await picture(page, "submitted");
   await expect(page.getByText("The community team has your request for CC Insider")).toBeVisible();
 
   await page.goto("/housing");
@@ -96,7 +72,6 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await expect(post).toContainText("Review in progress");
   await expect(post).toContainText("answers it within 24-48 hours");
   await expect(post).not.toContainText("Become a Member");
-  await picture(page, "review-in-progress");
   await press("Got It");
   await closed(post);
 
@@ -108,13 +83,10 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await press("Post Listing");
   const title = unique("Sunny room");
   await fillForm(post, title);
-  await picture(page, "form");
   await submit(post);
   await expect(toastOf(page, "Your housing listing has been posted successfully!")).toBeVisible();
-  await picture(page, "posted");
   await closed(post);
   const [listing] = await ownListings(page.request, title);
   await page.goto(`/housing?listing=${listing!.id}`);
   await expect(page.getByRole("dialog", { name: title })).toContainText("Verified Listing");
-  await picture(page, "listing");
 });

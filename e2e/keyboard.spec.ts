@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, openPage, test, unique } from "./fixtures.ts";
 
-test("navigation focuses each page's heading, and Back the link that was followed", async ({
+test("navigation shows each page from its top and focuses its heading, and Back the link that was followed", async ({
   page,
   member,
   create,
@@ -12,9 +12,11 @@ test("navigation focuses each page's heading, and Back the link that was followe
   const heading = page.getByRole("heading", { level: 1 });
   const chat = page.getByRole("banner").getByRole("link", { name: "CC Chat" });
   await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await chat.press("Enter");
   await expect(heading).toHaveText("Join the Chat!");
   await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const post = page.getByRole("article").getByRole("link", { name: title });
   await post.press("Enter");
   await expect(page).toHaveURL(/\/community\/[^/]+$/);

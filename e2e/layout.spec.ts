@@ -1,42 +1,9 @@
 import sharp from "sharp";
-import { boxOf, expect, openPage, test, unique } from "./fixtures.ts";
-import { overflow } from "./overflow.ts";
-import { uploadPhoto } from "./photos.ts";
-
-test("at 360 px no long word, link, location or name widens a page or a dialog", async ({
-  page,
-  member,
-  create,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const word = `Llanfairpwll${"gwyngyll".repeat(12)}`;
-  const long = unique(word).replaceAll(" ", "");
-  const admin = await member("admin");
-  const { id } = await create.listing(admin, {
-    title: long.slice(0, 100),
-    location: long.slice(0, 100),
-    description: `https://example.com/${"a-very-long-path-".repeat(12)}`,
-  });
-  for (const path of [`/housing?location=${long.slice(0, 80)}`, "/housing?mine=true"]) {
-    await openPage(page, path);
-    await expect(page.getByRole("article").first()).toContainText(word.slice(0, 40));
-    expect(await overflow(page), path).toBe(0);
-  }
-  await openPage(page, `/housing?listing=${id}`);
-  await expect(page.getByRole("dialog").getByText("a-very-long-path-")).toBeVisible();
-  expect(await overflow(page)).toBe(0);
-
-  const lastName = long.slice(0, 50);
-  await create.person("pending", { firstName: "Julia", lastName, congregation: long.slice(0, 100) });
-  await openPage(page, "/admin");
-  await expect(page.getByRole("article", { name: `Julia ${lastName}` })).toBeVisible();
-  expect(await overflow(page), "/admin").toBe(0);
-});
+import { boxOf, expect, openPage, test } from "./fixtures.ts";
 
 test("on a wide page pictures keep to their places, and settings fill the width", async ({
   page,
   member,
-  callsOf,
 }) => {
   await openPage(page, "/auth");
   const picture = page.getByRole("main").locator("img").first();
@@ -53,32 +20,12 @@ test("on a wide page pictures keep to their places, and settings fill the width"
   const { channels } = await sharp(await page.screenshot({ clip })).stats();
   for (const { min, max } of channels.slice(0, 3)) expect(max - min).toBeLessThanOrEqual(1);
 
-  const calls = await callsOf(await member("approved"));
+  await member("approved");
   await openPage(page, "/profile?tab=settings");
   const password = await boxOf(page.getByRole("heading", { name: "Password" }));
   const devices = await boxOf(page.getByRole("heading", { name: "Where you are signed in" }));
   expect(devices.y).toBe(password.y);
   expect(devices.x).toBeGreaterThan(640);
-
-  const home = {
-    title: "Bright room",
-    location: "Beacon, NY",
-    rent: 925,
-    images: [await uploadPhoto(calls)],
-  };
-  const posted = (await (await calls.post("/api/housing", { data: home })).json()) as { id: string };
-  await openPage(page, `/housing?listing=${posted.id}`);
-  const details = page.getByRole("dialog", { name: home.title });
-  // Measured together: the dialog slides in.
-  await expect
-    .poll(async () => {
-      const [head, shown] = [
-        await boxOf(details.locator("> div").first()),
-        await boxOf(details.getByRole("img")),
-      ];
-      return Math.abs(shown.y - (head.y + head.height));
-    }, "between the head of a home's details and its picture")
-    .toBeLessThanOrEqual(1);
 });
 
 test("the focus is visible at every tab stop of a date field", async ({ page, member }) => {
@@ -101,4 +48,36 @@ test("the focus is visible at every tab stop of a date field", async ({ page, me
     await page.keyboard.press("Tab");
   }
   await expect(field).not.toBeFocused();
+});
+
+// The size of cards, and the status of a page, which component tests cannot see.
+test("only an admin finds the admin page, where seven requests fit on three screens of a phone, with buttons for a thumb", async ({
+  page,
+  request,
+  member,
+  create,
+  callsOf,
+}) => {
+  expect((await request.get("/admin")).status()).toBe(404);
+  for (const kind of ["unverified-email", "new", "pending", "rejected", "approved", "suspended"] as const) {
+    const answer = await (await callsOf(await create.person(kind))).get("/admin");
+    expect(answer.status(), kind).toBe(404);
+    expect(await answer.text()).not.toContain('href="/admin"');
+  }
+  // The oldest requests, so that they are first.
+  const submittedAt = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000);
+  for (let count = 0; count < 7; count += 1) {
+    const applicant = await create.person("new", { firstName: "Priscilla", lastName: `Reyes ${count}` });
+    await create.verification(applicant, { plan: "premium", submittedAt });
+  }
+  await member("admin");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("JW Community Verification Admin");
+  const cards = page.getByRole("article", { name: /^Priscilla/ });
+  for (const button of await cards.first().getByRole("button").all()) {
+    expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
+  }
+  const seventh = await boxOf(cards.nth(6));
+  expect(seventh.y + seventh.height).toBeLessThanOrEqual(3 * 844);
 });

@@ -3,16 +3,9 @@ import { expect, openPage } from "./fixtures.ts";
 import { jpegFile } from "#testing/media.ts";
 
 /** A file for a file input. */
-export type PickedFile = { name: string; mimeType: string; buffer: Buffer };
+type PickedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** The fields of a listing that tests read. */
-export type FoundListing = {
-  id: string;
-  title: string;
-  price: number;
-  images: string[];
-  amenities: string[];
-};
+type FoundListing = { id: string; title: string; images: string[] };
 
 export const photo = async (name: string, color = "#f0775e"): Promise<PickedFile> => ({
   name,
@@ -54,29 +47,22 @@ export async function ownListings(request: APIRequestContext, title: string): Pr
   return listings.filter((listing) => listing.title === title);
 }
 
-/** Posts a listing without a page. */
-export async function postListing(
-  request: APIRequestContext,
-  origin: string,
-  fields: Record<string, unknown>,
-): Promise<FoundListing> {
-  const answer = await request.post("/api/housing", {
-    data: { location: "Testville, Elsewhere", rent: 2750, ...fields },
-    headers: { origin },
-  });
+/** Posts a home without a page. */
+export async function postHome(calls: APIRequestContext, fields: Record<string, unknown>) {
+  const data = { location: "Testville, Elsewhere", rent: 2750, ...fields };
+  const answer = await calls.post("/api/housing", { data });
   expect(answer.status()).toBe(201);
   return (await answer.json()) as FoundListing;
 }
 
-/** Uploads a file for a listing, without a page; returns its path for the API. */
-export async function publish(calls: APIRequestContext, { name, mimeType, buffer }: PickedFile) {
-  const data = { name, type: mimeType, size: buffer.length };
-  const { uploadURL } = (await (await calls.post("/api/objects/upload", { data })).json()) as {
-    uploadURL: string;
-  };
-  const sent = await calls.put(uploadURL, { data: buffer, headers: { "content-type": mimeType } });
-  expect(sent.ok()).toBe(true);
-  const answer = await calls.put("/api/housing-images", { data: { imageURL: uploadURL } });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { objectPath: string }).objectPath;
+/** Uploads a photo of one color without a page; returns its path for the API. */
+export async function uploadPhoto(calls: APIRequestContext, color?: string): Promise<string> {
+  const { name, mimeType: type, buffer } = await photo("photo.jpg", color);
+  const prepared = await calls.post("/api/objects/upload", { data: { name, type, size: buffer.length } });
+  const { uploadURL } = (await prepared.json()) as { uploadURL: string };
+  const sent = await calls.put(uploadURL, { data: buffer, headers: { "content-type": type } });
+  expect(sent.status()).toBe(200);
+  const published = await calls.put("/api/housing-images", { data: { imageURL: uploadURL } });
+  expect(published.status()).toBe(200);
+  return ((await published.json()) as { objectPath: string }).objectPath;
 }

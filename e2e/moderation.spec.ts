@@ -102,31 +102,6 @@ test("a post is reported, hidden, appealed for and shown again; reporter and aut
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
-// The history: the post's page is replaced by the list.
-test("the author of a post is blocked on its page, which then leads to the list without her posts", async ({
-  page,
-  member,
-  create,
-  axe,
-}) => {
-  const [title, own] = [unique("Whoever blocks me"), unique("My own post")];
-  const naomi = await create.person("approved", { firstName: "Naomi" });
-  const theirs = await create.post(naomi, { title });
-  await create.post(await member(), { title: own });
-  await openPage(page, "/community");
-  await page.getByRole("article", { name: title }).getByRole("link", { name: title }).click();
-  await expect(page).toHaveURL(`/community/${theirs.id}`);
-  await page.getByRole("button", { name: "Block Naomi" }).click();
-  const question = page.getByRole("alertdialog", { name: "Block Naomi?" });
-  await expect(question.getByText("She is not told.")).toBeVisible();
-  await axe();
-  await question.getByRole("button", { name: "Block Naomi" }).click();
-  await expect(toastOf(page, "Naomi is blocked")).toBeVisible();
-  await expect(page).toHaveURL("/community");
-  await expect(page.getByRole("article", { name: own })).toBeVisible();
-  await expect(page.getByRole("article", { name: title })).toHaveCount(0);
-});
-
 // The page is open during the suspension, and links lead from page to page.
 test("a suspended member sees so, finds the reason and the appeal, and deletes her own post", async ({
   page,

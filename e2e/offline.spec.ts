@@ -1,5 +1,8 @@
-import { expect, openPage, codeLoaded, test } from "./fixtures.ts";
-import { addPhotos, openForm, photo, photosOf } from "./listing-form.ts";
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { codeLoaded, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { addPhotos, fillForm, openForm, ownListings, photosOf, submit } from "./listing-form.ts";
 
 test.beforeEach(({ pageErrors }) => pageErrors.allow(/ERR_INTERNET_DISCONNECTED/));
 
@@ -70,20 +73,51 @@ test("a form whose code fails to load says so and can be retried; preloaded dial
   await expect(guest.getByRole("dialog", { name: "Login Required" })).toContainText("Continue with Email");
 });
 
-test("an upload without a connection says so, and resumes by itself once there is one", async ({
+/** So large that its upload takes seconds at the speed of {@link slowUploads}. */
+const largePhoto = async () => ({
+  name: "large.jpg",
+  mimeType: "image/jpeg",
+  buffer: await sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } })
+    .jpeg({ quality: 100 })
+    .toBuffer(),
+});
+
+async function slowUploads(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const limit = (uploadThroughput: number, offline: boolean) =>
+    devtools.send("Network.emulateNetworkConditions", {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await devtools.send("Network.enable");
+  await limit(50_000, false);
+  return { cut: () => limit(50_000, true), restore: () => limit(-1, false) };
+}
+
+test("a photo upload that is interrupted halfway resumes by itself, and its home is posted once", async ({
   page,
   member,
-  context,
 }) => {
   await member("approved");
-  const form = await openForm(page);
-  const photos = photosOf(form);
-  await context.setOffline(true);
-  await addPhotos(form, await photo("tunnel.jpg"));
-  const upload = photos.getByRole("listitem").filter({ hasText: "tunnel.jpg" });
-  await expect(upload.getByRole("alert")).toHaveText(
+  const title = unique("Tunnel");
+  const dialog = await openForm(page);
+  await fillForm(dialog, title);
+  const line = await slowUploads(page);
+  await addPhotos(dialog, await largePhoto());
+  const meter = photosOf(dialog).getByRole("progressbar", { name: "Uploading large.jpg" });
+  await expect(meter).toHaveAttribute("aria-valuenow", /^[1-9]\d$/);
+  await line.cut();
+  await expect(photosOf(dialog).getByRole("alert")).toHaveText(
     "No connection. This goes on by itself as soon as there is one.",
   );
-  await context.setOffline(false);
-  await expect(photos.getByRole("img")).toHaveCount(1);
+  // The form works without a connection.
+  await dialog.getByLabel("Description").fill("By the river.");
+  await line.restore();
+  await expect(photosOf(dialog).getByRole("img")).toHaveCount(1, { timeout: 20_000 });
+  await submit(dialog);
+  await expect(toastOf(page, "posted successfully")).toBeVisible();
+  const homes = await ownListings(page.request, title);
+  expect(homes.map(({ images }) => images.length)).toEqual([1]);
 });

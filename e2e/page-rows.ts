@@ -1,8 +1,8 @@
 import { request as requests } from "@playwright/test";
-import type { createFactories } from "#testing/factories.ts";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
+import type { createFactories, Person } from "#testing/factories.ts";
 import type { Site } from "#testing/site-server.ts";
-import { writeNotifications } from "./notification-rows.ts";
-import { uploadPhoto } from "./photos.ts";
+import { postHome, uploadPhoto } from "./listing-form.ts";
 
 type Create = ReturnType<typeof createFactories>;
 
@@ -19,7 +19,11 @@ export async function fillForPages({ db, url }: Site, create: Create) {
   });
   const other = await create.person("approved", { firstName: "Marisol", lastName: "Vega" });
   const admin = await create.person("admin", { firstName: "Ada", lastName: "Okafor" });
-  const pending = await create.person("pending", { firstName: "Petra", lastName: "Lindqvist" });
+  const pending = await create.person("pending", {
+    firstName: "Petra",
+    lastName: long.slice(0, 50),
+    congregation: long.slice(0, 100),
+  });
   const newcomer = await create.person("new", { firstName: "Nina", lastName: "Pell", congregation: "" });
 
   const calls = await requests.newContext({
@@ -27,22 +31,17 @@ export async function fillForPages({ db, url }: Site, create: Create) {
     extraHTTPHeaders: { cookie: other.cookie, origin: url },
   });
   const images = [await uploadPhoto(calls), await uploadPhoto(calls, "#1f618d")];
-  const posted = await calls.post("/api/housing", {
-    data: {
-      title: `A room ${long}`.slice(0, 120),
-      location: "Croton-on-Hudson, NY",
-      rent: 2750,
-      bedrooms: 2,
-      bathrooms: 1.5,
-      description: `${long}${long}`,
-      amenities: ["Yard", "Laundry", "Parking"],
-      images,
-    },
+  const { id: home } = await postHome(calls, {
+    title: `A room ${long}`.slice(0, 120),
+    location: "Croton-on-Hudson, NY",
+    bedrooms: 2,
+    bathrooms: 1.5,
+    description: `${long} https://example.com/${long}`,
+    amenities: ["Yard", "Laundry", "Parking"],
+    images,
   });
-  if (posted.status() !== 201) throw new Error(await posted.text());
-  const home = ((await posted.json()) as { id: string }).id;
   await calls.dispose();
-  await create.listing(member, { title: "A quiet room by the river" });
+  await create.listing(member, { title: long.slice(0, 100), location: long.slice(0, 100) });
 
   const post = await create.post(member, {
     title: `Long ${long}`.slice(0, 120),
@@ -66,3 +65,22 @@ export async function fillForPages({ db, url }: Site, create: Create) {
 }
 
 export type PageRows = Awaited<ReturnType<typeof fillForPages>>;
+
+/** Inserts `count` notifications about a reply; all are unread but the oldest one. */
+export async function writeNotifications(
+  db: Site["db"],
+  { user }: Person,
+  { replyId, count }: { replyId: string; count: number },
+) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    userId: user.id,
+    kind: index === 0 ? "named-in-reply" : "reply-to-followed",
+    key: `${replyId} ${index}`,
+    data: { replyId },
+    visibleAt: new Date(Date.now() - index * 60_000),
+    batch: "forumReplies",
+    sendAt: new Date(),
+    readAt: index === count - 1 ? new Date() : null,
+  }));
+  await db.insert(notifications).values(rows);
+}

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, openPage, test as base } from "./fixtures.ts";
-import { brokenWords } from "./broken-text.ts";
-import { overflow } from "./overflow.ts";
+import { brokenWords, overflow } from "./measures.ts";
 import { fillForPages, type PageRows } from "./page-rows.ts";
 
 /** A state of a page, or a dialog on it. */

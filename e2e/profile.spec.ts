@@ -4,7 +4,6 @@ import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect, hydrated, openPage, ownPassword, test, toastOf, unique } from "./fixtures.ts";
 
-const tabs = ["overview", "roommate", "activity", "settings", "notifications"];
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const editProfile = (page: Page) => page.getByRole("button", { name: "Edit Profile", exact: true });
@@ -35,7 +34,6 @@ test("the five tabs are in the history, and the activity tab links to her posts 
   await expect(page.getByRole("link", { name: post.title })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Bio" })).toBeVisible();
-  for (const name of tabs) await openPage(page, `/profile?tab=${name}`);
 });
 
 // The focus when the form replaces the page, and when it is closed.

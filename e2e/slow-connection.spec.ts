@@ -4,7 +4,7 @@ import { like } from "drizzle-orm";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { closed, expect, hashOf, holdBack, hydrated, ownPassword, test, unique } from "./fixtures.ts";
-import { uploadPhoto } from "./photos.ts";
+import { postHome, uploadPhoto } from "./listing-form.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -13,7 +13,7 @@ const fullTown = "Fulltown";
 /** Opens a page without waiting for more than its first bytes. */
 const begin = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
 
-/** Delays a page's scripts until the returned function is called. bench/weak-signal.ts measures a real slow connection. */
+/** Delays a page's scripts until the returned function is called. bench/browser.ts measures a real slow connection. */
 const withoutScriptsYet = (page: Page) => holdBack(page, "**/*.js");
 
 const location = (page: Page) => page.getByRole("combobox", { name: "Location" });
@@ -82,13 +82,7 @@ test("input before hydration is kept; a press before it is shown as pending and 
 test("a picture pulses while it loads", async ({ page, create, callsOf }) => {
   const town = unique("Pictureville").replaceAll(" ", "");
   const calls = await callsOf(await create.person("approved"));
-  const data = {
-    title: unique("Bright room"),
-    location: town,
-    rent: 925,
-    images: [await uploadPhoto(calls)],
-  };
-  expect((await calls.post("/api/housing", { data })).status()).toBe(201);
+  await postHome(calls, { title: "Bright room", location: town, images: [await uploadPhoto(calls)] });
   const letThrough = await holdBack(page, "**/objects/**");
   await begin(page, `/housing?location=${town}`);
   const card = page.getByRole("main").getByRole("article").first();

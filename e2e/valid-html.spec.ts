@@ -1,6 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "./fixtures.ts";
-import { declaredPaths } from "./html.ts";
 import { fillForPages } from "./page-rows.ts";
 
 const validator = new HtmlValidate(
@@ -16,15 +16,22 @@ const validator = new HtmlValidate(
   }),
 );
 
-test("every page is valid HTML: to a guest, a member and an admin, and where something is refused", async ({
+/** The paths of all pages that name nothing. */
+async function declaredPaths(): Promise<string[]> {
+  const routes = await readFile("src/app/routes.ts", "utf8");
+  return ["/", ...[...routes.matchAll(/route\("([^"$]+)"/g)].map(([, path]) => path!)];
+}
+
+test("every page is valid HTML with a title of its own: to a guest, a member and an admin, and where something is refused", async ({
   request,
   site,
   create,
   callsOf,
 }) => {
   const rows = await fillForPages(site, create);
+  const declared = await declaredPaths();
   const paths = [
-    ...(await declaredPaths()),
+    ...declared,
     "/?find=roommates",
     "/?find=events",
     "/auth?mode=signup",
@@ -49,6 +56,20 @@ test("every page is valid HTML: to a guest, a member and an admin, and where som
   ];
   const visitors = [request, ...(await Promise.all([callsOf(rows.member), callsOf(rows.admin)]))];
   const answers = await Promise.all(visitors.flatMap((calls) => paths.map((path) => calls.get(path))));
+  for (const visitor of visitors.keys()) {
+    const all = answers.slice(visitor * paths.length).slice(0, declared.length);
+    // Some redirect: a member from the sign-in screen, a guest to it.
+    const opened = all.filter(
+      (answer, index) => answer.ok() && new URL(answer.url()).pathname === paths[index],
+    );
+    const missing = all.filter((answer) => !answer.ok()).map((answer) => new URL(answer.url()).pathname);
+    expect(missing).toEqual(visitor === 2 ? [] : ["/admin"]);
+    const titles = await Promise.all(
+      opened.map(async (answer) => /<title>([^<]+)<\/title>/.exec(await answer.text())?.[1]),
+    );
+    expect(opened.length).toBeGreaterThan(9);
+    expect(new Set(titles).size).toBe(opened.length);
+  }
   answers.push(
     await request.post("/api/contact", {
       form: { name: "Ruth", email: "no address", message: "" },
