@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emptyEvent, formValuesOf, eventFormSchema } from "#src/features/events/client/event-form-values.ts";
 import { going, openEvents } from "#testing/events-setup.tsx";
 import { site } from "#testing/fake-api.ts";
@@ -7,7 +7,6 @@ import { alerts, press, refusal, toastShown, fieldValue } from "#testing/page-ac
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const create = "POST /api/events";
 const incomplete = "Please fill in title and date.";

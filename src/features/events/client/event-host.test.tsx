@@ -1,11 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { coffee, crowd, eventCall, going, hosted, openEvent } from "#testing/events-setup.tsx";
 import { press, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const text = () => document.body.textContent;
 const heading = () =>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { googleCalendar, outlookCalendar } from "#src/features/events/client/add-to-calendar.tsx";
 import { blockPerson } from "#testing/block-person.ts";
 import {
@@ -16,7 +16,6 @@ import { fieldValue, press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const rsvpCall = `POST /api/events/${coffee.id}/rsvp`;
 const box = () => screen.getByRole("complementary", { name: "Taking part" });

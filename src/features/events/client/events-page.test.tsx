@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   attendingAnswer,
   card,
@@ -17,7 +17,6 @@ import { setUpPages, settle } from "#testing/render-page.tsx";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const rsvpCall = `POST /api/events/${coffee.id}/rsvp`;
 const badges = () => [...document.querySelectorAll("article .badge")].map((badge) => badge.textContent);
@@ -52,26 +51,6 @@ describe("the list of events", () => {
   it("shows no number without a capacity (EVENT-08)", async () => {
     await openEvents({ event: { ...coffee, capacity: null } });
     expect(screen.getByRole("article").textContent).not.toContain("attending");
-  });
-
-  it("offers two next steps when it is empty (EVENT-10)", async () => {
-    const { address } = await openEvents({
-      at: "/events?category=social",
-      answers: { "GET /api/events?category=social": { json: [], headers: { "x-total-count": "0" } } },
-    });
-    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("No Events Found");
-    expect(screen.getAllByRole("button", { name: "Create Event" }).length).toBeGreaterThan(1);
-    await press("Clear Filters");
-    expect(address()).toBe("/events");
-  });
-
-  it("shows the events a member attends (EVENT-21)", async () => {
-    await openEvents({
-      at: "/events?mine=going",
-      answers: { "GET /api/events?userRsvps=true": { json: [going], headers: { "x-total-count": "1" } } },
-    });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your Events");
-    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("1 Event");
   });
 });
 

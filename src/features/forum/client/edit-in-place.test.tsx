@@ -1,11 +1,10 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { card, openChat, openPost, ownPost, post, reply } from "#testing/chat-setup.tsx";
 import { alerts, fieldValue, press, refusal, toastShown, type } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const failure = { status: 500, body: { message: "Something went wrong." } };
 const success = (description: string) => ({ title: "Success", description });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import { card, ownPost, post, reply, openChat } from "#testing/chat-setup.tsx";
 import { currentToast } from "#src/ui/toast.ts";
@@ -7,7 +7,6 @@ import { answerAfter } from "#testing/fake-api.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 
 const { assign } = setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const failure = { status: 500, body: { message: "Something went wrong." } };
 const like = () => card().getByRole("button", { name: /^Like/ });

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { storeDraft } from "#src/client/drafts.ts";
 import { newPostDraft } from "#src/features/forum/client/forum.api.ts";
 import { PostMedia } from "#src/features/forum/client/post-media.tsx";
@@ -12,7 +12,6 @@ import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const call = `GET /api/forum/${post.id}`;
 const blocking = `PUT /api/blocks/${post.author.id}`;

@@ -1,12 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { card, ownPost, post, reply, openChat, openPost } from "#testing/chat-setup.tsx";
 import { press, toastShown, type } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const postCall = `GET /api/forum/${post.id}`;
 const moreAt = (cursor: string) => ({

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { PlaybooksPage } from "#src/features/playbooks/client/playbooks-page.tsx";
 import { parseReaderSearch } from "#src/features/playbooks/client/reader-address.ts";
@@ -11,7 +11,6 @@ import { press } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
-afterEach(() => localStorage.clear());
 
 const guide: PlaybookText = {
   id: "first-keys",

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listActivity } from "#src/pages/profile/server/activity.queries.ts";
-import { users } from "#src/core/people/server/user.table.ts";
 import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
+import { dayMs } from "#src/shared/dates.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
@@ -65,20 +65,11 @@ describe("a member's activity", () => {
       const listing = await create.listing(ruth, { createdAt: at(1) });
       made.push(post.id, reply.id, listing.id);
     }
-    const seen = (await activityOf(ruth)).map(({ id }) => id);
-    expect([seen.length, new Set(seen).size]).toEqual([30, 30]);
-    expect(seen.every((id) => made.includes(id))).toBe(true);
-    expect((await activityOf(ruth)).map(({ id }) => id)).toEqual(seen);
-    expect((await activityOf(ruth)).slice(0, 11).every(({ kind }) => kind === "listing")).toBe(true);
-  });
-
-  it("is visible to its member only, and links to nothing that the member may not see", async () => {
-    const { own, going, full } = await doAll();
-    expect(await activityOf(await create.person("new"))).toEqual([]);
-    await create.block(naomi, ruth);
-    const items = await activityOf(ruth);
-    expect(items.map(({ kind }) => kind)).toEqual(["listing", "post"]);
-    expect(JSON.stringify(items)).not.toMatch(new RegExp([own.id, going.id, full.id].join("|")));
+    const seen = await activityOf(ruth);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(30);
+    expect(seen.every(({ id }) => made.includes(id))).toBe(true);
+    expect(seen.slice(0, 11).every(({ kind }) => kind === "listing")).toBe(true);
+    expect(await activityOf(ruth)).toEqual(seen);
   });
 
   it("is read from indexes, however much others have written", async () => {
@@ -137,11 +128,7 @@ describe("a member's numbers", () => {
     [364, 0],
     [0, 0],
   ])("count whole years: %i days make %i (PROF-08)", async (days, years) => {
-    const createdAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-    await app.platform.db
-      .update(users)
-      .set({ createdAt })
-      .where(sql`${users.id} = ${ruth.user.id}`);
-    expect((await statisticsOf(ruth)).yearsMember).toBe(years);
+    const member = await create.person("new", { createdAt: new Date(Date.now() - days * dayMs) });
+    expect((await statisticsOf(member)).yearsMember).toBe(years);
   });
 });
