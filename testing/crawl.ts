@@ -12,6 +12,8 @@ export const readRoutes = (api: AnyApi): string[] =>
     known.type === "route" && known.route.method === "get" ? [`GET ${known.route.path}`] : [],
   );
 
+type Asked = Pick<TestApp, "api" | "get" | "platform">;
+
 /** One answer of a crawl, its text after the total of its list. */
 export type Crawled = { route: string; target: string; text: string };
 
@@ -19,7 +21,7 @@ export type Crawled = { route: string; target: string; text: string };
  * Asks everything that the product shows as somebody, or as a guest: every list to its end, every detail of whatever is
  * stored. Refusals say nothing and are left out. Fails for a route without a sample.
  */
-export async function crawl(app: TestApp, reader?: Person): Promise<Crawled[]> {
+export async function crawl(app: Asked, reader?: Person): Promise<Crawled[]> {
   const answers: Crawled[] = [];
   for (const route of readRoutes(app.api)) {
     for (const address of await addressesOf(app, route, reader)) {
@@ -48,7 +50,7 @@ export const showingOthers = (): { route: string; despiteBlocks: boolean }[] =>
     return [{ route, despiteBlocks: "detail" in shows && shows.despiteBlocks !== undefined }];
   });
 
-async function addressesOf({ platform }: TestApp, route: string, reader: Person | undefined) {
+async function addressesOf({ platform }: Asked, route: string, reader: Person | undefined) {
   const { shows } = sampleOf(route);
   if (!shows) throw new Error(`The sample of ${route} does not say what it shows.`);
   if ("none" in shows) return [];

@@ -35,7 +35,7 @@ export function operationsOf(api: AnyApi): Map<string, Operation> {
 }
 
 /** A document with its components in place of the references to them. */
-export function withoutRefs<Document extends { components?: { schemas?: object } }>(document: Document) {
+function withoutRefs<Document extends { components?: { schemas?: object } }>(document: Document) {
   const schemas = { ...document.components?.schemas } as Record<string, unknown>;
   return JSON.parse(
     JSON.stringify(document, (_key, value: { $ref?: string } | null) => {

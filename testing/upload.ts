@@ -8,15 +8,20 @@ import type { TestApp } from "#testing/test-app.ts";
 
 type FileToSend = { as: Person; type?: string; declare?: boolean };
 
+/** An upload address for somebody's file. */
+export async function uploadAddress(app: TestApp, as: Person, body?: object): Promise<string> {
+  const prepared = await app.post("/api/objects/upload", { as, body });
+  if (prepared.status !== 200) throw new Error(`No upload address: ${await prepared.text()}`);
+  return ((await prepared.json()) as { uploadURL: string }).uploadURL;
+}
+
 /** Gets an upload address and sends a file to it, as the browser does; returns the address. */
 export async function sendFile(app: TestApp, bytes: Uint8Array, { as, type, declare = true }: FileToSend) {
   const body = declare ? { name: "file", type, size: bytes.length } : undefined;
-  const prepared = await app.post("/api/objects/upload", { as, body });
-  if (prepared.status !== 200) throw new Error(`No upload address: ${await prepared.text()}`);
-  const { uploadURL } = (await prepared.json()) as { uploadURL: string };
-  const sent = await putTo(app, uploadURL, bytes, type);
+  const address = await uploadAddress(app, as, body);
+  const sent = await putTo(app, address, bytes, type);
   if (sent.status !== 200) throw new Error(`Not taken: ${sent.status} ${await sent.text()}`);
-  return uploadURL;
+  return address;
 }
 
 /** Sends a file to an upload address without a session, as to an S3 store. */

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#src/app/api.ts";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { inboxNotification } from "#src/core/notifications/notification.schema.ts";
+import { useTestApp } from "#testing/app.ts";
 import { crawl, showingOthers, type Crawled } from "#testing/crawl.ts";
 import { createFixtures, type Things } from "#testing/member-fixtures.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 describe.each([
   ["blocks", true],
   ["is blocked by", false],
 ])("whoever %s another member", (_, blocks) => {
-  let app: TestApp;
+  const { app, create } = useTestApp({ RATE_LIMITS: "off" });
   let things: Map<Person, Things>;
   let reader: Person;
   let other: Person;
@@ -24,8 +24,7 @@ describe.each([
   let blocked: Crawled[];
   let alone: Crawled[];
   beforeAll(async () => {
-    app = await createTestApp({ RATE_LIMITS: "off" });
-    const named = (firstName: string) => app.create.person("approved", { firstName });
+    const named = (firstName: string) => create.person("approved", { firstName });
     [reader, other] = [await named("Anneliese"), await named("Bathsheba")];
     const members = [reader, other, await named("Clementine")];
     await app.platform.db.update(memberships).set({ plan: "premium" });
@@ -41,7 +40,6 @@ describe.each([
     await app.platform.db.delete(users).where(eq(users.id, other.user.id));
     alone = await crawl(app, reader);
   }, 300_000);
-  afterAll(() => app.close());
 
   /** The routes whose answers contain her name or the id of one of her things. */
   const routesWithHer = (answers: Crawled[]) => {
@@ -88,11 +86,7 @@ describe.each([
 const named = (text: string) => text.replaceAll(/"(likes|replies|attendees|waiting)":\d+/g, "");
 
 describe("a crawl", () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
+  const { app } = useTestApp();
 
   it("fails for a new list that has no sample", async () => {
     const api = createApi(app.platform);
@@ -107,6 +101,6 @@ describe("a crawl", () => {
       "/",
       createRouter().openapi(route, (c) => c.json([], 200)),
     );
-    await expect(crawl({ ...app, api })).rejects.toThrow(/GET \/api\/forged/);
+    await expect(crawl({ api, get: app.get, platform: app.platform })).rejects.toThrow(/GET \/api\/forged/);
   });
 });

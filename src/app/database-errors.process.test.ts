@@ -84,17 +84,13 @@ async function signedIn(url: string): Promise<string[]> {
 
 /** Background work has recovered too: somebody signs up, and her email is sent. */
 async function emailGoesOut({ url, untilLogged }: ServerProcess) {
-  const account = {
-    email: "ruth@example.com",
-    password: "riverside-42",
-    firstName: "Ruth",
-    lastName: "Avery",
-  };
+  const password = "riverside-42";
+  const named = { firstName: "Ruth", lastName: "Avery", email: "ruth@example.com" };
   const sent = untilLogged(({ msg, job }) => msg === "job done" && job === "mail");
   await fetch(`${url}/api/auth/signup`, {
     method: "POST",
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: JSON.stringify({ ...account, confirmPassword: account.password }),
+    body: JSON.stringify({ ...named, password, confirmPassword: password }),
   });
   await sent;
 }

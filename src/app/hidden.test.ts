@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { forumFollows } from "#src/features/forum/server/forum.table.ts";
 import { setHidden } from "#src/core/moderation/server/decision.queries.ts";
+import { useTestApp } from "#testing/app.ts";
 import { crawl, showingOthers, type Crawled } from "#testing/crawl.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
 import { messageCalls } from "#testing/message-calls.ts";
 import { crawledWord as word, ownWord } from "#testing/route-samples.ts";
 import { sampleOf } from "#testing/stage.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import type { TestApp } from "#testing/test-app.ts";
 import { publishFile } from "#testing/upload.ts";
 
 const fields = { location: "Beacon, NY", amenities: ["Parking"] };
@@ -29,14 +30,8 @@ async function postEverything(app: TestApp, dana: Person, ruth: Person, ownPost:
     (await publishFile(app, await jpegFile({ width: 40, height: 30 }), { as: dana, type: "image/jpeg" }))
       .objectPath;
   const pictures = [await picture(), await picture()];
-  const home = {
-    ...fields,
-    title: `A ${word} room`,
-    description: word,
-    rent: 900,
-    bedrooms: 1,
-    bathrooms: 1,
-  };
+  const rooms = { rent: 900, bedrooms: 1, bathrooms: 1 };
+  const home = { ...fields, ...rooms, title: `A ${word} room`, description: word };
   const listing = await posted("/api/housing", { ...home, images: [pictures[0]] });
   const post = await posted("/api/forum", {
     title: `About the ${word}`,
@@ -79,15 +74,7 @@ async function setUp(app: TestApp) {
   return { dana, ruth, post };
 }
 
-const tracesOf = ({ listing, profile, post, reply, event, messages }: Things) => [
-  word,
-  listing,
-  profile,
-  post,
-  reply,
-  event,
-  ...messages,
-];
+const tracesOf = ({ conversation: _, ...things }: Things) => [word, ...Object.values(things).flat()];
 const traced = (answers: Crawled[], things: Things) =>
   answers
     .filter(({ text }) => tracesOf(things).some((trace) => text.includes(trace)))
@@ -111,11 +98,10 @@ describe.each([
   ["hidden by moderators", hideAll],
   ["suspended with its author", suspend],
 ] as const)("what is %s", (_name, vanish) => {
-  let app: TestApp;
+  const { app } = useTestApp();
   let crawled: Record<"before" | "with" | "after" | "author" | "guest", Crawled[]>;
   let things: Things;
   beforeAll(async () => {
-    app = await createTestApp();
     const { dana, ruth, post } = await setUp(app);
     const before = await crawl(app, ruth);
     things = await postEverything(app, dana, ruth, post);
@@ -131,7 +117,6 @@ describe.each([
       guest: await crawl(app),
     };
   });
-  afterAll(() => app.close());
 
   /** The addresses that there are because of what was posted. */
   const added = () => {

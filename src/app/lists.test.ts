@@ -72,7 +72,8 @@ async function unlikePages(get: Get, address: string): Promise<number[]> {
   const all = await rowsOf(get, withLimit(address, 100));
   expect([all.rows.length, new Set(all.rows).size]).toEqual([15, 15]);
   const unlike: number[] = [];
-  for (const limit of [1, 2, 3, 4, 7, 15]) {
+  // One by one, at and amid rows of one moment, and all at once: keysetPage's own tests try every other size.
+  for (const limit of [1, 4, 7, 15]) {
     const paged = await rowsOf(get, withLimit(address, limit));
     if (JSON.stringify(paged) !== JSON.stringify(all)) unlike.push(limit);
   }
@@ -145,8 +146,8 @@ describe("a list", () => {
       };
     const repeating = forged(([first, ...others]) => [first, first, ...others]);
     const leavingOut = forged((items) => items.slice(1));
-    expect(await unlikePages(repeating, address)).toEqual([1, 2, 3, 4, 7]);
-    expect(await unlikePages(leavingOut, address)).toEqual([1, 2, 3, 4, 7]);
+    expect(await unlikePages(repeating, address)).toEqual([1, 4, 7]);
+    expect(await unlikePages(leavingOut, address)).toEqual([1, 4, 7]);
   });
 
   it("is noticed when it asks once more for each row", async () => {

@@ -1,13 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { createServer, get, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { get, type IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keptOut, listedPages } from "#src/app/site-files.ts";
 import { createSite } from "#src/app/site.ts";
 import type { PageHandler } from "#src/server/http/page-renderer.ts";
 import { useTestApp } from "#testing/app.ts";
+import { serve } from "#testing/serve.ts";
 import { testOrigin } from "#testing/test-app.ts";
 
 const { app, create } = useTestApp();
@@ -20,18 +19,10 @@ let site: ReturnType<typeof createSite>;
 beforeAll(() => void (site = siteOf(page)));
 
 describe("over a connection", () => {
-  let server: Server;
   let port: number;
-  beforeAll(async () => {
-    const listener = getRequestListener(site.fetch);
-    server = createServer((request, response) => void listener(request, response));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    ({ port } = server.address() as AddressInfo);
-  });
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  let close: () => void;
+  beforeAll(async () => void ({ port, close } = await serve(site.fetch)));
+  afterAll(() => close());
 
   /** Asks for a path just as it is written, under any Host: fetch would tidy up both. */
   const ask = (path: string, headers: Record<string, string> = {}) =>

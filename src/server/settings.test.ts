@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
+import { operatorMessage } from "#src/server/exit.ts";
 import { readSettings, SettingsError } from "#src/server/settings.ts";
 
 function errorsOf(source: Record<string, string>): string[] {
@@ -123,27 +125,21 @@ describe("what is set", () => {
 
 describe("a wrong setting", () => {
   it.each([
-    ["NODE_ENV", "staging"],
-    ["PORT", "http"],
-    ["PORT", "70000"],
-    ["PORT", "-1"],
-    ["PORT", "80.5"],
-    ["PUBLIC_URL", "circle.example"],
-    ["PUBLIC_URL", "ftp://circle.example"],
-    ["DATABASE_URL", "mysql://db.example/circle"],
-    ["DATABASE_URL", "db.example"],
-    ["EMBEDDED_DATABASE", "yes"],
-    ["S3_ENDPOINT", "store.example"],
-    ["PRODUCT_NAME", "x".repeat(61)],
-    ["TIME_ZONE", "New York"],
-    ["SUPPORT_EMAIL", "help"],
-    ["DEMO", "maybe"],
-    ["LOG_LEVEL", "loud"],
-  ])("is one line that names it: %s=%s", (name, value) => {
-    const errors = errorsOf({ [name]: value });
-    expect(errors).toHaveLength(1);
-    expect(errors[0]).toMatch(new RegExp(`^${name}: .+`));
-    expect(errors[0]).not.toContain("\n");
+    ["NODE_ENV", ["staging"]],
+    ["PORT", ["http", "70000", "-1", "80.5"]],
+    ["PUBLIC_URL", ["circle.example", "ftp://circle.example"]],
+    ["DATABASE_URL", ["mysql://db.example/circle", "db.example"]],
+    ["EMBEDDED_DATABASE", ["yes"]],
+    ["S3_ENDPOINT", ["store.example"]],
+    ["PRODUCT_NAME", ["x".repeat(61)]],
+    ["TIME_ZONE", ["New York"]],
+    ["SUPPORT_EMAIL", ["help"]],
+    ["DEMO", ["maybe"]],
+    ["LOG_LEVEL", ["loud"]],
+  ])("is one line that names it: %s=%j", (name, values) => {
+    for (const value of values) {
+      expect(errorsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .+$`))]);
+    }
   });
 
   it("does not hide the others", () => {
@@ -216,5 +212,32 @@ describe("the settings of email, providers and limits", () => {
   it("take addresses and ranges of proxies", () => {
     const { trustedProxies } = readSettings({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,::1, fd00::/8" });
     expect(trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"]);
+  });
+});
+
+describe("what an operator is told of an error", () => {
+  const withCode = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+  it.each([
+    ["a setting", new SettingsError(["PORT: too big"])],
+    ["a folder in use", new DataDirectoryInUseError("/data")],
+    ["a port in use", withCode("EADDRINUSE", "Port 3000 is in use.")],
+  ])("is the error's own message for %s", (_name, error) => {
+    expect(operatorMessage(error)).toBe(error.message);
+  });
+
+  it("says that the database cannot be reached, and why", () => {
+    expect(operatorMessage(withCode("28P01", "password authentication failed"))).toBe(
+      "The database cannot be reached: password authentication failed",
+    );
+    expect(operatorMessage(Object.assign(new AggregateError([], ""), { code: "ECONNREFUSED" }))).toBe(
+      "The database cannot be reached: ECONNREFUSED",
+    );
+  });
+
+  it("is undefined for bugs", () => {
+    expect(operatorMessage(new TypeError("x is undefined"))).toBeUndefined();
+    expect(operatorMessage(withCode("23505", "duplicate key"))).toBeUndefined();
+    expect(operatorMessage("text")).toBeUndefined();
   });
 });

@@ -13,6 +13,8 @@ const { assign } = setUpPages();
 const create = () => press("Create");
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
+const values = () => ["Place", "Seats", "Stops"].map(fieldValue);
+
 const refused = (message: string, errors?: { path: string; message: string }[]) => ({
   status: 400,
   body: { message, errors },
@@ -42,11 +44,7 @@ describe("a form that the server refuses", () => {
     expect(alerts()).toEqual(["Too many.", "No train stops there."]);
     expect(document.activeElement).toBe(field("Seats"));
     expect(toastShown()).toEqual(refusal("Error", "Already taken."));
-    expect([fieldValue("Place"), fieldValue("Seats"), fieldValue("Stops")]).toEqual([
-      "Beacon",
-      "4",
-      "Cold,Nowhere",
-    ]);
+    expect(values()).toEqual(["Beacon", "4", "Cold,Nowhere"]);
     expect(screen.getByRole("dialog")).toBeTruthy();
 
     type("Seats", "3");
@@ -111,11 +109,7 @@ describe("the input of a form", () => {
     expect(assign).toHaveBeenCalledOnce();
 
     await leaveAndComeBack(router);
-    expect([fieldValue("Place"), fieldValue("Seats"), fieldValue("Stops")]).toEqual([
-      "Beacon",
-      "4",
-      "Garrison",
-    ]);
+    expect(values()).toEqual(["Beacon", "4", "Garrison"]);
     expect(screen.getByRole("status").textContent).toBe("typed");
     answer(outingCall, { status: 201 });
     await create();
@@ -174,11 +168,7 @@ describe("an edit of what somebody else has changed meanwhile", () => {
     await create();
     await act(async () => refetched(after));
     await settle();
-    expect([fieldValue("Place"), fieldValue("Seats"), fieldValue("Stops")]).toEqual([
-      "Garrison",
-      "6",
-      "Cold",
-    ]);
+    expect(values()).toEqual(["Garrison", "6", "Cold"]);
     expect(alerts()).toEqual(["This was changed meanwhile.", message]);
     api.answer(outingCall, { status: 201 });
     await create();

@@ -2,6 +2,13 @@ import { at, everybody, newPassword, signedIn, type RouteSamples } from "#testin
 
 const { password } = newPassword;
 
+// All lead back to the sign-in screen: tests set up no provider, and a callback without an attempt is refused.
+const provider = (address: string) => ({
+  call: at(address),
+  answers: everybody(303),
+  shows: { none: "the way to a provider and back" },
+});
+
 export const samples: RouteSamples = {
   // No account has the sample's address: this shows only who may call it.
   "POST /api/auth/email/signin": {
@@ -57,33 +64,11 @@ export const samples: RouteSamples = {
   "GET /api/login": { call: at("/api/login"), answers: everybody(302), shows: { none: "the way in" } },
   "GET /api/logout": { call: at("/api/logout"), answers: everybody(302), shows: { none: "the way out" } },
 
-  // All lead back to the sign-in screen: tests set up no provider, and a callback without an attempt is
-  // refused.
-  "GET /api/auth/google": {
-    call: at("/api/auth/google"),
-    answers: everybody(303),
-    shows: { none: "the way to a provider" },
-  },
-  "GET /api/auth/apple": {
-    call: at("/api/auth/apple"),
-    answers: everybody(303),
-    shows: { none: "the way to a provider" },
-  },
-  "GET /api/auth/replit": {
-    call: at("/api/auth/replit"),
-    answers: everybody(303),
-    shows: { none: "the way to a provider" },
-  },
-  "GET /api/auth/login": {
-    call: at("/api/auth/login"),
-    answers: everybody(303),
-    shows: { none: "the way to a provider" },
-  },
-  "GET /api/auth/{provider}/callback": {
-    call: at("/api/auth/google/callback?code=x&state=x"),
-    answers: everybody(303),
-    shows: { none: "the way back from a provider" },
-  },
+  "GET /api/auth/google": provider("/api/auth/google"),
+  "GET /api/auth/apple": provider("/api/auth/apple"),
+  "GET /api/auth/replit": provider("/api/auth/replit"),
+  "GET /api/auth/login": provider("/api/auth/login"),
+  "GET /api/auth/{provider}/callback": provider("/api/auth/google/callback?code=x&state=x"),
   "POST /api/auth/apple/callback": {
     call: at("/api/auth/apple/callback", new URLSearchParams({ code: "x", state: "x" })),
     answers: everybody(303),

@@ -138,12 +138,6 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     await notifications.close();
   });
 
-  it("takes no new connection for ever", async () => {
-    const connections = onlyOne();
-    proxy.freeze();
-    expect(isDatabaseAway(await rejection(answer(connections, 1)))).toBe(true);
-  });
-
   it.each([
     ["a statement that takes long", "select pg_sleep(20)", "57014"],
     ["a wait for a lock", "select pg_advisory_xact_lock(7)", "55P03"],

@@ -1,32 +1,26 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, symlink } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import { databaseAnswers, openDatabase } from "#src/server/database/database.ts";
 import { embeddedAddress } from "#src/server/database/embedded.ts";
 import { unpackSnapshot } from "#testing/database-snapshot.ts";
 
 describe("the embedded database", () => {
-  let template: string;
   let dataDir: string;
   const running = new Set<ChildProcess>();
-  beforeAll(async () => {
-    template = await mkdtemp(path.join(os.tmpdir(), "circle-embedded-"));
-    await unpackSnapshot(template);
-  }, 120_000);
   beforeEach(async () => {
-    dataDir = `${template}-copy`;
-    await cp(template, dataDir, { recursive: true });
+    dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-embedded-"));
+    await unpackSnapshot(dataDir);
   });
   afterEach(async () => {
     for (const child of running) child.kill("SIGKILL");
     running.clear();
     await rm(dataDir, { recursive: true, force: true });
   });
-  afterAll(() => rm(template, { recursive: true, force: true }));
 
   /** Starts a process that writes to the folder without end. */
   function startWriter() {
@@ -39,15 +33,10 @@ describe("the embedded database", () => {
     child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
     const closed = once(child, "close");
-    const lines = () =>
-      output
-        .slice(0, output.lastIndexOf("\n") + 1)
-        .split("\n")
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as unknown);
     /** What it has printed so far: the ids found at the start, and each id stored since. */
     const printedIds = () => {
-      const [found, ...stored] = lines();
+      const lines = output.slice(0, output.lastIndexOf("\n") + 1).match(/.+/g) ?? [];
+      const [found, ...stored] = lines.map((line) => JSON.parse(line) as unknown);
       return { found: found as number[], stored: stored as number[] };
     };
     return {

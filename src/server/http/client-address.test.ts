@@ -19,43 +19,33 @@ async function addressFor(peer: string | undefined, forwarded: string | undefine
 }
 
 describe("the address of a client", () => {
+  const [peer, proxy, client] = ["203.0.113.9", "10.0.0.1", "198.51.100.1"];
+  const ours = ["10.0.0.0/8"];
   it.each([
-    ["the connection's, whatever the header says", "203.0.113.9", "198.51.100.1", [], "203.0.113.9"],
-    [
-      "the connection's, if another proxy is trusted",
-      "203.0.113.9",
-      "198.51.100.1",
-      ["10.0.0.1"],
-      "203.0.113.9",
-    ],
-    ["the header's, from a trusted proxy", "10.0.0.1", "198.51.100.1", ["10.0.0.1"], "198.51.100.1"],
-    [
-      "the last that is not trusted",
-      "10.0.0.1",
-      "1.1.1.1, 198.51.100.1, 10.0.0.2",
-      ["10.0.0.0/8"],
-      "198.51.100.1",
-    ],
-    ["the first when all are trusted", "10.0.0.1", "10.0.0.3, 10.0.0.2", ["10.0.0.0/8"], "10.0.0.3"],
-    ["the proxy's without a header", "10.0.0.1", undefined, ["10.0.0.1"], "10.0.0.1"],
-    ["the proxy's when the header is rubbish", "10.0.0.1", "1.1.1.1, <script>", ["10.0.0.1"], "10.0.0.1"],
-    ["IPv4 in IPv6 as IPv4", "::ffff:10.0.0.1", "::ffff:198.51.100.1", ["10.0.0.1"], "198.51.100.1"],
+    ["the connection's, whatever the header says", peer, client, [], peer],
+    ["the connection's, if another proxy is trusted", peer, client, [proxy], peer],
+    ["the header's, from a trusted proxy", proxy, client, [proxy], client],
+    ["the last that is not trusted", proxy, "1.1.1.1, 198.51.100.1, 10.0.0.2", ours, client],
+    ["the first when all are trusted", proxy, "10.0.0.3, 10.0.0.2", ours, "10.0.0.3"],
+    ["the proxy's without a header", proxy, undefined, [proxy], proxy],
+    ["the proxy's when the header is rubbish", proxy, "1.1.1.1, <script>", [proxy], proxy],
+    ["IPv4 in IPv6 as IPv4", "::ffff:10.0.0.1", "::ffff:198.51.100.1", [proxy], client],
     ["IPv6", "::1", "2001:db8::7", ["::1"], "2001:db8::7"],
-    ["that of an entry with a port", "10.0.0.1", "198.51.100.1:5678", ["10.0.0.1"], "198.51.100.1"],
-    ["that of an IPv6 entry in brackets", "10.0.0.1", "[2001:db8::7]", ["10.0.0.1"], "2001:db8::7"],
-    ["that of an IPv6 entry with a port", "10.0.0.1", "[2001:db8::7]:443", ["10.0.0.1"], "2001:db8::7"],
+    ["that of an entry with a port", proxy, "198.51.100.1:5678", [proxy], client],
+    ["that of an IPv6 entry in brackets", proxy, "[2001:db8::7]", [proxy], "2001:db8::7"],
+    ["that of an IPv6 entry with a port", proxy, "[2001:db8::7]:443", [proxy], "2001:db8::7"],
     [
       "the last that is not trusted, behind trusted ones with ports",
-      "10.0.0.1",
+      proxy,
       "198.51.100.1:80, 10.0.0.3:443, [::ffff:10.0.0.2]:1",
-      ["10.0.0.0/8"],
-      "198.51.100.1",
+      ours,
+      client,
     ],
-    ["the proxy's when a port stands alone", "10.0.0.1", ":80", ["10.0.0.1"], "10.0.0.1"],
-    ["the proxy's when brackets hold no address", "10.0.0.1", "[10.0.0.9]]:1", ["10.0.0.1"], "10.0.0.1"],
-    ["nothing for a call inside the process", undefined, "198.51.100.1", ["10.0.0.1"], ""],
-  ])("is %s", async (_what, peer, forwarded, trusted, expected) => {
-    expect(await addressFor(peer, forwarded, trusted)).toBe(expected);
+    ["the proxy's when a port stands alone", proxy, ":80", [proxy], proxy],
+    ["the proxy's when brackets hold no address", proxy, "[10.0.0.9]]:1", [proxy], proxy],
+    ["nothing for a call inside the process", undefined, client, [proxy], ""],
+  ])("is %s", async (_what, from, forwarded, trusted, expected) => {
+    expect(await addressFor(from, forwarded, trusted)).toBe(expected);
   });
 
   it("counts a whole IPv6 customer network as one", () => {

@@ -7,6 +7,7 @@ import { handleError } from "#src/server/http/errors.ts";
 import { healthRoutes } from "#src/server/http/system.routes.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { createLog } from "#src/server/log.ts";
+import { freePort } from "#testing/cluster.ts";
 
 /** Accepts connections and never answers, as a frozen PostgreSQL does. */
 let silent: Server;
@@ -17,10 +18,7 @@ beforeAll(async () => {
   silent = createServer((socket) => held.add(socket.on("error", () => {})));
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   silentPort = (silent.address() as AddressInfo).port;
-  const gone = createServer();
-  await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
-  nobodysPort = (gone.address() as AddressInfo).port;
-  await new Promise((resolve) => gone.close(resolve));
+  nobodysPort = await freePort();
 });
 afterAll(() => {
   for (const socket of held) socket.destroy();
@@ -28,13 +26,10 @@ afterAll(() => {
 });
 
 let lines: { level: string; msg: string; status?: number }[];
-let opened: Connections[];
-beforeEach(() => {
-  lines = [];
-  opened = [];
-});
+const opened: Connections[] = [];
+beforeEach(() => void (lines = []));
 afterEach(() => {
-  for (const { close } of opened) void close();
+  for (const { close } of opened.splice(0)) void close();
 });
 
 function appOn(config: { host?: string; port: number; connectionTimeoutMillis?: number }) {

@@ -1,16 +1,15 @@
-import { Agent, createServer, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError } from "#src/server/http/errors.ts";
 import { limitBody, maxBodyBytes } from "#src/server/http/protection.ts";
 import { rawConnection, requestHead } from "#testing/raw-connection.ts";
+import { serve } from "#testing/serve.ts";
 
-let server: Server;
 let port: number;
+let close: () => void;
 beforeAll(async () => {
   const app = new Hono<ApiEnv>();
   app.onError(handleError);
@@ -20,12 +19,9 @@ beforeAll(async () => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     return c.text(`got ${await c.req.text()}`);
   });
-  const listener = getRequestListener(app.fetch);
-  server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  ({ port } = server.address() as AddressInfo);
+  ({ port, close } = await serve(app.fetch));
 });
-afterAll(() => server.close());
+afterAll(() => close());
 
 const tooLarge = 3 * 1024 * 1024;
 const chunk = `4000\r\n${"a".repeat(0x4000)}\r\n`;

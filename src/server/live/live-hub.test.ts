@@ -31,6 +31,13 @@ const hubWith = (limits: Partial<typeof liveLimits> = {}, mayListen = async () =
   createLiveHub({ db, notifications, kinds: topicsWith(mayListen) }, { ...liveLimits, ...limits });
 type Hub = ReturnType<typeof hubWith>;
 
+/** A hub that waits until the database is listened to. */
+function slowHub() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = { ...notifications, listen: () => promise };
+  return { hub: createLiveHub({ db, notifications: slow, kinds: topicsWith() }), listened: resolve };
+}
+
 async function openStream(hub: Hub, actor: Actor = guest, network = "203.0.113.9") {
   const serve = (await hub.open({ actor, actorNow: async () => actor, network }, [topic]))!;
   return new Hono().get("/", (c) => streamSSE(c, serve)).request("/");
@@ -60,26 +67,22 @@ describe("the live streams of a process", () => {
   });
 
   it("open once the database is listened to, so that none misses what comes right after", async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const slow = { ...notifications, listen: () => promise };
-    const hub = createLiveHub({ db, notifications: slow, kinds: topicsWith() });
+    const { hub, listened } = slowHub();
     const opened = Promise.all([openStream(hub), openStream(hub)]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(hub.size()).toBe(0);
-    resolve();
+    listened();
     expect(await opened).toHaveLength(2);
     expect(hub.size()).toBe(2);
     hub.close();
   });
 
   it("are refused, for a later try, once the process stops while the first waits for that", async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const slow = { ...notifications, listen: () => promise };
-    const hub = createLiveHub({ db, notifications: slow, kinds: topicsWith() });
+    const { hub, listened } = slowHub();
     const opened = expect(openStream(hub)).rejects.toMatchObject({ status: 503 });
     await vi.advanceTimersByTimeAsync(0);
     hub.close();
-    resolve();
+    listened();
     await opened;
     expect(hub.size()).toBe(0);
   });

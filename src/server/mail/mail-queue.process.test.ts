@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -29,15 +28,10 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
+const password = "riverside-42";
 const signUp = (email: string) =>
   app.post("/api/auth/signup", {
-    body: {
-      email,
-      password: "riverside-42",
-      confirmPassword: "riverside-42",
-      firstName: "Ruth",
-      lastName: "Avery",
-    },
+    body: { email, password, confirmPassword: password, firstName: "Ruth", lastName: "Avery" },
   });
 
 /** A process that works on the queue, as the server does; it waits less long for a server that does not answer. */
@@ -127,23 +121,6 @@ describe("email over SMTP", () => {
     await app.platform.db.delete(users);
     await app.runWaiting(mailJob);
     expect(server.tries()).toBe(0);
-  });
-
-  it("goes to confirmed addresses alone unless its kind says otherwise, asked when it is sent", async () => {
-    const to = "stranger@example.com";
-    const { user } = await app.create.person("unverified-email", { email: to });
-    const news = { name: "news", compose: async () => ({ to, subject: "News", text: "News", html: "News" }) };
-    const { registry, db, jobs } = app.platform;
-    const platform = { ...app.platform, registry: { ...registry, emails: [news] } };
-    await jobs.enqueue(db, "mail", { kind: "news", data: {} });
-    await app.runWaiting(mailJob, platform);
-    expect(server.accepted).toEqual([]);
-    expect(await states()).toEqual([{ state: "completed", output: { unconfirmed: true } }]);
-
-    await jobs.enqueue(db, "mail", { kind: "news", data: {} });
-    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
-    await app.runWaiting(mailJob, platform);
-    expect(server.accepted.map((mail) => mail.to?.[0]?.address)).toEqual([to]);
   });
 
   it("is stored once for one key, also after it was sent", async () => {

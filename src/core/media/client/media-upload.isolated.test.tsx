@@ -17,9 +17,11 @@ vi.mock(import("#src/core/media/client/upload-file.ts"), async (original) => ({
 
 const send = vi.mocked(uploadFile);
 const onBusyChange = vi.fn();
+const warn = vi.spyOn(console, "warn");
 let value: UploadedMedia[] = [];
 
 beforeEach(() => {
+  warn.mockImplementation(() => {});
   send.mockImplementation(({ name }) => arriving(name));
   vi.mocked(publishUpload).mockImplementation(async (address) => published(address));
 });
@@ -158,7 +160,6 @@ describe("MediaUpload", () => {
   });
 
   it("does not count failed files towards the limit (UP-10)", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
     const { pick } = show();
     const eight = (start: number) => Array.from({ length: 8 }, (_, index) => photo(`${start + index}.jpg`));
     send.mockImplementation(() => failing(new Error("Non 2xx")));
@@ -187,7 +188,6 @@ describe("MediaUpload", () => {
   ] as const)(
     "shows an error when %s cannot be prepared (UP-17, UP-18, UP-19)",
     async (kind, prepareFailed, description) => {
-      const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
       send.mockImplementationOnce(() => failing(new PrepareError("Failed to get upload parameters: 500")));
       const { pick } = show({ kind, messages: { prepareFailed } });
       pick(kind === "photos" ? photo("a.jpg") : new File(["x"], "a.mp4", { type: "video/mp4" }));
@@ -200,7 +200,6 @@ describe("MediaUpload", () => {
   );
 
   it("retries on request", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
     send.mockImplementationOnce(() => failing(new Error("Request has expired")));
     const { pick } = show();
     pick(photo("a.jpg"), photo("b.jpg"));
@@ -235,7 +234,6 @@ describe("MediaUpload", () => {
   });
 
   it("logs a refused file, and shows the server's message (UP-08)", async () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const refused = new ApiError(400, '{"message":"This picture is damaged."}', "Bad Request");
     vi.mocked(publishUpload).mockRejectedValueOnce(refused);
     const { pick } = show();

@@ -4,7 +4,7 @@ import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile, pngFile } from "#testing/media.ts";
 import { testOrigin } from "#testing/test-app.ts";
-import { filesOf, uploadOf, putTo, rowOf, sendFile } from "#testing/upload.ts";
+import { filesOf, putTo, rowOf, sendFile, uploadAddress, uploadOf } from "#testing/upload.ts";
 import { indexedMp4File, mp4File } from "#testing/videos.ts";
 
 const { app } = useTestApp();
@@ -15,10 +15,6 @@ beforeAll(async () => {
   naomi = await app.create.person("approved");
 });
 
-const newAddress = async () => {
-  const answer = await app.post("/api/objects/upload", { as: ruth });
-  return ((await answer.json()) as { uploadURL: string }).uploadURL;
-};
 const publish = async (as: Person, imageURL: string) =>
   app.put("/api/housing-images", { as, body: { imageURL } });
 
@@ -75,21 +71,16 @@ describe("publishing", () => {
   });
 
   it("answers 400 when the file has not been sent", async () => {
-    const answer = await publish(ruth, await newAddress());
+    const answer = await publish(ruth, await uploadAddress(app, ruth));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ message: "The file has not arrived. Please upload it again." });
   });
 
-  it("gives the same result to several calls at once", async () => {
-    for (const [file, type] of [
-      [await jpegFile(), "image/jpeg"],
-      [mp4File(), "video/mp4"],
-    ] as const) {
-      const address = await sendFile(app, file, { as: ruth, type });
-      const answers = await Promise.all([1, 2, 3, 4].map(() => publish(ruth, address)));
-      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
-      expect((await rowOf(app, address))?.status).toBe("ready");
-    }
+  it("gives the same result to several calls at once about a video", async () => {
+    const address = await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => publish(ruth, address)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect((await rowOf(app, address))?.status).toBe("ready");
   });
 
   it("does the work once for many calls at once, and delays nobody else", async () => {

@@ -8,7 +8,7 @@ import { maxUpload } from "#src/core/media/media.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
-import { filesOf, uploadOf, putTo, rowOf } from "#testing/upload.ts";
+import { filesOf, putTo, rowOf, uploadAddress, uploadOf } from "#testing/upload.ts";
 
 const { app } = useTestApp();
 let ruth: Person;
@@ -23,8 +23,8 @@ const prepare = async (body?: unknown) => {
     body: (await answer.json()) as Record<string, string> & { errors?: unknown },
   };
 };
-const addressFor = async (bytes: Uint8Array, type: string) =>
-  (await prepare({ name: "a", type, size: bytes.length })).body.uploadURL!;
+const addressFor = (bytes: Uint8Array, type: string) =>
+  uploadAddress(app, ruth, { name: "a", type, size: bytes.length });
 
 describe("POST /api/objects/upload", () => {
   it("returns an absolute address with or without a description of the file (UP-01)", async () => {
@@ -107,7 +107,7 @@ describe("PUT to an upload address", () => {
     const server = createServer((request, response) => void listener(request, response));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    const address = new URL((await prepare({ type: "video/mp4", size: 1_000_000 })).body.uploadURL!);
+    const address = new URL(await uploadAddress(app, ruth, { type: "video/mp4", size: 1_000_000 }));
     const drafts = () => readdir(path.join(app.platform.settings.dataDir, "media/.drafts"));
 
     const sending = httpRequest({
@@ -133,7 +133,7 @@ describe("PUT to an upload address", () => {
       change(url);
       return url.href;
     };
-    const other = uploadOf((await prepare()).body.uploadURL!);
+    const other = uploadOf(await uploadAddress(app, ruth));
     for (const forged of [
       address.href.replace(uploadOf(address.href), other),
       changed((url) => url.searchParams.set("size", "5")),
@@ -146,6 +146,8 @@ describe("PUT to an upload address", () => {
       expect(sent.status).toBe(403);
       expect(await sent.json()).toEqual({ message: "Request has expired" });
     }
+    // The genuine one is not used up by them.
+    expect((await putTo(app, address.href, file, "image/jpeg")).status).toBe(200);
   });
 
   it("refuses an address after 15 minutes (UP-32, CONST-32)", async () => {

@@ -29,20 +29,16 @@ describe("the membership page", () => {
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
     expect(heading()).toBe("Become a Member");
     const cards = screen.getAllByRole("article");
-    expect(cards.map((card) => within(card).getByRole("heading", { level: 3 }).textContent)).toEqual([
-      "CC Starter",
-      "CC Insider",
-      "CC Elite",
-    ]);
-    expect(cards.map((card) => within(card).getByRole("button").textContent)).toEqual([
-      "Join CC Starter",
-      "Join CC Insider",
-      "Go CC Elite",
-    ]);
-    expect(cards.map((card) => within(card).queryByText("Most Popular") !== null)).toEqual([
-      false,
-      true,
-      false,
+    expect(
+      cards.map((card) => [
+        within(card).getByRole("heading", { level: 3 }).textContent,
+        within(card).getByRole("button").textContent,
+        within(card).queryByText("Most Popular") !== null,
+      ]),
+    ).toEqual([
+      ["CC Starter", "Join CC Starter", false],
+      ["CC Insider", "Join CC Insider", true],
+      ["CC Elite", "Go CC Elite", false],
     ]);
     for (const perk of [
       "Priority housing access",

@@ -12,7 +12,7 @@ import {
   user,
   openMembership,
 } from "#testing/membership-setup.tsx";
-import { toastShown } from "#testing/page-actions.ts";
+import { refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle } from "#testing/render-page.tsx";
 
 setUpMembership();
@@ -71,11 +71,7 @@ describe("the verification step", () => {
     );
   });
 
-  const failed = {
-    title: "Submission failed",
-    description: "Please try again or contact support if the problem persists.",
-    variant: "destructive",
-  };
+  const failed = refusal("Submission failed", "Please try again or contact support if the problem persists.");
   it.each([
     "offline",
     { status: 500, body: { message: "Something went wrong on our side." } },
@@ -184,10 +180,11 @@ describe("activating an approved plan", () => {
 
   it("shows a failure (MEM-35)", async () => {
     await activate({ status: 403, body: { message: "No." } });
-    expect(toastShown()).toEqual({
-      title: "Oops, something went wrong",
-      description: "We couldn't process your membership upgrade. Try again or contact support.",
-      variant: "destructive",
-    });
+    expect(toastShown()).toEqual(
+      refusal(
+        "Oops, something went wrong",
+        "We couldn't process your membership upgrade. Try again or contact support.",
+      ),
+    );
   });
 });

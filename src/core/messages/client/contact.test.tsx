@@ -1,11 +1,11 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { calls, conversation, message, openMessages, topics } from "#testing/messages-setup.tsx";
-import { press, refusal, toastShown } from "#testing/page-actions.ts";
+import { press, refusal, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -46,7 +46,7 @@ async function open(answer: FakeAnswer, verified = true) {
 /** Sends a first message; 200 answers with a conversation that was there before. */
 async function contact(text: string, answer: Conversation, status = 201) {
   const api = await open({ status, body: answer });
-  fireEvent.change(screen.getByRole("textbox", { name: "Your message" }), { target: { value: text } });
+  type("Your message", text);
   await press("Send Request");
   await settle(10);
   return api;
@@ -155,4 +155,27 @@ it.each(["/messages", "/messages/$id"] as const)("%s asks a guest to sign in", a
   await openMessages(path, { "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
   expect(screen.getByText("Please log in to read your messages")).toBeTruthy();
   expect(screen.queryByRole("article")).toBeNull();
+});
+
+describe("the list of conversations", () => {
+  const listed = (one: object) => ({ json: [one], headers: { "x-total-count": "1" } });
+
+  it("is fetched once on news, and changes when a request was accepted", async () => {
+    const waiting = { ...conversation, state: "asked", askedByMe: true };
+    const { live, answer, requests } = await openMessages("/messages", { [calls.list]: listed(waiting) });
+    expect(screen.getByText(/Waiting for an answer/)).toBeTruthy();
+    answer(calls.list, listed({ ...conversation, askedByMe: true }));
+    await live.news(topics.conversations);
+    await settle();
+    expect(requests.toSorted()).toEqual([calls.list, calls.unread].toSorted());
+    expect(screen.queryByText(/Waiting for an answer/)).toBeNull();
+  });
+
+  it("has its unread count fetched once when the subscription opens, because earlier news reached nobody", async () => {
+    const { live, answer } = await openMessages("/messages");
+    answer(calls.unread, { json: { notices: 0, conversations: 2 } });
+    await live.opened();
+    await settle(10);
+    expect(screen.getByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
+  });
 });

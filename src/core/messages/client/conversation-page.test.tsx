@@ -188,27 +188,6 @@ describe("a conversation in which the member may not write", () => {
   });
 });
 
-describe("the list of conversations", () => {
-  it("is fetched once on news, and changes when a request was accepted", async () => {
-    const waiting = { ...conversation, state: "asked", askedByMe: true };
-    const { live, answer, requests } = await openMessages("/messages", { [calls.list]: page(waiting) });
-    expect(screen.getByText(/Waiting for an answer/)).toBeTruthy();
-    answer(calls.list, page({ ...conversation, askedByMe: true }));
-    await live.news(topics.conversations);
-    await settle();
-    expect(requests.toSorted()).toEqual([calls.list, calls.unread].toSorted());
-    expect(screen.queryByText(/Waiting for an answer/)).toBeNull();
-  });
-
-  it("has its unread count fetched once when the subscription opens, because earlier news reached nobody", async () => {
-    const { live, answer } = await openMessages("/messages");
-    answer(calls.unread, { json: { notices: 0, conversations: 2 } });
-    await live.opened();
-    await settle(10);
-    expect(screen.getByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
-  });
-});
-
 describe("the menu of a conversation", () => {
   const path = calls.one.replace("GET ", "");
   const block = `PUT /api/blocks/${conversation.with.id}`;

@@ -11,25 +11,23 @@ const writing = calls.messages.replace("GET", "POST");
 const own = { ...message, id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3e01", mine: true, text: "On my way" };
 const withOwn = { json: [own, message], headers: { "x-total-count": "2" } };
 
-function write(text: string) {
+async function write(text: string) {
   fireEvent.change(screen.getByRole("textbox"), { target: { value: text } });
-  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  await press("Send");
 }
 
 it("shows that the conversation is not found once a message is answered with 404", async () => {
   const gone = { status: 404, body: { message: "Conversation not found" } };
   const { answer } = await openMessages("/messages/$id", { [writing]: gone });
   answer(calls.one, gone);
-  write("On my way");
-  await settle();
+  await write("On my way");
   expect(screen.getByRole("heading", { level: 1, name: "This conversation is gone" })).toBeTruthy();
 });
 
 describe("messages that were being sent when the member left the page", () => {
   it("are sent again under their key when the member is back, and not called unsent", async () => {
     const first = await openMessages("/messages/$id", { [writing]: "stall" });
-    write("On my way");
-    await settle();
+    await write("On my way");
     cleanup();
     const { keys } = await openMessages("/messages/$id", {
       [writing]: { json: own },
@@ -43,8 +41,7 @@ describe("messages that were being sent when the member left the page", () => {
 
   it("stay unsent after a failure until the member retries", async () => {
     await openMessages("/messages/$id", { [writing]: "offline" });
-    write("From the tunnel");
-    await settle();
+    await write("From the tunnel");
     cleanup();
     const { keys } = await openMessages("/messages/$id", { [writing]: { json: own } });
     expect(screen.getByText(/Not sent/)).toBeTruthy();
@@ -55,16 +52,14 @@ describe("messages that were being sent when the member left the page", () => {
 describe("sending a message", () => {
   it("requires a text", async () => {
     const { sent } = await openMessages("/messages/$id");
-    write("  ");
-    await settle();
+    await write("  ");
     expect(screen.getByText("Please write a message first.")).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
   it("keeps a text that is too long whole, and says so", async () => {
     const { sent } = await openMessages("/messages/$id");
-    write("x".repeat(2001));
-    await settle();
+    await write("x".repeat(2001));
     expect(screen.getByText("Please keep this under 2,000 characters.")).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toHaveLength(2001);
     expect(sent).toEqual([]);
@@ -74,7 +69,7 @@ describe("sending a message", () => {
     const first = await openMessages("/messages/$id", {
       [writing]: { status: 401, body: { message: "Unauthorized" } },
     });
-    write("On my way");
+    await write("On my way");
     await settle(loginRedirectDelay);
     expect(assign).toHaveBeenCalledOnce();
     expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
@@ -86,10 +81,8 @@ describe("sending a message", () => {
 
   it("shows it at once and waits for the one before it", async () => {
     const { sent } = await openMessages("/messages/$id", { [writing]: "stall" });
-    write("On my way");
-    await settle();
-    write("In ten minutes");
-    await settle();
+    await write("On my way");
+    await write("In ten minutes");
     expect(screen.getAllByText("Sending...")).toHaveLength(2);
     expect(sent.map(({ body }) => body)).toEqual([{ text: "On my way" }]);
     expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
@@ -97,8 +90,7 @@ describe("sending a message", () => {
 
   it("retries under the same key and then shows it once", async () => {
     const { sent, keys, answer } = await openMessages("/messages/$id", { [writing]: "offline" });
-    write("On my way");
-    await settle();
+    await write("On my way");
     expect(screen.getByText("Not sent. You seem to be offline.")).toBeTruthy();
     answer(writing, { json: own });
     answer(calls.messages, withOwn);
@@ -111,8 +103,7 @@ describe("sending a message", () => {
 
   it("lets a failed one be discarded", async () => {
     await openMessages("/messages/$id", { [writing]: "offline" });
-    write("From the tunnel");
-    await settle();
+    await write("From the tunnel");
     await press("Discard");
     expect(screen.queryByText("From the tunnel")).toBeNull();
   });

@@ -7,7 +7,6 @@ import { refusalOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { messageCalls } from "#testing/message-calls.ts";
-import { createTestApp } from "#testing/test-app.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 const { contact, answerRequest: answer, write, thread, conversations: conversationsOf } = messageCalls(app);
@@ -126,23 +125,6 @@ describe("a first contact", () => {
     expect(decided.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  it("is limited to 10 new people a day", async () => {
-    const limited = await createTestApp();
-    try {
-      const requester = await limited.create.person("approved");
-      const recipient = await limited.create.person("approved");
-      const statuses = [];
-      for (let index = 0; index < 11; index += 1) {
-        const { id } = await limited.create.listing(recipient);
-        const body = { kind: "listing", subjectId: id, text: "Hello" };
-        statuses.push((await limited.post("/api/conversations", { as: requester, body })).status);
-      }
-      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
-    } finally {
-      await limited.close();
-    }
-  });
-
   it("made again by a requester who had left takes her back into the conversation", async () => {
     const id = await requested();
     await answer(id, julia);
@@ -167,5 +149,22 @@ describe("a first contact", () => {
     }
     expect(statuses).toEqual([201, 201, 200, 200, 201]);
     expect(await thread((await conversationsOf(julia))[0]!.id, julia)).toHaveLength(1);
+  });
+});
+
+describe("first contacts", () => {
+  const limited = useTestApp();
+
+  it("are limited to 10 new people a day", async () => {
+    const [requester, recipient] = [
+      await limited.create.person("approved"),
+      await limited.create.person("approved"),
+    ];
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1) {
+      const { id } = await limited.create.listing(recipient);
+      statuses.push((await messageCalls(limited.app).contact(requester, id)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
   });
 });

@@ -4,15 +4,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
-import type { Message } from "#src/core/messages/message.schema.ts";
 import { messages } from "#src/core/messages/server/conversation.table.ts";
-import { refusalOf } from "#testing/api-client.ts";
+import { bodyOf, refusalOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { liveEvents } from "#testing/live-events.ts";
 import { messageCalls } from "#testing/message-calls.ts";
 
-const { app } = useTestApp({ RATE_LIMITS: "off" });
+const { app, api } = useTestApp({ RATE_LIMITS: "off" });
 const { contact, answerRequest: answer, write, thread, conversations: conversationsOf } = messageCalls(app);
 
 let naomi: Person;
@@ -25,20 +24,15 @@ beforeEach(async () => {
 });
 
 describe("a conversation", () => {
-  it("stores simultaneous messages in one order, each once per key", async () => {
+  it("stores simultaneous messages in one order", async () => {
     const sends = Array.from({ length: 20 }, (_, index) =>
-      write(id, index % 2 ? naomi : julia, `Message ${index}`, crypto.randomUUID()),
+      write(id, index % 2 ? naomi : julia, `Message ${index}`),
     );
-    const oneKey = crypto.randomUUID();
-    const again = Array.from({ length: 20 }, () => write(id, naomi, "Twenty times", oneKey));
-    const ids = await Promise.all(
-      [...sends, ...again].map(async (sent) => ((await (await sent).json()) as Message).id),
-    );
-    expect(new Set(ids.slice(20)).size).toBe(1);
+    await Promise.all(sends);
     const seen = await thread(id, julia);
-    expect(seen).toHaveLength(22);
+    expect(seen).toHaveLength(21);
     const times = seen.map(({ createdAt }) => createdAt);
-    expect(new Set(times).size).toBe(22);
+    expect(new Set(times).size).toBe(21);
     expect(times).toEqual(times.toSorted().toReversed());
     expect((await thread(id, naomi)).map((one) => one.id)).toEqual(seen.map((one) => one.id));
   });
@@ -109,20 +103,6 @@ describe("a conversation", () => {
       .set({ hiddenAt: new Date() })
       .where(eq(messages.text, "Between us"));
     expect((await thread(own, admin)).map(({ text }) => text)).not.toContain("Between us");
-    for (const path of ["", "/messages"]) {
-      expect((await app.get(`/api/conversations/${id}${path}`, { as: admin })).status).toBe(404);
-    }
-  });
-
-  it("shows hidden messages to their author only", async () => {
-    await write(id, julia, "Pay me first");
-    await app.platform.db
-      .update(messages)
-      .set({ hiddenAt: new Date() })
-      .where(eq(messages.text, "Pay me first"));
-    expect((await thread(id, naomi)).map(({ text }) => text)).not.toContain("Pay me first");
-    expect((await conversationsOf(naomi))[0]!.last!.text).toBe("Is it still free?");
-    expect((await thread(id, julia)).map(({ text }) => text)).toContain("Pay me first");
   });
 });
 
@@ -138,11 +118,9 @@ describe("a block", () => {
     }
     const { id: listing } = await app.create.listing(julia);
     expect((await contact(naomi, listing)).status).toBe(404);
-    const blocked = (await (await app.get("/api/blocks", { as: julia })).json()) as {
-      user: { firstName: string };
-    }[];
+    const blocked = await bodyOf(api(julia).get("/api/blocks"));
     expect(blocked.map(({ user }) => user.firstName)).toEqual(["Naomi"]);
-    expect(await (await app.get("/api/blocks", { as: naomi })).json()).toEqual([]);
+    expect(await bodyOf(api(naomi).get("/api/blocks"))).toEqual([]);
     // The blocked member cannot remove it.
     await app.delete(`/api/blocks/${julia.user.id}`, { as: naomi });
     expect(await conversationsOf(naomi)).toEqual([]);
@@ -216,7 +194,7 @@ it("counts what is unread in the inbox and among the conversations", async () =>
   const post = await app.create.post(recipient);
   await app.post(`/api/forum/${post.id}/replies`, { as: requester, body: { content: "Yes." } });
   await app.mails();
-  const inbox = (await (await app.get("/api/notifications", { as: recipient })).json()) as object[];
+  const inbox = await bodyOf(api(recipient).get("/api/notifications"));
   expect(inbox.length).toBeGreaterThan(0);
   expect(await all()).toEqual({ notices: inbox.length, conversations: 2 });
 });

@@ -7,7 +7,7 @@ import { ReportDialog } from "#src/core/moderation/client/report-dialog.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
-import { alerts, toastShown } from "#testing/page-actions.ts";
+import { alerts, fieldValue, press, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -115,9 +115,7 @@ it("a draft from before the session ended opens the form again", async () => {
   storeDraft(`report listing ${ids[0]}`, { text: "She asks for a gift card.", reason: "scam" });
   await openPage({ at: "/housing" });
   expect(form()!.textContent).toContain("First");
-  expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").value).toBe(
-    "She asks for a gift card.",
-  );
+  expect(fieldValue("What happened?")).toBe("She asks for a gift card.");
 });
 
 describe("the form of a report", () => {
@@ -143,12 +141,8 @@ describe("the form of a report", () => {
     return { ...api, onClose };
   }
   const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
-  const write = (text: string) =>
-    fireEvent.change(screen.getByLabelText("What happened?"), { target: { value: text } });
-  async function send() {
-    fireEvent.click(screen.getByRole("button", { name: "Send Report" }));
-    await settle();
-  }
+  const write = (text: string) => type("What happened?", text);
+  const send = () => press("Send Report");
 
   it("shows the reported item, and has five reasons", async () => {
     await show();
@@ -209,7 +203,7 @@ describe("the form of a report", () => {
     write("She insults me.");
     await send();
     expect(toastShown()).toMatchObject({ description: words });
-    expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").value).toBe("She insults me.");
+    expect(fieldValue("What happened?")).toBe("She insults me.");
     expect(onClose).not.toHaveBeenCalled();
   });
 });

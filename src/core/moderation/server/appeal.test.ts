@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
+import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { reportCalls } from "#testing/report-calls.ts";
 
-const { app } = useTestApp();
+const { app, api } = useTestApp();
 const calls = reportCalls(app);
 let [admin, dana, ruth]: Person[] = [];
 beforeEach(async () => {
@@ -25,8 +26,7 @@ async function decided(body: object) {
 }
 const readsPost = async ({ id }: { id: string }) =>
   (await app.get(`/api/forum/${id}`, { as: ruth })).status === 200;
-const canOf = async (as: Person) =>
-  ((await (await app.get("/api/auth/user", { as })).json()) as { can: Record<string, boolean> }).can;
+const canOf = async (as: Person) => (await bodyOf(api(as).get("/api/auth/user"))).can;
 
 describe("an appeal", () => {
   it("is made by the member concerned, once, and is listed for admins with the report", async () => {

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { decisions } from "#src/core/moderation/server/moderation.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
+import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { reportCalls } from "#testing/report-calls.ts";
 
-const { app } = useTestApp();
+const { app, api } = useTestApp();
 const calls = reportCalls(app);
 let [admin, dana, ruth]: Person[] = [];
 beforeEach(async () => {
@@ -146,9 +147,7 @@ describe("deciding a report", () => {
   it("ends a membership: the member is no longer verified, and may ask again", async () => {
     const { caseId } = await reported();
     await calls.review(admin!, caseId, { action: "end" });
-    const { can } = (await (await app.get("/api/auth/user", { as: dana })).json()) as {
-      can: Record<string, boolean>;
-    };
+    const { can } = await bodyOf(api(dana).get("/api/auth/user"));
     expect(can).toMatchObject({ "listing.create": false });
     expect((await app.post("/api/membership/verify", { as: dana, body: { plan: "vip" } })).status).toBe(201);
     expect((await app.post("/api/membership", { as: dana, body: { plan: "basic" } })).status).toBe(403);
@@ -159,19 +158,17 @@ describe("deciding a report", () => {
   it("ends a membership with her request to change it, which nobody can approve any more", async () => {
     const { caseId } = await reported();
     await app.post("/api/membership/verify", { as: dana, body: { plan: "vip" } });
-    const list = async (query: string) =>
-      (await (await app.get(`/api/admin/verifications?${query}`, { as: admin })).json()) as {
-        id: string;
-        user: { email: string };
-      }[];
-    const hers = ({ user }: { user: { email: string } }) => user.email === dana!.user.email;
-    const request = (await list("status=pending")).find(hers)!;
+    const waiting = async () =>
+      (await bodyOf(api(admin).get("/api/admin/verifications", { query: { status: "pending" } }))).find(
+        ({ user }) => user.email === dana!.user.email,
+      );
+    const request = (await waiting())!;
     expect((await calls.review(admin!, caseId, { action: "end" })).status).toBe(200);
-    expect((await list("status=pending")).find(hers)).toBeUndefined();
+    expect(await waiting()).toBeUndefined();
     const body = { status: "approved" };
     const late = await app.post(`/api/admin/verifications/${request.id}/review`, { as: admin, body });
     expect(late.status).toBe(409);
-    expect(await (await app.get("/api/membership", { as: dana })).json()).toBeNull();
+    expect(await bodyOf(api(dana).get("/api/membership"))).toBeNull();
     // She may ask again.
     expect((await app.post("/api/membership/verify", { as: dana, body: { plan: "vip" } })).status).toBe(201);
   });

@@ -73,23 +73,17 @@ async function flip() {
 }
 
 describe("push notifications on this device", () => {
-  it("cannot be switched on in a browser without Web Push", async () => {
+  it.each([
+    ["has no Web Push", () => {}, "This browser cannot show notices of ours."],
+    [
+      "blocks them",
+      () => void browserWith("denied"),
+      "This browser blocks notices of ours. Allow them in its settings, then come back.",
+    ],
+  ])("cannot be switched on in a browser that %s, which is said", async (_what, prepare, says) => {
+    prepare();
     await show();
-    expect(state()).toEqual({
-      on: false,
-      disabled: true,
-      says: "This browser cannot show notices of ours.",
-    });
-  });
-
-  it("cannot be switched on while the browser blocks them, with what to do", async () => {
-    browserWith("denied");
-    await show();
-    expect(state()).toEqual({
-      on: false,
-      disabled: true,
-      says: "This browser blocks notices of ours. Allow them in its settings, then come back.",
-    });
+    expect(state()).toEqual({ on: false, disabled: true, says });
   });
 
   it("are switched on with the user's permission and our key, and not before", async () => {

@@ -14,6 +14,7 @@ setUpPages();
 
 const list = "GET /api/notifications";
 const read = "POST /api/notifications/read";
+const unread = "GET /api/unread";
 const notification = (number: number, more: Partial<InboxNotification> = {}): InboxNotification => ({
   id: `5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3f0${number}`,
   sign: "chat",
@@ -36,6 +37,7 @@ async function openInbox(answers: Record<string, FakeAnswer> = {}, at = "/notice
   await settle(10);
   return { ...api, ...page };
 }
+const cursor = encodeCursor({ createdAt: new Date(notification(1).at), id: notification(1).id });
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 describe("the inbox", () => {
@@ -50,8 +52,8 @@ describe("the inbox", () => {
   it("separates unread from read notifications, and each links to its subject", async () => {
     await openInbox();
     expect(headings()).toEqual(["New", "Earlier"]);
-    const [unread, earlier] = screen.getAllByRole("article");
-    expect(unread!.textContent).toContain("Unread");
+    const [fresh, earlier] = screen.getAllByRole("article");
+    expect(fresh!.textContent).toContain("Unread");
     expect(earlier!.textContent).not.toContain("Unread");
     const link = screen.getByRole("link", { name: notification(1).title });
     expect(link.getAttribute("href")).toBe(notification(1).path);
@@ -88,7 +90,6 @@ describe("the inbox", () => {
   });
 
   it("has older notifications at an address of their own, with a link back", async () => {
-    const cursor = encodeCursor({ createdAt: new Date(notification(1).at), id: notification(1).id });
     await openInbox(
       { [`${list}?cursor=${cursor}`]: { json: [notification(2)] } },
       `/notices?after=${cursor}`,
@@ -99,7 +100,6 @@ describe("the inbox", () => {
   });
 
   it("leads on where nothing of a page holds any more", async () => {
-    const cursor = encodeCursor({ createdAt: new Date(notification(1).at), id: notification(1).id });
     await openInbox({
       [list]: {
         json: [],
@@ -121,14 +121,18 @@ describe("the inbox", () => {
 });
 
 describe("the bell", () => {
-  it("shows the unread count live, and nothing at zero", async () => {
-    const unread = "GET /api/unread";
+  async function openBell(notices: number) {
     const { answer } = fakeApi({
       "GET /api/auth/user": { json: user },
-      [unread]: { json: { notices: 0, conversations: 0 } },
+      [unread]: { json: { notices, conversations: 0 } },
     });
     const live = fakeLive();
     await renderPage({ component: Bell });
+    return { answer, live };
+  }
+
+  it("shows the unread count live, and nothing at zero", async () => {
+    const { answer, live } = await openBell(0);
     expect(screen.getByRole("link", { name: "Notices" }).getAttribute("href")).toBe("/notices");
     answer(unread, { json: { notices: 3, conversations: 0 } });
     await live.news(`notices:${user.id}`);
@@ -137,13 +141,7 @@ describe("the bell", () => {
   });
 
   it("fetches the count again when it connects, since earlier news is lost", async () => {
-    const unread = "GET /api/unread";
-    const { answer } = fakeApi({
-      "GET /api/auth/user": { json: user },
-      [unread]: { json: { notices: 1, conversations: 0 } },
-    });
-    const live = fakeLive();
-    await renderPage({ component: Bell });
+    const { answer, live } = await openBell(1);
     answer(unread, { json: { notices: 0, conversations: 0 } });
     await live.opened();
     await settle(10);

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import type { Conversation } from "#src/core/messages/message.schema.ts";
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
+import { bodyOf, pageOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 
-const { app } = useTestApp({ RATE_LIMITS: "off" });
+const { app, api } = useTestApp({ RATE_LIMITS: "off" });
 let people: Person[];
 beforeAll(async () => {
-  people = [];
-  for (const firstName of ["Anna", "Beth", "Cleo"])
-    people.push(await app.create.person("approved", { firstName }));
+  people = await Promise.all(
+    ["Anna", "Beth", "Cleo"].map((firstName) => app.create.person("approved", { firstName })),
+  );
 });
 
 type Act = { who: Person; whom: Person; pick: <T>(from: readonly T[]) => T | undefined };
@@ -18,19 +18,21 @@ type Act = { who: Person; whom: Person; pick: <T>(from: readonly T[]) => T | und
 const posts: string[] = [];
 const replies: { post: string; id: string }[] = [];
 const homes: string[] = [];
-const jsonOf = async <T>(pending: Promise<Response>) => (await (await pending).json()) as T;
-const idOf = async (pending: Promise<Response>) => (await jsonOf<{ id?: string }>(pending)).id;
-const conversationsOf = (as: Person) => jsonOf<Conversation[]>(app.get("/api/conversations", { as }));
-const firstPage = (as: Person) => jsonOf<InboxNotification[]>(app.get("/api/notifications", { as }));
+const conversationsOf = (as: Person) => bodyOf(api(as).get("/api/conversations"));
+const inboxPage = (as: Person, cursor?: string) =>
+  pageOf(api(as).get("/api/notifications", { query: { cursor } }));
 
 /** What a member may do, at random; much of it is refused. */
 const acts: Record<string, (act: Act) => Promise<unknown>> = {
   post: async ({ who }) => posts.push((await app.create.post(who)).id),
   reply: async ({ who, pick }) => {
     const post = pick(posts);
-    const body = { content: "Yes." };
-    const id = post && (await idOf(app.post(`/api/forum/${post}/replies`, { as: who, body })));
-    if (id) replies.push({ post, id });
+    if (!post) return;
+    const answer = await api(who).post("/api/forum/:id/replies", {
+      param: { id: post },
+      json: { content: "Yes." },
+    });
+    if (answer.ok) replies.push({ post, id: (await answer.json()).id });
   },
   follow: async ({ who, pick }) =>
     app.put(`/api/forum/${pick(posts) ?? "0"}/follow`, { as: who, body: { following: true } }),
@@ -65,7 +67,7 @@ const acts: Record<string, (act: Act) => Promise<unknown>> = {
     return one && app.delete(`/api/conversations/${one.id}`, { as: who });
   },
   readOne: async ({ who, pick }) => {
-    const one = pick(await firstPage(who));
+    const one = pick((await inboxPage(who)).items);
     return one && app.post("/api/notifications/read", { as: who, body: { id: one.id } });
   },
   readAll: ({ who }) => app.post("/api/notifications/read", { as: who, body: {} }),
@@ -74,17 +76,18 @@ const acts: Record<string, (act: Act) => Promise<unknown>> = {
 /** All notifications that a member's inbox shows, page by page. */
 async function inboxOf(as: Person): Promise<InboxNotification[]> {
   const all: InboxNotification[] = [];
-  for (let at: string | undefined = "/api/notifications"; at;) {
-    const page: Response = await app.get(at, { as });
-    all.push(...((await page.json()) as InboxNotification[]));
-    at = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1];
-  }
+  let cursor: string | undefined;
+  do {
+    const { items, next }: Awaited<ReturnType<typeof inboxPage>> = await inboxPage(as, cursor);
+    all.push(...items);
+    cursor = next;
+  } while (cursor);
   return all;
 }
 
 async function counts(as: Person) {
   const [inbox, conversations] = [await inboxOf(as), await conversationsOf(as)];
-  const shown = await jsonOf<{ notices: number; conversations: number }>(app.get("/api/unread", { as }));
+  const shown = await bodyOf(api(as).get("/api/unread"));
   return {
     shown,
     listed: {

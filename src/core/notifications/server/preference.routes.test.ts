@@ -2,17 +2,18 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { turnOff } from "#src/core/notifications/server/preference.queries.ts";
 import { unsubscribeToken } from "#src/core/notifications/server/unsubscribe.routes.ts";
 import { users } from "#src/core/people/server/user.table.ts";
+import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 
-const { app } = useTestApp();
+const { app, api } = useTestApp();
 let anna: Person;
 beforeEach(async () => {
   anna = await app.create.person("new");
 });
 
 const path = "/api/notifications/preferences";
-const read = async (as: Person) => (await app.get(path, { as })).json();
+const read = (as: Person) => bodyOf(api(as).get(path));
 const atFirst = {
   roommateMatches: true,
   housingListings: true,

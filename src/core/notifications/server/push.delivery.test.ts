@@ -18,6 +18,7 @@ let service: Awaited<ReturnType<typeof startPushService>>;
 let app: TestApp;
 let anna: Person;
 let beth: Person;
+let browser: ReturnType<typeof service.subscribe>;
 let kinds: ReturnType<typeof notifiedKinds>;
 beforeAll(async () => {
   service = await startPushService();
@@ -35,6 +36,7 @@ beforeEach(async () => {
   beth = await app.create.person("new", { firstName: "Beth", lastName: "Tuttle" });
   service.taken.splice(0);
   service.become(201);
+  browser = await subscribe();
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
@@ -42,11 +44,11 @@ afterAll(async () => {
   await service.close();
 });
 
-async function subscribe(as: { cookie: string } = anna) {
-  const browser = service.subscribe();
-  const answer = await app.put("/api/push-subscriptions", { as, body: browser.body });
+async function subscribe(as = anna) {
+  const subscribed = service.subscribe();
+  const answer = await app.put("/api/push-subscriptions", { as, body: subscribed.body });
   expect(answer.status).toBe(204);
-  return browser;
+  return subscribed;
 }
 /** Beth answers a post of Anna's, and the notifications are stored. */
 async function answered(times = 1) {
@@ -82,7 +84,6 @@ it("the push service of the tests reads what the standard's own example says (RF
 
 describe("a subscribed device", () => {
   it("is sent the topic and the path, signed with our key, without names or content", async () => {
-    const browser = await subscribe();
     const postId = await answered();
     const [one, ...more] = await pushed();
     expect(more).toEqual([]);
@@ -99,7 +100,6 @@ describe("a subscribed device", () => {
   });
 
   it("is sent several at a time as one push, which leads to the inbox", async () => {
-    await subscribe();
     await answered(3);
     expect((await pushed()).map(({ message }) => message)).toMatchObject([
       { title: "3 answers in CC Chat", line: "Open Commuter Circle to read them.", path: "/notices" },
@@ -107,7 +107,6 @@ describe("a subscribed device", () => {
   });
 
   it("is sent nothing before the email is due, nor at night", async () => {
-    await subscribe();
     vi.setSystemTime(lateEvening);
     await answered();
     const [notification] = await app.platform.db.select().from(notifications);
@@ -118,7 +117,6 @@ describe("a subscribed device", () => {
   });
 
   it("is sent nothing that is read by then, that is gone, or that is another member's", async () => {
-    await subscribe();
     await subscribe(beth);
     await answered();
     await app.post("/api/notifications/read", { as: anna, body: {} });
@@ -129,7 +127,6 @@ describe("a subscribed device", () => {
   });
 
   it("is sent notifications whose emails are turned off: the switches are for emails", async () => {
-    await subscribe();
     await app.post("/api/notifications/preferences", { as: anna, body: { forumReplies: false } });
     await answered();
     expect(await pushed()).toHaveLength(1);
@@ -137,7 +134,6 @@ describe("a subscribed device", () => {
   });
 
   it("is sent nothing once it is switched off, not even what was queued", async () => {
-    await subscribe();
     await answered();
     await app.get("/api/logout", { as: anna, headers: { "sec-fetch-site": "same-origin" } });
     expect(await pushed()).toEqual([]);
@@ -145,7 +141,6 @@ describe("a subscribed device", () => {
   });
 
   it("shows each once, when a job runs again because a process died", async () => {
-    await subscribe();
     await answered();
     const [first] = await pushed();
     await app.database.pool.query(
@@ -161,7 +156,6 @@ describe("a subscribed device", () => {
 
 describe("a push service", () => {
   it.each([404, 410])("that answers %s has its subscription deleted", async (status) => {
-    await subscribe();
     service.become(status);
     await answered();
     await pushed();
@@ -171,7 +165,6 @@ describe("a push service", () => {
   it.each([500, 503, 429])(
     "that answers %s is tried again, without holding up other devices",
     async (status) => {
-      await subscribe();
       service.become(status);
       await answered();
       expect(await pushed()).toEqual([]);
@@ -185,7 +178,6 @@ describe("a push service", () => {
   it.each([302, 400, 403, 413])(
     "that answers %s is not tried again, and redirects are not followed",
     async (status) => {
-      await subscribe();
       service.become(status);
       await answered();
       const before = service.tries();
@@ -197,7 +189,6 @@ describe("a push service", () => {
   );
 
   it("that has failed for a while gets each message once, and after days its subscription is deleted", async () => {
-    await subscribe();
     service.become(500);
     await answered();
     await pushed();
@@ -214,7 +205,7 @@ describe("a push service", () => {
   });
 
   it("that does not answer times out", async () => {
-    const { body } = await subscribe();
+    const { body } = browser;
     service.become("hang");
     const { db, settings } = app.platform;
     const message = { title: "T", line: "L", path: "/", tag: "tag" };

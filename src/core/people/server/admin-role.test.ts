@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { changeAdmin } from "#src/core/people/server/admin-role.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { accountCalls } from "#testing/account-calls.ts";
+import { useTestApp } from "#testing/app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-const isAdmin = async (as: { cookie: string }) =>
-  ((await (await app.get("/api/auth/user", { as })).json()) as { isAdmin: boolean }).isAdmin;
+const { app, create } = useTestApp();
+const { userOf } = accountCalls(app);
 
 describe("granting and revoking the admin role", () => {
   it("takes effect at once in open sessions, and reports what it did", async () => {
-    const ruth = await app.create.person("new", { email: "ruth@example.com" });
+    const ruth = await create.person("new", { email: "ruth@example.com" });
     const say = async (action: "grant" | "revoke") =>
       (await changeAdmin(app.platform.db, action, " Ruth@Example.com", [])).message;
     expect(await say("grant")).toBe("ruth@example.com is an admin now.");
-    expect(await isAdmin(ruth)).toBe(true);
+    expect(await userOf(ruth)).toMatchObject({ isAdmin: true });
     expect(await say("grant")).toBe("ruth@example.com was an admin already.");
     expect(await say("revoke")).toBe("ruth@example.com is no admin now.");
-    expect(await isAdmin(ruth)).toBe(false);
+    expect(await userOf(ruth)).toMatchObject({ isAdmin: false });
     expect(await say("revoke")).toBe("ruth@example.com was no admin already.");
   });
 
   it("warns when it has no effect, and when the address is not confirmed", async () => {
-    await app.create.person("unverified-email", { email: "eve@example.com" });
+    await create.person("unverified-email", { email: "eve@example.com" });
     const { db } = app.platform;
     expect(await changeAdmin(db, "grant", "nobody@example.com", [])).toEqual({
       found: false,

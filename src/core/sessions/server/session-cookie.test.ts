@@ -1,11 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSite } from "#src/app/site.ts";
+import { newcomer } from "#testing/account-calls.ts";
+import { useTestApp } from "#testing/app.ts";
 import { liveEvents } from "#testing/live-events.ts";
-import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+import { testOrigin } from "#testing/test-app.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
+const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 let site: ReturnType<typeof createSite>;
 /** Renders pages that say who is signed in. */
 const pages = () => ({
@@ -14,13 +16,11 @@ const pages = () => ({
     return new Response(answer.ok ? "for her" : "for a guest", { headers: { "content-type": "text/html" } });
   },
 });
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off" });
+beforeAll(() => {
   site = createSite({ platform: app.platform, pages, assets: "public" });
 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
-afterAll(() => app.close());
 
 const pass = (days: number) => vi.setSystemTime(Date.now() + days * day);
 
@@ -34,10 +34,7 @@ async function signedInBrowser() {
     kept.until = Date.now() + Number(/Max-Age=(\d+)/.exec(set)![1]) * 1000;
   };
   const sent = () => (Date.now() < kept.until ? { cookie: kept.cookie } : undefined);
-  const password = "riverside-42";
-  const email = `${crypto.randomUUID()}@example.com`;
-  const account = { email, password, confirmPassword: password, firstName: "Ruth", lastName: "Avery" };
-  keep(await app.post("/api/auth/signup", { body: account }));
+  keep(await app.post("/api/auth/signup", { body: newcomer(`${crypto.randomUUID()}@example.com`) }));
 
   return {
     sent,
@@ -53,7 +50,7 @@ async function signedInBrowser() {
       return { status: answer.status, text: await answer.text() };
     },
     async openStream() {
-      const { id } = await app.create.post(await app.create.person("new"));
+      const { id } = await create.post(await create.person("new"));
       const stream = liveEvents(await app.get(`/api/live?topic=post:${id}`, { as: sent() }));
       await stream.until("open");
       await stream.close();

@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
-import type { OwnSession } from "#src/core/sessions/server/session.routes.ts";
+import { accountCalls } from "#testing/account-calls.ts";
+import { bodyOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const { app, create, api } = useTestApp();
+const { isSignedIn, userOf } = accountCalls(app);
 
+const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36";
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
-const also = async ({ user }: Person, userAgent: string) => ({
+const also = async ({ user }: Person, userAgent = iphone) => ({
   cookie: `session=${await startSession(app.platform.db, user.id, userAgent)}`,
 });
-const list = async (as: { cookie: string }) =>
-  (await (await app.get("/api/auth/sessions", { as })).json()) as OwnSession[];
-const isSignedIn = async (as: { cookie: string }) => (await app.get("/api/auth/user", { as })).status === 200;
+const list = (as: Person) => bodyOf(api(as).get("/api/auth/sessions"));
+const end = (as: Person, id: string) => api(as).delete("/api/auth/sessions/:id", { param: { id } });
 
 describe("a user's own sessions", () => {
   it("are listed with device and times, the current one marked, and without any token", async () => {
-    const ruth = await app.create.person("new");
-    await app.create.person("new");
-    await also(ruth, iphone);
+    const ruth = await create.person("new");
+    await create.person("new");
+    await also(ruth);
     const sessions = await list(ruth);
     expect(sessions.find(({ current }) => !current)?.device).toBe("Safari on iPhone");
     expect(sessions.filter(({ current }) => current)).toHaveLength(1);
@@ -40,55 +38,59 @@ describe("a user's own sessions", () => {
   });
 
   it("can be ended one at a time, by their owner only", async () => {
-    const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
-    const phone = await also(ruth, iphone);
+    const [ruth, eve] = [await create.person("new"), await create.person("new")];
+    const phone = await also(ruth);
     const { id } = (await list(ruth)).find(({ current }) => !current)!;
-    expect((await app.delete(`/api/auth/sessions/${id}`, { as: eve })).status).toBe(404);
+    expect((await end(eve, id)).status).toBe(404);
     expect(await isSignedIn(phone)).toBe(true);
-    expect((await app.delete(`/api/auth/sessions/${id}`, { as: ruth })).status).toBe(204);
+    expect((await end(ruth, id)).status).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(ruth)]).toEqual([false, true]);
-    expect((await app.delete(`/api/auth/sessions/${id}`, { as: ruth })).status).toBe(404);
+    expect((await end(ruth, id)).status).toBe(404);
   });
 
   it("include the current one, whose cookie is cleared when it ends", async () => {
-    const ruth = await app.create.person("new");
-    const [{ id } = { id: "" }] = await list(ruth);
-    const answer = await app.delete(`/api/auth/sessions/${id}`, { as: ruth });
+    const ruth = await create.person("new");
+    const [own] = await list(ruth);
+    const answer = await end(ruth, own!.id);
     expect(answer.headers.get("set-cookie")).toMatch(/^session=;/);
     expect(await isSignedIn(ruth)).toBe(false);
   });
 
   it("can all be ended except the current one", async () => {
-    const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
-    const others = [await also(ruth, iphone), await also(ruth, iphone)];
-    expect((await app.delete("/api/auth/sessions", { as: ruth })).status).toBe(204);
+    const [ruth, eve] = [await create.person("new"), await create.person("new")];
+    const others = [await also(ruth), await also(ruth)];
+    expect((await api(ruth).delete("/api/auth/sessions")).status).toBe(204);
     const signedIn = await Promise.all([ruth, eve, ...others].map(isSignedIn));
     expect(signedIn).toEqual([true, true, false, false]);
   });
 });
 
-describe("a device", () => {
-  it.each([
-    [iphone, "Safari on iPhone"],
-    [
-      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36",
-      "Chrome on Windows",
-    ],
-    [
-      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36 Edg/141.0",
-      "Edge on Windows",
-    ],
-    [
-      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0",
-      "Firefox on Mac",
-    ],
-    [
-      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36",
-      "Chrome on Android",
-    ],
-    ["curl/8.5.0", "Unknown device"],
-    [null, "Unknown device"],
-  ])("that says %s is %s", (userAgent, name) => {
-    expect(deviceName(userAgent)).toBe(name);
-  });
+it.each([
+  [iphone, "Safari on iPhone"],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome}`, "Chrome on Windows"],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Edg/141.0`, "Edge on Windows"],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0", "Firefox on Mac"],
+  [
+    `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${chrome.replace("Safari", "Mobile Safari")}`,
+    "Chrome on Android",
+  ],
+  ["curl/8.5.0", "Unknown device"],
+  [null, "Unknown device"],
+])("a device that says %s is %s", (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
+
+it("a request from a page rendered for another account is refused, and writes nothing", async () => {
+  const [ruth, naomi] = [await create.person("new"), await create.person("new")];
+  const headers = { "x-account": ruth.user.id };
+  const change = { body: { firstName: "Ruth" }, headers };
+  const refused = await app.patch("/api/auth/user", { as: naomi, ...change });
+  const message =
+    "Somebody else is signed in now, in another tab. Nothing was sent; reload this page to go on as her.";
+  expect([refused.status, await refused.json()]).toEqual([412, { message }]);
+  expect((await app.get("/api/auth/sessions", { as: naomi, headers })).status).toBe(412);
+  expect(await userOf(naomi)).toMatchObject({ firstName: naomi.user.firstName });
+  // A page of the same account, and one whose session has ended, are answered as usual.
+  expect((await app.patch("/api/auth/user", { as: ruth, ...change })).status).toBe(200);
+  expect((await app.patch("/api/auth/user", change)).status).toBe(401);
 });

@@ -12,7 +12,7 @@ import { listSessions } from "#src/core/sessions/server/session.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 
-export const ownSession = z
+const ownSession = z
   .object({
     id: z.uuid(),
     device: z.string(),
@@ -21,8 +21,6 @@ export const ownSession = z
     current: z.boolean(),
   })
   .meta({ id: "OwnSession" });
-
-export type OwnSession = z.infer<typeof ownSession>;
 
 const currentUserRoute = endpoint({
   method: "get",

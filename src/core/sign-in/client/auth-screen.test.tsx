@@ -1,80 +1,52 @@
-import { screen } from "@testing-library/react";
-import { useState } from "react";
+import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
+import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
+import { Route } from "#src/core/sign-in/client/auth.route.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
+import { alerts, press, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-const { assign } = setUpPages();
+setUpPages();
 
-async function show(answers: Record<string, FakeAnswer> = {}, mode: AuthMode = "login", returnTo = "/") {
+const open = async (search = "", answers: Record<string, FakeAnswer> = {}) => {
   const api = fakeApi(answers);
-  await renderPage({
-    component: function Screen() {
-      const [shown, setShown] = useState(mode);
-      return <AuthScreen mode={shown} onMode={setShown} returnTo={returnTo} />;
-    },
+  const page = await renderPage({
+    path: "/auth",
+    at: `/auth${search}`,
+    validateSearch: Route.options.validateSearch,
+    component: Route.options.component!,
   });
-  return api;
-}
+  return { ...api, ...page };
+};
+/** Follows a link to another form, which is another address. */
+const follow = async (name: string) => {
+  await press(name);
+  await settle(10);
+};
+const heading = () => screen.getByRole("heading", { level: 1 });
+const links = () =>
+  screen
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")])
+    .filter(([text]) => /^(Continue|Terms|Privacy)/.test(text!));
+const documents = [
+  ["Terms of Service", "/terms"],
+  ["Privacy Policy", "/privacy"],
+];
 
-describe("the screen's sign-in tab", () => {
-  const call = "POST /api/auth/email/signin";
-  async function signIn(answer: FakeAnswer, returnTo?: string) {
-    const api = await show({ [call]: answer }, "login", returnTo);
-    type("Email", "julia@example.com");
-    type("Password", "window-seat");
-    await press("Sign In");
-    return api;
-  }
-
-  it("sends address and password, and goes to the home page without delay (AUTH-16, AUTH-103, REQ-01)", async () => {
-    const { sent } = await signIn({ json: {} });
-    await settle();
-    expect(sent).toEqual([
-      { call, body: { email: "julia@example.com", password: "window-seat" }, credentials: "include" },
-    ]);
-    expect(assign.mock.calls).toEqual([["/"]]);
-  });
-
-  it("goes to the page that asked for the login (AUTH-16, REQ-18)", async () => {
-    await signIn({ json: {} }, "/housing?listing=1");
-    await settle();
-    expect(assign.mock.calls).toEqual([["/housing?listing=1"]]);
-  });
-
+describe("the account screen", () => {
   it.each([
-    ["in the server's words (AUTH-13)", { status: 401, body: { message: "No such luck" } }, "No such luck"],
-    ["in its own where the server has none (AUTH-14)", { status: 500 }, "Invalid email or password"],
-    [
-      "and how long to wait",
-      { status: 429, body: { message: "Too many attempts. Please try again in 3 minutes." } },
-      "Too many attempts. Please try again in 3 minutes.",
-    ],
-  ])("reports that signing in failed, %s", async (_how, answer, description) => {
-    await signIn(answer);
-    expect(toastShown()).toEqual(refusal("Sign In Failed", description));
-    expect(fieldValue("Password")).toBe("window-seat");
-    expect(assign).not.toHaveBeenCalled();
-  });
-
-  it("reports a missing connection (AUTH-15)", async () => {
-    await signIn("offline");
-    expect(toastShown()).toEqual(refusal("Error", "Failed to sign in. Please try again."));
-    expect(fieldValue("Email")).toBe("julia@example.com");
-  });
-
-  it("cannot be sent twice (AUTH-33, AUTH-34)", async () => {
-    await signIn("stall");
-    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Signing in..." });
-    expect(button.disabled).toBe(true);
-    expect(button.querySelector(".animate-spin")).not.toBeNull();
+    ["", "Welcome back"],
+    ["?mode=signin", "Welcome back"],
+    ["?mode=signup", "Join Commuter Circle"],
+    ["?view=forgot", "Forgot your password?"],
+  ])("opens %s on the right form (AUTH-02, AUTH-03, NAV-25)", async (search, title) => {
+    await open(search);
+    expect(heading().textContent).toBe(title);
   });
 
   it("requires an address and a password (AUTH-11, AUTH-12, AUTH-41, AUTH-42)", async () => {
-    const { sent } = await show();
+    const { sent } = await open();
     await press("Sign In");
     expect(alerts()).toEqual(["Invalid email address", "Password is required"]);
     expect(screen.getByLabelText<HTMLInputElement>("Email").type).toBe("email");
@@ -82,8 +54,22 @@ describe("the screen's sign-in tab", () => {
     expect(sent).toEqual([]);
   });
 
+  it("requires every field of the sign-up, and focuses the first that is missing (AUTH-11)", async () => {
+    const { sent } = await open("?mode=signup");
+    await press("Sign Up");
+    expect(alerts()).toEqual([
+      "First name is required",
+      "Last name is required",
+      "Invalid email address",
+      "Congregation is required",
+      "Password must be at least 8 characters",
+    ]);
+    expect(document.activeElement).toBe(screen.getByLabelText("First name"));
+    expect(sent).toEqual([]);
+  });
+
   it("has the attributes that password managers need", async () => {
-    await show();
+    await open();
     expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username");
     expect(screen.getByLabelText("Password").getAttribute("autocomplete")).toBe("current-password");
     // A form submitted before hydration must not put the password into the address.
@@ -91,67 +77,22 @@ describe("the screen's sign-in tab", () => {
     expect(form?.method).toBe("post");
     expect(form?.getAttribute("action")).toBe("/api/auth/email/signin");
   });
-});
 
-describe("the screen's forgot-password view", () => {
-  const call = "POST /api/auth/forgot-password";
-
-  it("takes the address along, replaces the form with a confirmation, and goes back (AUTH-04, AUTH-05, AUTH-06, AUTH-24)", async () => {
-    const { sent } = await show({ [call]: { json: {} } });
-    type("Email", "julia@example.com");
-    await press("Forgot password?");
-    expect(document.activeElement).toBe(screen.getByLabelText("Email"));
-    await press("Send Reset Link");
-    expect(sent).toEqual([{ call, body: { email: "julia@example.com" }, credentials: "include" }]);
-    const heading = screen.getByRole("heading", { level: 1, name: "Check Your Email" });
-    expect(document.activeElement).toBe(heading);
-    expect(
-      screen.getByText("If an account exists with that email, we've sent password reset instructions."),
-    ).toBeTruthy();
-    await press("Back to Sign In");
-    expect(screen.getByRole("heading", { level: 1, name: "Welcome back" })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText("Email"));
-    await press("Forgot password?");
-    expect(screen.getByRole("button", { name: "Send Reset Link" })).toBeTruthy();
+  it("keeps a returnTo within this site only, through every form (REQ-17)", async () => {
+    const { address } = await open("?returnTo=/housing");
+    await follow("Forgot password?");
+    expect(address()).toBe("/auth?returnTo=/housing&view=forgot");
+    cleanup();
+    const other = await open("?returnTo=//elsewhere.example");
+    expect(other.address()).not.toContain("elsewhere");
   });
-
-  it.each([
-    ["an answer that is not OK", { status: 500, body: { message: "Broken" } }],
-    ["no connection", "offline"],
-  ] as const)("reports a failure on %s (AUTH-23)", async (_case, answer) => {
-    await show({ [call]: answer }, "forgot");
-    type("Email", "julia@example.com");
-    await press("Send Reset Link");
-    expect(toastShown()).toEqual(refusal("Error", "Failed to process request. Please try again."));
-    expect(fieldValue("Email")).toBe("julia@example.com");
-  });
-
-  it("requires a valid address (AUTH-43)", async () => {
-    const { sent } = await show({}, "forgot");
-    type("Email", "julia");
-    await press("Send Reset Link");
-    expect(alerts()).toEqual(["Invalid email address"]);
-    expect(sent).toEqual([]);
-  });
-});
-
-describe("the screen's providers", () => {
-  const providers = [
-    { name: "google", displayName: "Google", available: true },
-    { name: "apple", displayName: "Apple", available: false },
-  ];
-  const links = () =>
-    screen
-      .getAllByRole("link")
-      .map((link) => [link.textContent, link.getAttribute("href")])
-      .filter(([text]) => text !== "Forgot password?");
-  const documents = [
-    ["Terms of Service", "/terms"],
-    ["Privacy Policy", "/privacy"],
-  ];
 
   it("lists the available providers with returnTo (AUTH-08, AUTH-09, AUTH-100, NAV-30)", async () => {
-    await show({ "GET /api/auth/providers": { json: providers } }, "login", "/events?x=1");
+    const providers = [
+      { name: "google", displayName: "Google", available: true },
+      { name: "apple", displayName: "Apple", available: false },
+    ];
+    await open("?returnTo=/events%3Fx%3D1", { "GET /api/auth/providers": { json: providers } });
     expect(links()).toEqual([
       ["Continue with Google", "/api/auth/google?returnTo=%2Fevents%3Fx%3D1"],
       ...documents,
@@ -160,10 +101,82 @@ describe("the screen's providers", () => {
 
   it("offers only email when the providers cannot be fetched, which is logged (AUTH-97, AUTH-98)", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    await show({ "GET /api/auth/providers": "offline" });
+    await open("", { "GET /api/auth/providers": "offline" });
     expect(links()).toEqual(documents);
-    expect(screen.getByRole("button", { name: "Sign In" })).toBeTruthy();
+    screen.getByRole("button", { name: "Sign In" });
     expect(warn).toHaveBeenCalledOnce();
     expect(toastShown()).toBeUndefined();
+  });
+
+  it.each([
+    [
+      "email-not-verified",
+      ["Your e-mail address is not confirmed there. Confirm it first, or sign in with e-mail."],
+    ],
+    ["provider-failed", ["Signing in did not work. Please try again."]],
+    ["Send+us+your+password", []],
+  ])("says why signing in with a provider failed, until another action: %s", async (error, words) => {
+    await open(`?error=${error}`);
+    expect(alerts()).toEqual(words);
+    await follow("Forgot password?");
+    await follow("Back to Sign In");
+    expect(alerts()).toEqual([]);
+  });
+});
+
+describe("its form for a forgotten password", () => {
+  const call = "POST /api/auth/forgot-password";
+
+  it("takes the address along, is replaced by a confirmation, and leads back (AUTH-04, AUTH-05, AUTH-06, AUTH-24)", async () => {
+    const { sent } = await open("", { [call]: { json: {} } });
+    type("Email", "julia@example.com");
+    await follow("Forgot password?");
+    expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+    await press("Send Reset Link");
+    expect(sent).toEqual([{ call, body: { email: "julia@example.com" }, credentials: "include" }]);
+    expect(heading().textContent).toBe("Check Your Email");
+    expect(document.activeElement).toBe(heading());
+    screen.getByText("If an account exists with that email, we've sent password reset instructions.");
+    await follow("Back to Sign In");
+    expect(heading().textContent).toBe("Welcome back");
+    expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+    await follow("Forgot password?");
+    screen.getByRole("button", { name: "Send Reset Link" });
+  });
+
+  it("requires a valid address (AUTH-43)", async () => {
+    const { sent } = await open("?view=forgot");
+    type("Email", "julia");
+    await press("Send Reset Link");
+    expect(alerts()).toEqual(["Invalid email address"]);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("coming back from an emailed link", () => {
+  const guest = { status: 401 };
+  const member = (emailVerified: boolean) => ({ json: { id: "1", emailVerified } });
+  const confirmed = "Email Confirmed";
+
+  it.each([
+    ["that the address is confirmed", "/events?notice=email-verified", member(true), confirmed],
+    [
+      "so before signing in with the password that confirmed it",
+      "/auth?notice=email-verified",
+      guest,
+      confirmed,
+    ],
+    ["nothing to a member whose address is not", "/events?notice=email-verified", member(false), undefined],
+    [
+      "nothing to a guest, for whom anybody may have made the link",
+      "/events?notice=email-verified",
+      guest,
+      undefined,
+    ],
+    ["nothing of an unknown notice", "/events?notice=toString", member(true), undefined],
+  ])("says %s", async (_what, at, user, title) => {
+    fakeApi({ "GET /api/auth/user": user });
+    await renderPage({ path: at.split("?")[0]!, at, component: EmailConfirmedNotice });
+    expect(toastShown()?.title).toBe(title);
   });
 });

@@ -25,16 +25,9 @@ async function show(answer: FakeAnswer = { json: { ...user, congregation: "Beaco
 const button = (name = "Continue") => screen.getByRole<HTMLButtonElement>("button", { name });
 
 describe("the complete-profile screen", () => {
-  it("explains why it asks for the congregation (AUTH-73, AUTH-74)", async () => {
+  it("explains why it asks for the congregation, and cannot be submitted without (AUTH-73, AUTH-74, AUTH-75)", async () => {
     await show();
-    expect(screen.getByLabelText("Congregation name")).toBeTruthy();
-    expect(
-      screen.getByText("Your congregation helps verify that you belong to a trusted community."),
-    ).toBeTruthy();
-  });
-
-  it("cannot be submitted empty (AUTH-75)", async () => {
-    await show();
+    screen.getByText("Your congregation helps verify that you belong to a trusted community.");
     expect(button().disabled).toBe(true);
     type("Congregation name", "   ");
     expect(button().disabled).toBe(true);
@@ -62,35 +55,26 @@ describe("the complete-profile screen", () => {
     expect(queryClient.getQueryData(currentUserQuery.queryKey)?.congregation).toBe("Beacon North");
   });
 
-  it("goes on to the page that asked for the login (AUTH-82, REQ-18)", async () => {
+  it("goes on to the page that asked for the login, also when skipped (AUTH-82, AUTH-83, REQ-18)", async () => {
     const { address } = await show(undefined, "?returnTo=/events%3Fcategory%3Dsocial");
+    expect(screen.getByRole("link", { name: "Not Now" }).getAttribute("href")).toBe(
+      "/events?category=social",
+    );
     type("Congregation name", "Beacon North");
     await press("Continue");
     expect(address()).toBe("/events?category=social");
   });
 
-  it("can be skipped (AUTH-83)", async () => {
-    await show(undefined, "?returnTo=/housing");
-    expect(screen.getByRole("link", { name: "Not Now" }).getAttribute("href")).toBe("/housing");
-  });
-
-  it.each([
-    ["in the server's words", { status: 400, body: { message: "Too long" } }, "Too long"],
-    ["in its own", { status: 500 }, "Failed to update congregation"],
-  ] as const)("reports a failure %s (AUTH-80)", async (_how, answer, description) => {
+  it.each<[FakeAnswer, string, string]>([
+    [{ status: 400, body: { message: "Too long" } }, "Update Failed", "Too long"],
+    [{ status: 500 }, "Update Failed", "Failed to update congregation"],
+    ["offline", "Error", "Failed to update profile. Please try again."],
+  ])("says what failed, and keeps what was typed: %j (AUTH-80, AUTH-81)", async (answer, title, words) => {
     const { address } = await show(answer);
     type("Congregation name", "Beacon North");
     await press("Continue");
-    expect(toastShown()).toEqual(refusal("Update Failed", description));
+    expect(toastShown()).toEqual(refusal(title, words));
     expect(fieldValue("Congregation name")).toBe("Beacon North");
     expect(address()).toBe("/complete-profile");
-  });
-
-  it("reports a missing connection (AUTH-81)", async () => {
-    await show("offline");
-    type("Congregation name", "Beacon North");
-    await press("Continue");
-    expect(toastShown()).toEqual(refusal("Error", "Failed to update profile. Please try again."));
-    expect(fieldValue("Congregation name")).toBe("Beacon North");
   });
 });

@@ -21,8 +21,13 @@ async function show(search: string, answers: Record<string, FakeAnswer> = {}) {
   return api;
 }
 
-async function reset(password: string, confirmPassword: string, answer: FakeAnswer = { json: {} }) {
-  const api = await show("?token=abc", { [call]: answer });
+async function reset(
+  password: string,
+  confirmPassword: string,
+  answer: FakeAnswer = { json: {} },
+  more = "",
+) {
+  const api = await show(`?token=abc${more}`, { [call]: answer });
   type("New password", password);
   type("Confirm new password", confirmPassword);
   await press("Reset Password");
@@ -55,7 +60,7 @@ describe("the reset-password screen", () => {
     }
   });
 
-  it("refuses two different passwords (AUTH-65)", async () => {
+  it("refuses two different passwords, until they are corrected (AUTH-65)", async () => {
     const { sent } = await reset("window-seat", "window-sea");
     expect(toastShown()).toEqual(
       refusal("Passwords Don't Match", "Please make sure both passwords are the same."),
@@ -65,6 +70,9 @@ describe("the reset-password screen", () => {
     expect(alerts()).toEqual(["Please make sure both passwords are the same."]);
     expect(document.activeElement).toBe(field);
     expect(sent).toEqual([]);
+    type("Confirm new password", "window-seat");
+    await press("Reset Password");
+    expect(sent).toHaveLength(1);
   });
 
   it("refuses a short password (AUTH-66)", async () => {
@@ -75,13 +83,6 @@ describe("the reset-password screen", () => {
     expect(alerts()).toEqual(["Password must be at least 8 characters long."]);
     expect(document.activeElement).toBe(screen.getByLabelText("New password"));
     expect(sent).toEqual([]);
-  });
-
-  it("can be corrected and submitted again", async () => {
-    const { sent } = await reset("window-seat", "window-sea");
-    type("Confirm new password", "window-seat");
-    await press("Reset Password");
-    expect(sent).toHaveLength(1);
   });
 
   it("sets the password, shows success, and goes to sign-in after 3000 ms (AUTH-62, AUTH-70 to AUTH-72, AUTH-109, CONST-04)", async () => {
@@ -110,25 +111,15 @@ describe("the reset-password screen", () => {
     await askAnew();
   });
 
-  it("leads on to the page that the user signed up for", async () => {
-    await show("?token=abc&confirms=email&returnTo=/housing%3Fpost%3D1", { [call]: { json: {} } });
-    type("New password", "window-seat");
-    type("Confirm new password", "window-seat");
-    await press("Reset Password");
+  it("also confirms the address for a link from the confirmation email, and leads on to the page that the user signed up for", async () => {
+    await reset("window-seat", "window-seat", { json: {} }, "&confirms=email&returnTo=/housing%3Fpost%3D1");
+    screen.getByText(/Your email address is confirmed/);
     await settle(3000);
     expect(assign.mock.calls).toEqual([["/auth?notice=email-verified&returnTo=%2Fhousing%3Fpost%3D1"]]);
-  });
-
-  it("says that the new password also confirms the address, for a link from the confirmation email", async () => {
-    await show("?token=abc&confirms=email", { [call]: { json: {} } });
-    expect(screen.getByRole("heading", { level: 1, name: "Choose your password" })).toBeTruthy();
-    expect(screen.getByText(/confirmed as soon as your new password is saved/)).toBeTruthy();
-    type("New password", "window-seat");
-    type("Confirm new password", "window-seat");
-    await press("Reset Password");
-    expect(screen.getByText(/Your email address is confirmed/)).toBeTruthy();
-    await settle(3000);
-    expect(assign.mock.calls).toEqual([["/auth?notice=email-verified"]]);
+    cleanup();
+    await show("?token=abc&confirms=email");
+    screen.getByRole("heading", { level: 1, name: "Choose your password" });
+    screen.getByText(/confirmed as soon as your new password is saved/);
   });
 
   it("does not redirect after leaving the page in the meantime", async () => {
@@ -138,20 +129,20 @@ describe("the reset-password screen", () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ["in the server's words", { status: 400, body: { message: "This password is too common" } }],
-    ["in its own words", { status: 500 }],
-  ] as const)("reports a failure %s (AUTH-68)", async (how, answer) => {
+  it.each<[FakeAnswer, string, string]>([
+    [
+      { status: 400, body: { message: "This password is too common" } },
+      "Reset Failed",
+      "This password is too common",
+    ],
+    [{ status: 500 }, "Reset Failed", "Invalid or expired reset token."],
+    ["offline", "Error", "Failed to reset password. Please try again."],
+  ])("says what failed, and keeps what was typed: %j (AUTH-68, AUTH-69)", async (answer, title, words) => {
     await reset("window-seat", "window-seat", answer);
-    const words =
-      how === "in its own words" ? "Invalid or expired reset token." : "This password is too common";
-    expect(toastShown()).toEqual(refusal("Reset Failed", words));
-    expect(fieldValue("New password")).toBe("window-seat");
-  });
-
-  it("reports a missing connection (AUTH-69)", async () => {
-    await reset("window-seat", "window-seat", "offline");
-    expect(toastShown()).toEqual(refusal("Error", "Failed to reset password. Please try again."));
-    expect(fieldValue("Confirm new password")).toBe("window-seat");
+    expect(toastShown()).toEqual(refusal(title, words));
+    expect([fieldValue("New password"), fieldValue("Confirm new password")]).toEqual([
+      "window-seat",
+      "window-seat",
+    ]);
   });
 });

@@ -24,9 +24,9 @@ beforeEach(async () => {
 
 const count = (table: typeof users | typeof identities | typeof sessions) => app.platform.db.$count(table);
 
-/** The page that a browser ended on, and whether it is signed in; with the count of all sessions. */
-const outcome = async (browser: TestBrowser, page: string) => {
-  const { pathname, searchParams } = new URL(page, testOrigin);
+/** Where a browser ends that goes to an address, and whether it is signed in then; with the count of all sessions. */
+const outcome = async (browser: TestBrowser, ...[path, login, meddle]: Parameters<TestBrowser["go"]>) => {
+  const { pathname, searchParams } = new URL(await browser.go(path, login, meddle), testOrigin);
   const signedIn = browser.cookies().has("session") || (await browser.user()) !== undefined;
   return { page: pathname, error: searchParams.get("error"), signedIn, sessions: await count(sessions) };
 };
@@ -46,21 +46,36 @@ const change =
   };
 const stopAtCallback: Meddle = (url) => (url.pathname.endsWith("/callback") ? "stop" : undefined);
 const otherText = "A".repeat(43);
+const fromReplit: Meddle = (url) => {
+  url.pathname = url.pathname.replace("google/callback", "replit/callback");
+  return url;
+};
+const cancel: Meddle = (url) => {
+  if (!url.pathname.endsWith("/callback")) return undefined;
+  url.searchParams.delete("code");
+  url.searchParams.set("error", "access_denied");
+  return url;
+};
 
 describe("a tampered sign-in ends without a session:", () => {
-  it("another state", async () => {
-    const browser = createBrowser(app);
-    const page = await browser.go("/api/auth/google", as("ada"), change("answer", "state", otherText));
-    expect(await outcome(browser, page)).toEqual(ended("provider-expired"));
+  it.each<[string, Meddle, ProviderError]>([
+    ["another state", change("answer", "state", otherText), "provider-expired"],
+    ["another nonce", change("question", "nonce", otherText), "provider-failed"],
+    ["another PKCE challenge", change("question", "code_challenge", otherText), "provider-failed"],
+    ["another issuer", change("answer", "iss", "http://localhost:1"), "provider-failed"],
+    ["a whole answer from another provider", fromReplit, "provider-expired"],
+    ["what was cancelled there", cancel, "provider-cancelled"],
+  ])("%s", async (_what, meddle, error) => {
+    expect(await outcome(createBrowser(app), "/api/auth/google", as("ada"), meddle)).toEqual(ended(error));
   });
 
   it("the answer to another browser's request, in a browser that made none, or a different one", async () => {
     const attacker = createBrowser(app);
     const answer = await attacker.go("/api/auth/google", as("ada"), stopAtCallback);
     const victim = createBrowser(app);
-    expect(await outcome(victim, await victim.go(answer))).toEqual(ended("provider-expired"));
+    expect(await outcome(victim, answer)).toEqual(ended("provider-expired"));
     await victim.go("/api/auth/google", as("joy"), stopAtCallback);
-    expect(await outcome(victim, await victim.go(answer))).toEqual(ended("provider-expired"));
+    expect(await outcome(victim, answer)).toEqual(ended("provider-expired"));
   });
 
   it("the cookie of another attempt, or one that was changed", async () => {
@@ -69,30 +84,14 @@ describe("a tampered sign-in ends without a session:", () => {
     const one = await browser.go("/api/auth/google", as("ada"), stopAtCallback);
     const two = await browser.go("/api/auth/google", as("ada"), stopAtCallback);
     browser.cookies().set(cookieIn(one), browser.cookies().get(cookieIn(two))!);
-    expect(await outcome(browser, await browser.go(one))).toEqual(ended("provider-expired"));
+    expect(await outcome(browser, one)).toEqual(ended("provider-expired"));
 
     const [content, signature] = browser.cookies().get(cookieIn(two))!.split(".") as [string, string];
     const attempt = JSON.parse(Buffer.from(content, "base64url").toString()) as { startedAt: number };
     attempt.startedAt += 1;
     const changed = Buffer.from(JSON.stringify(attempt)).toString("base64url");
     browser.cookies().set(cookieIn(two), `${changed}.${signature}`);
-    expect(await outcome(browser, await browser.go(two))).toEqual(ended("provider-expired"));
-  });
-
-  it("another nonce", async () => {
-    const browser = createBrowser(app);
-    const page = await browser.go("/api/auth/google", as("ada"), change("question", "nonce", otherText));
-    expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
-  });
-
-  it("another PKCE challenge", async () => {
-    const browser = createBrowser(app);
-    const page = await browser.go(
-      "/api/auth/google",
-      as("ada"),
-      change("question", "code_challenge", otherText),
-    );
-    expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
+    expect(await outcome(browser, two)).toEqual(ended("provider-expired"));
   });
 
   it("a replayed code, with the same state or a new one", async () => {
@@ -101,26 +100,11 @@ describe("a tampered sign-in ends without a session:", () => {
     await browser.go(answer);
     await app.platform.db.delete(sessions);
     browser.cookies().delete("session");
-    expect(await outcome(browser, await browser.go(answer))).toEqual(ended("provider-expired"));
+    expect(await outcome(browser, answer)).toEqual(ended("provider-expired"));
 
     const code = new URL(answer).searchParams.get("code")!;
-    const page = await browser.go("/api/auth/google", as("ada"), change("answer", "code", code));
-    expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
-  });
-
-  it("another issuer: in the answer, or a whole answer from another provider", async () => {
-    const browser = createBrowser(app);
-    const page = await browser.go(
-      "/api/auth/google",
-      as("ada"),
-      change("answer", "iss", running.second.issuer),
-    );
-    expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
-    const mixedUp = await browser.go("/api/auth/google", as("ada"), (url) => {
-      url.pathname = url.pathname.replace("google/callback", "replit/callback");
-      return url;
-    });
-    expect(await outcome(browser, mixedUp)).toEqual(ended("provider-expired"));
+    const withCode = change("answer", "code", code);
+    expect(await outcome(browser, "/api/auth/google", as("ada"), withCode)).toEqual(ended("provider-failed"));
   });
 
   describe("an ID token", () => {
@@ -153,9 +137,9 @@ describe("a tampered sign-in ends without a session:", () => {
       await app.platform.db.delete(sessions);
       running.second.meddling.idToken = meddle;
       try {
-        const browser = createBrowser(app);
-        const page = await browser.go("/api/auth/apple", as("eve"));
-        expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
+        expect(await outcome(createBrowser(app), "/api/auth/apple", as("eve"))).toEqual(
+          ended("provider-failed"),
+        );
       } finally {
         running.second.meddling.idToken = undefined;
       }
@@ -165,9 +149,9 @@ describe("a tampered sign-in ends without a session:", () => {
 
   it.each(["a NUL \u0000 in it", "ü", "x".repeat(256)])("an invalid subject: %j", async (subject) => {
     running.accounts[subject] = { email: "ada@example.com", email_verified: true };
-    const browser = createBrowser(app);
-    const page = await browser.go("/api/auth/google", as(subject));
-    expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
+    expect(await outcome(createBrowser(app), "/api/auth/google", as(subject))).toEqual(
+      ended("provider-failed"),
+    );
     expect(await count(users)).toBe(0);
   });
 
@@ -188,28 +172,25 @@ describe("a tampered sign-in ends without a session:", () => {
   });
 
   it("an address that the provider has not verified", async () => {
+    const refused = ended("email-not-verified");
     const browser = createBrowser(app);
-    expect(await outcome(browser, await browser.go("/api/auth/google", as("eve")))).toEqual(
-      ended("email-not-verified"),
-    );
+    expect(await outcome(browser, "/api/auth/google", as("eve"))).toEqual(refused);
     expect(await count(users)).toBe(0);
     await app.create.person("new", { email: "eve@example.com" });
     await app.platform.db.delete(sessions);
-    expect(await outcome(browser, await browser.go("/api/auth/google", as("eve")))).toEqual(
-      ended("email-not-verified"),
-    );
+    expect(await outcome(browser, "/api/auth/google", as("eve"))).toEqual(refused);
     expect(await count(identities)).toBe(0);
   });
 
   it("a reserved address in production, even if the provider calls it verified", async () => {
-    const person = {
+    const names = { firstName: "Ada", lastName: undefined };
+    const at = {
       provider: "google",
       subject: "ada",
       email: "Ada@Home.example",
       emailVerified: true,
-      firstName: "Ada",
-      lastName: undefined,
     } as const;
+    const person = { ...at, ...names };
     const platform = (production: boolean) => ({
       ...app.platform,
       settings: { ...app.platform.settings, production },
@@ -227,28 +208,19 @@ describe("a tampered sign-in ends without a session:", () => {
   it("an account here whose address is not verified", async () => {
     await app.create.person("unverified-email", { email: "ada@example.com" });
     await app.platform.db.delete(sessions);
-    const browser = createBrowser(app);
-    expect(await outcome(browser, await browser.go("/api/auth/google", as("ada")))).toEqual(
-      ended("account-not-verified"),
-    );
+    const ending = await outcome(createBrowser(app), "/api/auth/google", as("ada"));
+    expect(ending).toEqual(ended("account-not-verified"));
     expect(await count(identities)).toBe(0);
     const [user] = await app.platform.db.select().from(users).where(eq(users.email, "ada@example.com"));
     expect(user?.emailVerifiedAt).toBeNull();
   });
 
-  it("a cancelled sign-in, and an expired attempt", async () => {
+  it("an expired attempt", async () => {
     const browser = createBrowser(app);
-    const refused = await browser.go("/api/auth/google", as("ada"), (url) => {
-      if (!url.pathname.endsWith("/callback")) return undefined;
-      url.searchParams.delete("code");
-      url.searchParams.set("error", "access_denied");
-      return url;
-    });
-    expect(await outcome(browser, refused)).toEqual(ended("provider-cancelled"));
     const answer = await browser.go("/api/auth/google", as("ada"), stopAtCallback);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * minuteMs });
     try {
-      expect(await outcome(browser, await browser.go(answer))).toEqual(ended("provider-expired"));
+      expect(await outcome(browser, answer)).toEqual(ended("provider-expired"));
     } finally {
       vi.useRealTimers();
     }

@@ -1,33 +1,23 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
-import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
+import { accountCalls, cookieOf, newcomer } from "#testing/account-calls.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { createTestApp, testOrigin } from "#testing/test-app.ts";
 
 const password = "correct horse battery";
-let app: TestApp;
+const { app, create } = useTestApp({ RATE_LIMITS: "off" });
+const { isSignedIn, userOf } = accountCalls(app);
 let ruth: Person;
 beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off" });
-  ruth = await app.create.person("approved", {
-    email: "ruth@example.com",
-    passwordHash: await hashPassword(password),
-    bio: "Gleaner",
-  });
+  const passwordHash = await hashPassword(password);
+  ruth = await create.person("approved", { email: "ruth@example.com", passwordHash, bio: "Gleaner" });
 });
-afterAll(() => app.close());
 
 const signIn = (fields = {}, as?: { cookie: string }, path = "/api/auth/signin") =>
   app.post(path, { body: { email: "ruth@example.com", password, ...fields }, as });
-const sessionOf = (answer: Response) => ({
-  cookie: answer.headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith("session="))!
-    .split(";")[0]!,
-});
-const me = (as?: { cookie: string }) => app.get("/api/auth/user", { as });
 
 describe.each(["/api/auth/signin", "/api/auth/email/signin"])(
   "signing in at %s (AUTH-103, AUTH-104)",
@@ -37,11 +27,11 @@ describe.each(["/api/auth/signin", "/api/auth/email/signin"])(
       expect(answer.status).toBe(200);
       const user = await answer.json();
       expect(user).toMatchObject({ email: "ruth@example.com", isVerified: true });
-      expect(await (await me(sessionOf(answer))).json()).toEqual(user);
+      expect(await userOf(cookieOf(answer))).toEqual(user);
     });
 
     it("fails with the same answer for a wrong password and for no account, which is never Unauthorized (REQ-24, AUTH-14)", async () => {
-      const withoutPassword = await app.create.person("new");
+      const withoutPassword = await create.person("new");
       for (const fields of [
         { password: "wrong horse battery" },
         { password: password.toUpperCase() },
@@ -72,63 +62,49 @@ describe.each(["/api/auth/signin", "/api/auth/email/signin"])(
 
 describe("a session", () => {
   it("is new at each sign-in, which ends the browser's previous one", async () => {
-    const first = sessionOf(await signIn());
-    const second = sessionOf(await signIn({}, first));
+    const first = cookieOf(await signIn());
+    const second = cookieOf(await signIn({}, first));
     expect(second.cookie).not.toBe(first.cookie);
-    expect((await me(first)).status).toBe(401);
-    expect((await me(second)).status).toBe(200);
+    expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
   });
 
   it("stays valid after a failed sign-in, and after a sign-in in another browser", async () => {
-    const [here, there] = [sessionOf(await signIn()), sessionOf(await signIn())];
+    const [here, there] = [cookieOf(await signIn()), cookieOf(await signIn())];
     await signIn({ password: "wrong" }, here);
-    expect((await me(here)).status).toBe(200);
-    expect((await me(there)).status).toBe(200);
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, true]);
   });
 
-  it.each([
-    undefined,
-    { cookie: "session=" },
-    { cookie: "session=made-up" },
-    { cookie: "Session=x; other=1" },
-  ])("that does not exist is Unauthorized: %j (REQ-23, AUTH-91)", async (as) => {
-    const answer = await me(as);
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ message: "Unauthorized" });
-  });
-
-  it("ends when it expires (REQ-23)", async () => {
-    const person = await app.create.person("new");
-    expect((await me(person)).status).toBe(200);
-    await app.platform.db
-      .update(sessions)
-      .set({ expiresAt: new Date(Date.now() - 1) })
-      .where(eq(sessions.userId, person.user.id));
-    expect(await (await me(person)).json()).toEqual({ message: "Unauthorized" });
-  });
-
-  it("is extended by each use", async () => {
-    const person = await app.create.person("new");
-    const hour = 3_600_000;
-    await app.platform.db
-      .update(sessions)
-      .set({ lastSeenAt: new Date(Date.now() - 2 * hour), expiresAt: new Date(Date.now() + hour) })
-      .where(eq(sessions.userId, person.user.id));
-    await me(person);
-    const [row] = await app.platform.db.select().from(sessions).where(eq(sessions.userId, person.user.id));
-    expect(row!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * hour);
-  });
+  it.each(["session=", "session=made-up", "Session=x; other=1"])(
+    "that does not exist is Unauthorized: %s (REQ-23, AUTH-91)",
+    async (cookie) => {
+      const answer = await app.get("/api/auth/user", { as: { cookie } });
+      expect([answer.status, await answer.json()]).toEqual([401, { message: "Unauthorized" }]);
+    },
+  );
 
   it("ends with its account", async () => {
-    const person = await app.create.person("new");
+    const person = await create.person("new");
     await app.platform.db.delete(users).where(eq(users.id, person.user.id));
-    expect((await me(person)).status).toBe(401);
+    expect(await isSignedIn(person)).toBe(false);
+  });
+
+  it("has a cookie that only its own host can set and read, where the site is on https", async () => {
+    const secure = await createTestApp({ PUBLIC_URL: "https://circle.example" });
+    try {
+      const headers = { origin: "https://circle.example" };
+      const answer = await secure.post("/api/auth/signup", { headers, body: newcomer("a@example.com") });
+      expect(answer.headers.getSetCookie().find((cookie) => cookie.includes("session="))).toMatch(
+        /^__Host-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+    } finally {
+      await secure.close();
+    }
   });
 });
 
 describe("GET /api/auth/user", () => {
   it("shows users their own account and no secrets (AUTH-91, PROF-27)", async () => {
-    const user = (await (await me(ruth)).json()) as Record<string, unknown>;
+    const user = await userOf(ruth);
     expect(user).toMatchObject({
       id: ruth.user.id,
       email: "ruth@example.com",
@@ -155,29 +131,86 @@ describe("GET /api/auth/user", () => {
     ["approved", true, false],
     ["admin", true, true],
   ] as const)("shows a %s user: verified %j, admin %j", async (kind, isVerified, isAdmin) => {
-    expect(await (await me(await app.create.person(kind))).json()).toMatchObject({ isVerified, isAdmin });
+    expect(await userOf(await create.person(kind))).toMatchObject({ isVerified, isAdmin });
   });
 });
 
-describe("an installation on https", () => {
-  it("uses a session cookie that only its own host can set and read", async () => {
-    const secure = await createTestApp({ PUBLIC_URL: "https://circle.example" });
-    try {
-      const answer = await secure.post("/api/auth/signup", {
-        headers: { origin: "https://circle.example" },
-        body: {
-          email: "a@example.com",
-          password,
-          confirmPassword: password,
-          firstName: "A",
-          lastName: "B",
-        },
-      });
-      expect(answer.headers.getSetCookie().find((cookie) => cookie.includes("session="))).toMatch(
-        /^__Host-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-      );
-    } finally {
-      await secure.close();
-    }
+describe("GET /api/logout", () => {
+  it.each([
+    ["a click on our page", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" }],
+    ["a typed address", { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }],
+    ["a browser that does not say", {}],
+  ])("ends the session on the server: %s (AUTH-89)", async (_what, headers) => {
+    const person = await create.person("new");
+    const answer = await app.get("/api/logout", { as: person, headers });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/logout"]);
+    expect(answer.headers.getSetCookie().join()).toMatch(/session=;.*Max-Age=0/);
+    expect(await isSignedIn(person)).toBe(false);
+  });
+
+  it.each([
+    ["a link on another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }],
+    ["a neighbour's link", { "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" }],
+    ["a picture", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
+    ["a picture on our own page", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors" }],
+    [
+      "a prefetch",
+      { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate", "sec-purpose": "prefetch" },
+    ],
+    ["a prerender", { "sec-fetch-site": "none", "sec-purpose": "prefetch;prerender" }],
+    ["an old browser's prefetch", { purpose: "prefetch" }],
+  ])("signs nobody out for %s (AUTH-90)", async (_what, headers) => {
+    const person = await create.person("new");
+    const answer = await app.get("/api/logout", { as: person, headers });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await isSignedIn(person)).toBe(true);
+  });
+
+  it("does no harm to a guest", async () => {
+    expect((await app.get("/api/logout")).headers.get("location")).toBe("/logout");
+  });
+});
+
+describe("GET /api/login (REQ-16, REQ-17)", () => {
+  const goesTo = async (query: string, headers = {}) => {
+    const answer = await app.get(`/api/login${query}`, { headers });
+    expect(answer.status).toBe(302);
+    return answer.headers.get("location");
+  };
+
+  it("returns to the previous page, by parameter or by Referer", async () => {
+    expect(await goesTo("")).toBe("/auth");
+    expect(await goesTo("?returnTo=%2Fhousing%3Flocation%3DTroy")).toBe(
+      "/auth?returnTo=%2Fhousing%3Flocation%3DTroy",
+    );
+    expect(await goesTo("", { referer: `${testOrigin}/community#housing` })).toBe(
+      "/auth?returnTo=%2Fcommunity%23housing",
+    );
+    expect(await goesTo("?returnTo=/events", { referer: `${testOrigin}/housing` })).toBe(
+      "/auth?returnTo=%2Fevents",
+    );
+  });
+
+  it.each([
+    "?returnTo=https://evil.example",
+    "?returnTo=//evil.example",
+    "?returnTo=/%5Cevil.example",
+    "?returnTo=javascript:alert(1)",
+    "?returnTo=/api/logout",
+    "?returnTo=/%2561pi/../api/logout",
+    "?returnTo=",
+  ])("never leads to another site: %s", async (query) => {
+    expect(await goesTo(query)).toBe("/auth");
+  });
+
+  it.each([
+    "https://evil.example/housing",
+    `${testOrigin}.evil.example/x`,
+    testOrigin,
+    `${testOrigin}//evil.example`,
+    "junk",
+  ])("does not follow the Referer %s", async (referer) => {
+    expect(await goesTo("", { referer })).toBe("/auth");
   });
 });

@@ -1,61 +1,53 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+import { cookieOf, newcomer } from "#testing/account-calls.ts";
+import { useTestApp } from "#testing/app.ts";
+import { testOrigin } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off", ADMIN_EMAILS: "boss@example.com" });
-});
-afterAll(() => app.close());
+const { app } = useTestApp({ RATE_LIMITS: "off" });
 
 let count = 0;
 const newEmail = () => `sign-up-${(count += 1)}@example.com`;
 const form = (fields: Record<string, unknown> = {}) => {
   const password = "password" in fields ? fields.password : "correct horse battery";
-  return {
-    email: newEmail(),
-    password,
-    confirmPassword: password,
-    firstName: "Ruth",
-    lastName: "Moab",
-    congregation: "Beacon",
-    ...fields,
-  };
+  return { ...newcomer(newEmail()), password, confirmPassword: password, ...fields };
 };
-const signUp = async (fields: Record<string, unknown> = {}, headers = {}) => {
-  const answer = await app.post("/api/auth/signup", { body: form(fields), headers });
-  const text = await answer.text();
-  return {
-    status: answer.status,
-    body: JSON.parse(text) as CurrentUser & { message: string; errors?: { path: string; message: string }[] },
-    cookie: answer.headers.getSetCookie().find((cookie) => cookie.startsWith("session=")),
+const signUp = async (fields: Record<string, unknown> = {}) => {
+  const answer = await app.post("/api/auth/signup", { body: form(fields) });
+  const body = (await answer.json()) as CurrentUser & {
+    message: string;
+    errors?: { path: string; message: string }[];
   };
+  return { status: answer.status, body, answer };
 };
+const cookies = (answer: Response) => answer.headers.getSetCookie();
 const userWith = async (email: string) =>
   (await app.platform.db.select().from(users).where(eq(users.email, email)))[0];
 
 describe("signing up", () => {
   it("creates an account, signs in, and answers with the user (AUTH-105)", async () => {
     const email = newEmail();
-    const { status, body, cookie } = await signUp({ email, firstName: " Ruth ", lastName: "Moab" });
+    const { status, body, answer } = await signUp({ email, firstName: " Ruth " });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       email,
       emailVerified: false,
       firstName: "Ruth",
-      lastName: "Moab",
+      lastName: "Avery",
       congregation: "Beacon",
       isVerified: false,
       isAdmin: false,
       role: "member",
     });
     expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
-    expect(cookie).toMatch(/^session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/);
-    const me = await app.get("/api/auth/user", { as: { cookie: cookie!.split(";")[0]! } });
+    expect(cookies(answer)).toContainEqual(
+      expect.stringMatching(/^session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/),
+    );
+    const me = await app.get("/api/auth/user", { as: cookieOf(answer) });
     expect(await me.json()).toEqual(body);
   });
 
@@ -91,18 +83,12 @@ describe("signing up", () => {
   ])(
     "refuses %s %j with the form's messages (AUTH-36 to AUTH-40, AUTH-107, AUTH-113, AUTH-114, AUTH-116)",
     async (path, value, message) => {
-      const { status, body, cookie } = await signUp({ [path]: value });
+      const { status, body, answer } = await signUp({ [path]: value });
       expect(status).toBe(400);
       expect(body).toEqual({ message, errors: [{ path, message }] });
-      expect(cookie).toBeUndefined();
+      expect(cookies(answer)).toEqual([]);
     },
   );
-
-  it.each(["firstName", "lastName", "congregation"])("refuses invisible characters in %s", async (path) => {
-    const { status, body } = await signUp({ [path]: "Ru\u0000th" });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual([{ path, message: expect.any(String) }]);
-  });
 
   it("reports all errors at once", async () => {
     const { body } = await signUp({ email: "x", password: "short", firstName: "", lastName: "" });
@@ -144,7 +130,7 @@ describe("signing up", () => {
         409,
         { message: "An account with this email already exists" },
       ]);
-      expect(again.cookie).toBeUndefined();
+      expect(cookies(again.answer)).toEqual([]);
     }
   });
 
@@ -196,39 +182,23 @@ describe("signing up", () => {
     expect(rows).toEqual([]);
   });
 
-  it("grants the admin role to an address from the setting only once it is verified", async () => {
-    const { body, cookie } = await signUp({ email: "Boss@Example.com" });
-    expect(body).toMatchObject({ isAdmin: false, role: "member" });
-    await app.platform.db
-      .update(users)
-      .set({ emailVerifiedAt: new Date() })
-      .where(eq(users.email, "boss@example.com"));
-    const me = await app.get("/api/auth/user", { as: { cookie: cookie!.split(";")[0]! } });
-    expect(await me.json()).toMatchObject({ isAdmin: true, emailVerified: true });
-  });
-
   it("stores the password as argon2id and the session's token as a hash only (AUTH-117)", async () => {
     const email = newEmail();
-    const { body, cookie } = await signUp({ email });
+    const { body, answer } = await signUp({ email });
     const { passwordHash } = (await userWith(email))!;
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const stored = await app.platform.db.select().from(sessions).where(eq(sessions.userId, body.id));
-    const token = /^session=([^;]+)/.exec(cookie!)![1]!;
     expect(stored).toHaveLength(1);
-    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(JSON.stringify(stored)).not.toContain(cookieOf(answer).cookie.slice("session=".length));
   });
 });
 
 describe("signing up in production", () => {
-  let production: TestApp;
-  beforeAll(async () => {
-    production = await createTestApp({
-      NODE_ENV: "production",
-      PUBLIC_URL: testOrigin,
-      EMBEDDED_DATABASE: "accept",
-    });
+  const { app: production } = useTestApp({
+    NODE_ENV: "production",
+    PUBLIC_URL: testOrigin,
+    EMBEDDED_DATABASE: "accept",
   });
-  afterAll(() => production.close());
 
   it.each(["deleted-1@deleted.invalid", "a@b.test", "A@B.C.EXAMPLE", "a@b.localhost"])(
     "is not possible with a reserved address: %s",

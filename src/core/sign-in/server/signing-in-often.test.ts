@@ -1,35 +1,29 @@
 import { eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { signInBrowser } from "#src/core/sessions/server/session.service.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import { hashToken } from "#src/server/tokens.ts";
+import { accountCalls, cookieOf, password } from "#testing/account-calls.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-const password = "riverside-42";
 const passwordHash = await hashPassword(password);
 
-let app: TestApp;
+const { app, create } = useTestApp();
+const calls = accountCalls(app);
 let ruth: Person;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.platform.db.delete(rateLimits);
   await app.platform.db.delete(users);
-  ruth = await app.create.person("new", { email: "ruth@example.com", passwordHash });
+  ruth = await create.person("new", { email: "ruth@example.com", passwordHash });
 });
 
 const signIn = (given = password, as?: { cookie: string }, email = "ruth@example.com") =>
-  app.post("/api/auth/signin", { body: { email, password: given }, as });
-const cookieOf = (answer: Response, name: string) =>
-  new RegExp(`^${name}=([^;]+)`, "m").exec(answer.headers.getSetCookie().join("\n"))?.[1];
+  calls.signIn(email, given, { as });
 const sessionsOfRuth = () => app.platform.db.$count(sessions, eq(sessions.userId, ruth.user.id));
-const isSignedIn = async (as: { cookie: string }) => (await app.get("/api/auth/user", { as })).status === 200;
 
 describe("repeated sign-ins with the right password", () => {
   it("are limited to 30 for one account, with the time to wait", async () => {
@@ -46,29 +40,29 @@ describe("repeated sign-ins with the right password", () => {
   });
 
   it("are limited to 300 from one network, for however many accounts", async () => {
-    await app.create.person("new", { email: "eve@example.com", passwordHash });
+    await create.person("new", { email: "eve@example.com", passwordHash });
     const counts = like(rateLimits.key, "signed-in-address%");
     expect((await signIn()).status).toBe(200);
     expect((await app.platform.db.update(rateLimits).set({ points: 299 }).where(counts)).rowCount).toBe(1);
     expect((await signIn(password, undefined, "eve@example.com")).status).toBe(200);
     expect((await signIn()).status).toBe(429);
     // A network that has reached its limit does not affect others.
-    const elsewhere = { body: { email: "ruth@example.com", password }, from: "203.0.113.1" };
-    expect((await app.post("/api/auth/signin", elsewhere)).status).toBe(200);
+    const elsewhere = await calls.signIn("ruth@example.com", password, { from: "203.0.113.1" });
+    expect(elsewhere.status).toBe(200);
   });
 
   it("keep 50 sessions: each further one ends the least recently used", async () => {
     const others = [];
-    for (let time = 0; time < 49; time += 1) others.push(await app.create.session(ruth));
+    for (let time = 0; time < 49; time += 1) others.push(await create.session(ruth));
     const ago = (minutes: number) => ({ lastSeenAt: new Date(Date.now() - minutes * 60_000) });
     await app.platform.db.update(sessions).set(ago(60));
     const longestAgo = eq(sessions.tokenHash, hashToken(others[7]!.cookie.slice("session=".length)));
     await app.platform.db.update(sessions).set(ago(61)).where(longestAgo);
 
-    const newest = { cookie: `session=${cookieOf(await signIn(), "session")}` };
+    const newest = cookieOf(await signIn());
     expect(await sessionsOfRuth()).toBe(50);
-    expect(await isSignedIn(newest)).toBe(true);
-    const signedIn = await Promise.all([ruth, ...others].map(isSignedIn));
+    expect(await calls.isSignedIn(newest)).toBe(true);
+    const signedIn = await Promise.all([ruth, ...others].map(calls.isSignedIn));
     expect(signedIn.flatMap((isOpen, index) => (isOpen ? [] : [index]))).toEqual([8]);
   });
 
@@ -82,9 +76,8 @@ describe("repeated sign-ins with the right password", () => {
 });
 
 describe("a device's token", () => {
-  const device = (token: string) => ({ cookie: `device=${token}` });
-  const tokenAfter = async (sent: string, email?: string) =>
-    cookieOf(await signIn(password, device(sent), email), "device")!;
+  const device = async (answer: Promise<Response>) => cookieOf(await answer, "device");
+  const deviceAfter = (sent: { cookie: string }) => device(signIn(password, sent));
 
   it.each([
     ["a word", "x"],
@@ -92,31 +85,26 @@ describe("a device's token", () => {
     ["one of our form, signed by somebody else", `${"a".repeat(43)}.${"a".repeat(43)}`],
     ["a NUL", "%00"],
   ])("is a new one instead of %s that we never issued", async (_what, sent) => {
-    const given = await tokenAfter(sent);
-    expect(given).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
-    expect(given).not.toBe(sent);
+    const given = await deviceAfter({ cookie: `device=${sent}` });
+    expect(given.cookie).toMatch(/^device=[\w-]{43}\.[\w-]{43}$/);
+    expect(given.cookie).not.toBe(`device=${sent}`);
   });
 
   it("belongs to the account it was issued for, and to no other", async () => {
-    await app.create.person("new", { email: "eve@example.com", passwordHash });
-    const own = cookieOf(await signIn(), "device")!;
-    expect(await tokenAfter(own)).toBe(own);
+    await create.person("new", { email: "eve@example.com", passwordHash });
+    const own = await device(signIn());
+    expect(await deviceAfter(own)).toEqual(own);
     // Eve may have left it in a browser that Ruth uses later: Eve knows it, so it must not become Ruth's.
-    const eves = cookieOf(await signIn(password, undefined, "eve@example.com"), "device")!;
-    expect(await tokenAfter(eves)).not.toBe(eves);
+    const eves = await device(signIn(password, undefined, "eve@example.com"));
+    expect(await deviceAfter(eves)).not.toEqual(eves);
   });
 
   it("is a stranger's once the password is another, but for the browser that changed it", async () => {
-    const before = cookieOf(await signIn(), "device")!;
-    const changed = await app.post("/api/auth/change-password", {
-      body: { currentPassword: password, password: "palisades-17", confirmPassword: "palisades-17" },
-      as: ruth,
-    });
-    const own = cookieOf(changed, "device")!;
-    const tokensAfter = await Promise.all(
-      [before, own].map(async (sent) => cookieOf(await signIn("palisades-17", device(sent)), "device")),
-    );
-    expect(tokensAfter[0]).not.toBe(before);
-    expect(tokensAfter[1]).toBe(own);
+    const before = await device(signIn());
+    const body = { currentPassword: password, password: "palisades-17", confirmPassword: "palisades-17" };
+    const own = await device(app.post("/api/auth/change-password", { body, as: ruth }));
+    const devicesAfter = await Promise.all([before, own].map((sent) => device(signIn("palisades-17", sent))));
+    expect(devicesAfter[0]).not.toEqual(before);
+    expect(devicesAfter[1]).toEqual(own);
   });
 });

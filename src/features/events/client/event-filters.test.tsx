@@ -1,21 +1,17 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { apiQueryOf, countFilters, parseEventsSearch } from "#src/features/events/events-search.ts";
 import { coffee, going, openEvents } from "#testing/events-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const panel = () => within(document.querySelector<HTMLFormElement>("[popover] > form")!);
 const found = (...events: object[]) => ({
   json: events,
   headers: { "x-total-count": String(events.length) },
 });
-const follow = async (name: string) => {
-  fireEvent.click(screen.getByRole("link", { name }));
-  await settle(20);
-};
 
 describe("the filters of the events", () => {
   it("offer a category, a date and seven tags (EVENT-02, EVENT-03)", async () => {
@@ -49,7 +45,7 @@ describe("the filters of the events", () => {
     fireEvent.change(panel().getByLabelText("Date"), { target: { value: "2030-12-01" } });
     for (const tag of ["Paid", "Online"]) fireEvent.click(panel().getByLabelText(tag));
     fireEvent.click(panel().getByRole("button", { name: "Search Events" }));
-    await settle(20);
+    await settle();
     expect(address()).toBe("/events?category=workshop&date=2030-12-01&tags=Online,Paid");
     expect(screen.getByRole("article", { name: "Budget evening" }).textContent).toContain("$4");
     expect(panel().getByLabelText<HTMLInputElement>("Date").value).toBe("2030-12-01");
@@ -57,15 +53,14 @@ describe("the filters of the events", () => {
     expect(tags.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["Online", "Paid"]);
   });
 
-  it("are cleared from an empty list (EVENT-04, EVENT-10)", async () => {
+  it("are cleared from an empty list, which has another next step too (EVENT-04, EVENT-10)", async () => {
     const call = "GET /api/events?date=2030-12-01&amenities=Free";
-    const { address } = await openEvents({
-      at: "/events?date=2030-12-01&tags=Free",
-      answers: { [call]: found() },
-    });
+    const at = "/events?date=2030-12-01&tags=Free";
+    const { address } = await openEvents({ at, answers: { [call]: found() } });
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("0 Events Found");
+    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("No Events Found");
+    expect(screen.getAllByRole("button", { name: "Create Event" }).length).toBeGreaterThan(1);
     await press("Clear Filters");
-    await settle(20);
     expect(address()).toBe("/events");
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("1 Event Found");
     expect(panel().getByLabelText<HTMLInputElement>("Date").value).toBe("");
@@ -82,26 +77,72 @@ describe("past events", () => {
       can: { ...coffee.can, rsvp: false },
     };
     const { address } = await openEvents({ answers: { "GET /api/events?upcoming=false": found(past) } });
-    await follow("Past Events");
+    await press("Past Events");
     expect(address()).toBe("/events?past=true");
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("1 Past Event Found");
     const ticket = within(screen.getByRole("article"));
     expect(ticket.getByText("Past")).toBeTruthy();
     expect(ticket.queryByRole("button", { name: "RSVP" })).toBeNull();
-    await follow("Upcoming Events");
+    await press("Upcoming Events");
     expect(address()).toBe("/events");
   });
 });
 
 describe("one's own events", () => {
   it("are one press away from all events (EVENT-21)", async () => {
-    const { address } = await openEvents({
-      answers: { "GET /api/events?userRsvps=true": found(going) },
-    });
-    await follow("Your Events");
+    const { address } = await openEvents({ answers: { "GET /api/events?userRsvps=true": found(going) } });
+    await press("Your Events");
     expect(address()).toBe("/events?mine=going");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your Events");
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("1 Event");
     expect(within(screen.getByRole("article")).getByRole("button", { name: "Going" })).toBeTruthy();
-    await follow("All Events");
+    await press("All Events");
     expect(address()).toBe("/events");
+  });
+});
+
+const defined = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+const read = (search: Record<string, unknown>) => defined(parseEventsSearch(search));
+
+describe("the search parameters of /events", () => {
+  it("hold category, date and tags (EVENT-02, EVENT-03)", () => {
+    expect(read({ category: "workshop", date: "2026-12-01", tags: "Online,Free" })).toEqual({
+      category: "workshop",
+      date: "2026-12-01",
+      tags: ["Online", "Free"],
+    });
+  });
+
+  it.each([
+    [{ tags: ["free", "ONLINE"] }, { tags: ["Online", "Free"] }],
+    [{ category: "Social" }, { category: "social" }],
+    [{ category: ["meetup", "social"] }, { category: "meetup" }],
+    [{ category: "party", date: "tomorrow", tags: "Cheap", mine: "all", after: "x" }, {}],
+    [{ date: "2026-02-30" }, {}],
+    [{ category: 4, date: true, tags: null }, {}],
+    [{ mine: "going" }, { mine: "going" }],
+    [{ past: "true" }, { past: true }],
+    [{ past: "no" }, {}],
+  ])("parses %j to %j", (address, search) => {
+    expect(read(address)).toEqual(search);
+  });
+
+  it("become the query of the API (EVENT-20, EVENT-21)", () => {
+    expect(defined(apiQueryOf({ category: "social", tags: ["Paid"] }))).toEqual({
+      category: "social",
+      amenities: ["Paid"],
+    });
+    expect(apiQueryOf({ mine: "going", category: "social" })).toEqual({ userRsvps: "true" });
+    expect(apiQueryOf({ mine: "hosting" })).toEqual({ hosted: "true" });
+    expect(apiQueryOf({ mine: "going", past: true })).toEqual({ userRsvps: "true", upcoming: "false" });
+    expect(defined(apiQueryOf({ category: "social", past: true }))).toEqual({
+      category: "social",
+      upcoming: "false",
+    });
+  });
+
+  it("are counted as filters", () => {
+    expect(countFilters({ category: "social", tags: ["Online", "Free"], mine: "going" })).toBe(3);
   });
 });

@@ -1,12 +1,22 @@
-import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
-import { attendingAnswer, card, coffee, full, going, openEvents, waiting } from "#testing/events-setup.tsx";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  attendingAnswer,
+  card,
+  coffee,
+  full,
+  going,
+  hosted,
+  openEvent,
+  openEvents,
+  waiting,
+} from "#testing/events-setup.tsx";
 import { answerAfter } from "#testing/fake-api.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
+import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const rsvpCall = `POST /api/events/${coffee.id}/rsvp`;
 const badges = () => [...document.querySelectorAll("article .badge")].map((badge) => badge.textContent);
@@ -41,26 +51,6 @@ describe("the list of events", () => {
   it("shows no number without a capacity (EVENT-08)", async () => {
     await openEvents({ event: { ...coffee, capacity: null } });
     expect(screen.getByRole("article").textContent).not.toContain("attending");
-  });
-
-  it("offers two next steps when it is empty (EVENT-10)", async () => {
-    const { address } = await openEvents({
-      at: "/events?category=social",
-      answers: { "GET /api/events?category=social": { json: [], headers: { "x-total-count": "0" } } },
-    });
-    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("No Events Found");
-    expect(screen.getAllByRole("button", { name: "Create Event" }).length).toBeGreaterThan(1);
-    await press("Clear Filters");
-    expect(address()).toBe("/events");
-  });
-
-  it("shows the events a member attends (EVENT-21)", async () => {
-    await openEvents({
-      at: "/events?mine=going",
-      answers: { "GET /api/events?userRsvps=true": { json: [going], headers: { "x-total-count": "1" } } },
-    });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your Events");
-    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("1 Event");
   });
 });
 
@@ -125,32 +115,56 @@ describe("RSVP", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("asks a guest to sign in, with the form in the dialog (EVENT-12, EVENT-13, EVENT-14)", async () => {
-    const { sent } = await openEvents({ guest: true });
-    await press("RSVP");
-    await settle(10);
-    const dialog = screen.getByRole("dialog", { name: "Sign In Required" });
-    expect(dialog.textContent).toContain("Please sign in to RSVP to events and create your own events.");
-    expect(screen.getByLabelText("Email")).toBeTruthy();
-    expect(sent).toEqual([]);
-  });
+  it.each(["RSVP", "Create Event"])(
+    "asks a guest to sign in, with the form in the dialog: %s (EVENT-12, EVENT-13, EVENT-14)",
+    async (name) => {
+      const { sent } = await openEvents({ guest: true });
+      fireEvent.click(screen.getAllByRole("button", { name })[0]!);
+      await settle(10);
+      const dialog = screen.getByRole("dialog", { name: "Sign In Required" });
+      expect(dialog.textContent).toContain("Please sign in to RSVP to events and create your own events.");
+      expect(screen.getByLabelText("Email")).toBeTruthy();
+      expect(sent).toEqual([]);
+    },
+  );
 
-  it("asks a guest to sign in before creating an event (EVENT-14)", async () => {
-    await openEvents({ guest: true });
-    screen.getAllByRole("button", { name: "Create Event" })[0]!.click();
-    await settle(10);
-    expect(screen.getByRole("dialog", { name: "Sign In Required" })).toBeTruthy();
-  });
-
-  it("is sent after signing in, and not if the member attends already", async () => {
+  it("is sent after signing in, and not if the member attends already by an old link", async () => {
     const at = `/events?rsvp=${coffee.id}`;
     const first = await openEvents({ at, answers: { [rsvpCall]: { json: attendingAnswer } } });
     expect(first.sent.map(({ body }) => body)).toEqual([{ status: "attending", toggle: false }]);
     expect(first.address()).toBe("/events");
+    cleanup();
+    const { sent } = await openEvents({ at, event: going });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("events for a suspended member", () => {
+  const answers = { "GET /api/auth/user": suspendedMember("event.create", "report.make") };
+  const notAllowed = { rsvp: false, manage: false, delete: false };
+  const names = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+
+  it("are listed with a banner and without creating one, not even by the address", async () => {
+    await openEvents({ at: "/events?create=1", event: { ...coffee, can: notAllowed }, answers });
+    expect(suspendedText()).toHaveLength(1);
+    expect(waysToWrite()).toEqual([]);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("is not undone by an old link", async () => {
-    const { sent } = await openEvents({ at: `/events?rsvp=${coffee.id}`, event: going });
-    expect(sent).toEqual([]);
+  it.each([
+    ["she could come to", coffee],
+    ["she attends", going],
+  ])("show the banner in place of refused actions, at one that %s", async (_, event) => {
+    await openEvent({ event: { ...event, can: notAllowed }, answers });
+    expect(suspendedText()).toHaveLength(1);
+    expect(names()).not.toContain("Give Up My Place");
+    expect(waysToWrite()).toEqual([]);
+  });
+
+  it("can be deleted by their host if nobody else attends, and nothing more", async () => {
+    await openEvent({ event: { ...hosted, can: { ...notAllowed, delete: true } }, answers });
+    expect(names()).toContain("Delete Event");
+    expect(names()).not.toContain("Write to Everyone");
+    expect(waysToWrite()).toEqual([]);
   });
 });

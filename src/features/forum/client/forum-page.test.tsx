@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import { card, ownPost, post, reply, openChat } from "#testing/chat-setup.tsx";
 import { currentToast } from "#src/ui/toast.ts";
+import { answerAfter } from "#testing/fake-api.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 
 const { assign } = setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const failure = { status: 500, body: { message: "Something went wrong." } };
 const like = () => card().getByRole("button", { name: /^Like/ });
@@ -45,36 +45,22 @@ describe("the list of posts", () => {
     expect(screen.getByRole("dialog", { name: "Create New Post" })).toBeTruthy();
   });
 
-  it("offers the categories, and has the current one in its address (FORUM-04)", async () => {
-    await openChat({
-      at: "/community?category=safety",
-      answers: { "GET /api/forum?category=safety": { json: [] } },
-    });
-    expect(chips().map((chip) => [chip.textContent, chip.getAttribute("aria-current")])).toEqual([
-      ["All", null],
-      ["Housing", null],
-      ["Roommates", null],
-      ["General", null],
-      ["Safety", "page"],
-    ]);
-    expect(chips()[1]!.getAttribute("href")).toBe("/community?category=Housing");
-    expect(chips()[0]!.getAttribute("href")).toBe("/community");
-  });
-
-  it("shows a custom category while it is the current one (FORUM-19)", async () => {
-    await openChat({
-      at: "/community?category=Books",
-      answers: { "GET /api/forum?category=Books": { json: [] } },
-    });
-    expect(chips().map((chip) => chip.textContent)).toEqual([
-      "All",
-      "Books",
-      "Housing",
-      "Roommates",
-      "General",
-      "Safety",
-    ]);
-  });
+  it.each([
+    ["safety", ["All", "Housing", "Roommates", "General", "Safety"], "Safety"],
+    ["Books", ["All", "Books", "Housing", "Roommates", "General", "Safety"], "Books"],
+  ])(
+    "offers the categories, and a custom one while it is the current one: %s (FORUM-04, FORUM-19)",
+    async (category, names, current) => {
+      await openChat({
+        at: `/community?category=${category}`,
+        answers: { [`GET /api/forum?category=${category}`]: { json: [] } },
+      });
+      expect(chips().map((chip) => chip.textContent)).toEqual(names);
+      expect(chips().find((chip) => chip.getAttribute("aria-current") === "page")?.textContent).toBe(current);
+      expect(chips()[0]!.getAttribute("href")).toBe("/community");
+      expect(chips()[names.indexOf("Housing")]!.getAttribute("href")).toBe("/community?category=Housing");
+    },
+  );
 
   it("shows the housing posts for the housing address (FORUM-08)", async () => {
     const { address } = await openChat({
@@ -96,28 +82,17 @@ describe("the list of posts", () => {
 describe("a like (FORUM-40)", () => {
   const call = `PATCH /api/forum/${post.id}/like`;
 
-  it("counts at once, and then as the server answers", async () => {
-    await openChat({ answers: { [call]: "stall" } });
-    fireEvent.click(like());
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["4", "true"]);
-  });
-
-  it("is corrected by the server's answer", async () => {
-    await openChat({ answers: { [call]: { json: { likes: 9, liked: true } } } });
-    await pressIn(post, /^Like/);
-    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["9", "true"]);
-  });
-
-  it("ignores presses until the answer has come", async () => {
-    const { sent, answer } = await openChat({ answers: { [call]: "stall" } });
+  it("counts at once, takes no press until the answer has come, and is then as the server says", async () => {
+    const { sent } = await openChat({ answers: { [call]: { json: { likes: 9, liked: true } } } });
+    answerAfter(100);
     for (let count = 0; count < 3; count += 1) {
       fireEvent.click(like());
-      await act(() => vi.advanceTimersByTimeAsync(0));
+      await settle();
     }
-    expect(sent.map((one) => one.call)).toEqual([call]);
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["4", "true"]);
-    answer(call, { json: { likes: 4, liked: true } });
+    await settle(200);
+    expect(sent.map((one) => one.call)).toEqual([call]);
+    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["9", "true"]);
   });
 
   it("is rolled back with an error when it failed (FORUM-30)", async () => {
@@ -144,7 +119,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
   const call = `POST /api/forum/${post.id}/replies`;
   const sentReply = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d12", content: "Me too." };
 
-  it("opens below the post with the existing replies, and closes again", async () => {
+  it("opens below the post with the existing replies, closes again, and keeps a draft for each post", async () => {
     await openChat();
     await pressIn(post, "Reply");
     expect(card().getByText("The library, we call it.")).toBeTruthy();
@@ -156,13 +131,6 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(sendReply().disabled).toBe(false);
     await pressIn(post, "Reply");
     expect(screen.queryByLabelText("Your reply")).toBeNull();
-  });
-
-  it("saves a separate draft for each post", async () => {
-    await openChat();
-    await pressIn(post, "Reply");
-    writeReply("Me too.");
-    await pressIn(post, "Cancel");
     await pressIn(ownPost, "Reply");
     expect(replyBox().value).toBe("");
     await pressIn(ownPost, "Cancel");
@@ -184,47 +152,33 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(document.activeElement).toBe(replyBox());
   });
 
-  it("saves the draft on failure and retries under the same key (FORUM-31)", async () => {
-    const { answer, keys } = await openChat({ answers: { [call]: "offline" } });
+  it("is kept on failure, and retried from the toast under the same key; other words have another key (FORUM-31)", async () => {
+    const { answer, sent, keys } = await openChat({ answers: { [call]: "offline" } });
     await pressIn(post, "Reply");
-    writeReply("Me too.");
-    await pressIn(post, "Post Reply");
+    for (const words of ["Me to", "Me too."]) {
+      writeReply(words);
+      await pressIn(post, "Post Reply");
+    }
     expect(toastShown()).toEqual(refusal("Error", "Failed to post reply. Please try again."));
     expect(card().getByRole("alert").textContent).toBe("Failed to post reply. Please try again.");
     expect(replyBox().value).toBe("Me too.");
-    answer(call, { status: 201, body: sentReply });
-    await pressIn(post, "Post Reply");
-    expect(card().getByText("Me too.")).toBeTruthy();
-    writeReply("And you?");
-    await pressIn(post, "Post Reply");
-    expect(keys).toHaveLength(3);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
-
-  it("is retried by the button of the error toast (FORUM-31)", async () => {
-    const { answer, sent, keys } = await openChat({ answers: { [call]: "offline" } });
-    await pressIn(post, "Reply");
-    writeReply("Me too.");
-    await pressIn(post, "Post Reply");
     answer(call, { status: 201, body: sentReply });
     const { action } = currentToast()!;
     expect(action?.label).toBe("Try Again");
     await act(async () => action?.onClick());
     await settle();
-    expect(sent.map(({ body }) => body)).toEqual([{ content: "Me too." }, { content: "Me too." }]);
-    expect(keys[1]).toBe(keys[0]);
     expect(toastShown()).toMatchObject({ description: "Your reply has been posted!" });
-  });
-
-  it("uses another key when the text was corrected after a failure, so that the correction is not dropped", async () => {
-    const { keys } = await openChat({ answers: { [call]: "offline" } });
-    await pressIn(post, "Reply");
-    for (const words of ["Me too.", "Me three."]) {
-      writeReply(words);
-      await pressIn(post, "Post Reply");
-    }
-    expect(new Set(keys).size).toBe(2);
+    expect(card().getByText("Me too.")).toBeTruthy();
+    writeReply("And you?");
+    await pressIn(post, "Post Reply");
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { content: "Me to" },
+      { content: "Me too." },
+      { content: "Me too." },
+      { content: "And you?" },
+    ]);
+    expect(keys[2]).toBe(keys[1]);
+    expect(new Set(keys).size).toBe(3);
   });
 
   it("asks a guest for a login", async () => {

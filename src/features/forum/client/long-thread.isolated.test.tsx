@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { repliedAt } from "#src/shared/dates.ts";
 import { post, reply, openPost } from "#testing/chat-setup.tsx";
 import { press } from "#testing/page-actions.ts";
@@ -7,7 +7,6 @@ import { settle, setUpPages } from "#testing/render-page.tsx";
 
 vi.mock(import("#src/shared/dates.ts"), { spy: true });
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 /** Counts renders of a reply by the formatting of its time. */
 const timesMade = ({ createdAt }: { createdAt: string }) =>

@@ -1,13 +1,17 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { storeDraft } from "#src/client/drafts.ts";
+import { newPostDraft } from "#src/features/forum/client/forum.api.ts";
+import { PostMedia } from "#src/features/forum/client/post-media.tsx";
+import { firstLine } from "#src/features/forum/client/quote.tsx";
 import { blockPerson } from "#testing/block-person.ts";
-import { card, openChat, openPost, post, reply } from "#testing/chat-setup.tsx";
+import { card, openChat, openPost, ownPost, post, reply } from "#testing/chat-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
-import { press, toastShown } from "#testing/page-actions.ts";
-import { setUpPages } from "#testing/render-page.tsx";
+import { press, toastShown, type } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 
 setUpPages();
-afterEach(() => sessionStorage.clear());
 
 const call = `GET /api/forum/${post.id}`;
 const blocking = `PUT /api/blocks/${post.author.id}`;
@@ -19,6 +23,8 @@ describe("the page of one post", () => {
     expect(screen.getByRole("heading", { name: "1 Reply" })).toBeTruthy();
     expect(screen.getByText(reply.content)).toBeTruthy();
     expect(screen.getByText(/· Author/)).toBeTruthy();
+    const thread = within(document.getElementById("replies")!);
+    for (const name of ["Edit", "Delete"]) expect(thread.queryByRole("button", { name })).toBeNull();
   });
 
   it.each([true, false])("has links in its texts as the server says, as has the list: %s", async (links) => {
@@ -49,7 +55,7 @@ describe("the page of one post", () => {
         [`POST /api/forum/${post.id}/replies`]: { status: 201, body: own },
       },
     });
-    fireEvent.change(screen.getByLabelText("Your reply"), { target: { value: "Last." } });
+    type("Your reply", "Last.");
     await press("Post Reply");
     expect(screen.getByRole("heading", { name: "2 Replies" })).toBeTruthy();
     expect(within(screen.getByRole("list", { name: "Just posted" })).getByText("Last.")).toBeTruthy();
@@ -86,9 +92,7 @@ describe("the page of one post", () => {
   });
 
   it("can be retried when loading failed", async () => {
-    const { answer } = await openPost({
-      answers: { [call]: "offline" },
-    });
+    const { answer } = await openPost({ answers: { [call]: "offline" } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The post did not arrive");
     answer(call, { json: post });
     await press("Try Again");
@@ -104,12 +108,120 @@ describe("the page of one post", () => {
     expect(toastShown()?.title).toBe("Link copied");
   });
 
-  it("asks a guest to log in for a reply", async () => {
+  it("asks a guest to log in for a reply, and offers her neither Quote nor Follow", async () => {
     await openPost({ guest: true });
     expect(screen.queryByLabelText("Your reply")).toBeNull();
+    for (const name of ["Quote", "Follow"]) expect(screen.queryByRole("button", { name })).toBeNull();
     await press("Login to Reply");
     expect(screen.getByRole("dialog", { name: "Login Required" }).textContent).toContain(
       "reply to this post",
     );
+  });
+});
+
+describe("quoting a reply", () => {
+  const quote = { replyId: reply.id, line: reply.content };
+
+  it("takes a line of it, saves it with the draft, and sends it with the reply", async () => {
+    const made = {
+      ...reply,
+      id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d15",
+      content: "So it is.",
+      quote: { ...quote, after: "cursor", author: reply.author },
+    };
+    const { sent } = await openPost({
+      answers: { [`POST /api/forum/${post.id}/replies`]: { status: 201, body: made } },
+    });
+    await press("Quote");
+    expect(document.activeElement).toBe(screen.getByLabelText("Your reply"));
+    expect(JSON.parse(sessionStorage.getItem(`draft:quote-${post.id}`)!)).toMatchObject(quote);
+    type("Your reply", "So it is.");
+    await press("Post Reply");
+    expect(sent.at(-1)?.body).toEqual({ content: "So it is.", quote });
+    expect(screen.queryByRole("button", { name: "Take the quote off" })).toBeNull();
+    expect(sessionStorage.getItem(`draft:quote-${post.id}`)).toBeNull();
+    const link = screen.getByRole("link", { name: `Naomi B. ${reply.content}` });
+    expect(link.getAttribute("href")).toMatch(
+      new RegExp(`^/community/${post.id}\\?after=cursor#reply-${reply.id}$`),
+    );
+    fireEvent.click(link);
+    expect(document.activeElement?.id).toBe(`reply-${reply.id}`);
+  });
+
+  it("can be removed again", async () => {
+    await openPost();
+    await press("Quote");
+    await press("Take the quote off");
+    expect(screen.queryByRole("button", { name: "Take the quote off" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText("Your reply"));
+  });
+
+  it.each([
+    ["Third car.\nRiver side.", "Third car."],
+    ["\n  Third car.", "Third car."],
+    ["word ".repeat(60), "word ".repeat(39).trim()],
+  ])("of %j is %j", (content, line) => {
+    expect(firstLine(content)).toBe(line);
+    expect(content).toContain(line);
+  });
+});
+
+it.each([
+  ["shows its poster, and fetches nothing before it is played", "/objects/film/poster.jpg", "none"],
+  ["shows its first frame where it has no poster", null, "metadata"],
+])("a video of a post %s (FORUM-06)", async (_what, poster, preload) => {
+  const film = {
+    url: "/objects/film",
+    type: "video" as const,
+    width: 320,
+    height: 180,
+    alt: "Picnic, video 1 of 1",
+  };
+  await renderPage({ component: () => <PostMedia title="Picnic" media={[{ ...film, poster }]} /> });
+  const video = document.querySelector("video")!;
+  expect([video.getAttribute("poster"), video.getAttribute("preload")]).toEqual([poster, preload]);
+  expect(video.hasAttribute("controls")).toBe(true);
+});
+
+const suspended = { "GET /api/auth/user": suspendedMember("post.create", "report.make") };
+const mine = { ...ownPost, can: { update: false, delete: true } };
+const listed = { "GET /api/forum": { json: [post, mine], headers: { "x-total-count": "2" } } };
+
+describe("CC Chat for a suspended member", () => {
+  it("says so once instead of offering a new post, and offers to delete one's own, and nothing that would be rejected", async () => {
+    await openChat({ answers: { ...suspended, ...listed } });
+    expect(suspendedText()).toHaveLength(1);
+    expect(waysToWrite()).toEqual([]);
+    expect(card().getByText("likes")).toBeTruthy();
+    expect(card(ownPost).getByRole("button", { name: "Delete post" })).toBeTruthy();
+  });
+
+  it("opens no form, neither by the address nor for a draft", async () => {
+    storeDraft(newPostDraft, { title: "Before" });
+    await openChat({ at: "/community?post=1", answers: suspended });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says so below a post instead of showing the reply form", async () => {
+    await openPost({ answers: suspended });
+    expect(suspendedText()).toHaveLength(1);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(waysToWrite()).toEqual([]);
+  });
+
+  it("says so on a page from before the suspension, once a press was rejected", async () => {
+    const { answer } = await openChat({
+      answers: {
+        [`PATCH /api/forum/${post.id}/like`]: {
+          status: 403,
+          body: { message: "Your account is suspended." },
+        },
+      },
+    });
+    expect(suspendedText()).toEqual([]);
+    answer("GET /api/auth/user", suspended["GET /api/auth/user"]);
+    fireEvent.click(card().getByRole("button", { name: "Like, 3" }));
+    await settle(10);
+    expect(suspendedText()).toHaveLength(1);
   });
 });

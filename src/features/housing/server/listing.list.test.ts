@@ -63,14 +63,6 @@ describe("the total (REQ-26)", () => {
   });
 });
 
-it("a page has a default size, or up to 100, and a next page only when there is more (REQ-27, REQ-28)", async () => {
-  await createMany(100);
-  const usual = await list();
-  expect(usual.titles.length).toBeGreaterThan(0);
-  expect(usual.next).toBeDefined();
-  expect(await list({ limit: 100 })).toMatchObject({ titles: { length: 100 }, next: undefined });
-});
-
 describe("an invalid parameter", () => {
   it.each([
     ["minPrice=cheap", "minPrice"],
@@ -92,11 +84,6 @@ describe("an invalid parameter", () => {
     ["amenities=Parking,parking", "amenities.1"],
     ["location=a&location=b", "location"],
     ["mine=yes", "mine"],
-    ["limit=0", "limit"],
-    ["limit=101", "limit"],
-    ["limit=ten", "limit"],
-    ["cursor=junk", "cursor"],
-    ["cursor=2gosa7pa2gv.00000000-0000-4000-8000-000000000000", "cursor"],
   ])("%s", async (query, path) => {
     const { status, message, errors } = await refusalOf(app.get(`/api/housing?${query}`));
     expect([status, errors]).toEqual([400, [{ path, message }]]);
@@ -145,13 +132,11 @@ describe("mine", () => {
   });
 });
 
-describe("a listing's address", () => {
-  it.each(["00000000-0000-4000-8000-000000000000", "not-an-id", "%00", "1", "..%2f"])(
-    "answers 404 or 400 for an unknown id: %s",
-    async (id) => {
-      const { status, message } = await refusalOf(app.get(`/api/housing/${id}`));
-      expect([400, 404]).toContain(status);
-      expect(message).toBe("Listing not found");
-    },
-  );
-});
+it.each(["00000000-0000-4000-8000-000000000000", "not-an-id", "%00", "1", "..%2f"])(
+  "a listing's address answers 404 or 400 for an unknown id: %s",
+  async (id) => {
+    const { status, message } = await refusalOf(app.get(`/api/housing/${id}`));
+    expect([400, 404]).toContain(status);
+    expect(message).toBe("Listing not found");
+  },
+);

@@ -143,25 +143,21 @@ describe("an edit", () => {
   });
 });
 
-describe("marking", () => {
-  it.each(["gone", "", null, 1, ["taken"]])("refuses the status %j", async (status) => {
-    const refused = app.patch(`/api/housing/${id}/status`, { as: owner, body: { status } });
-    expect(await refusalOf(refused)).toMatchObject({
-      status: 400,
-      errors: [{ path: "status", message: "Please choose available or taken." }],
-    });
+it.each(["gone", "", null, 1, ["taken"]])("marking refuses the status %j", async (status) => {
+  const refused = app.patch(`/api/housing/${id}/status`, { as: owner, body: { status } });
+  expect(await refusalOf(refused)).toMatchObject({
+    status: 400,
+    errors: [{ path: "status", message: "Please choose available or taken." }],
   });
 });
 
-describe("deleting", () => {
-  it("removes a listing for good: it answers 404 to everybody", async () => {
-    expect((await remove(owner)).status).toBe(204);
-    expect((await opened(owner)).status).toBe(404);
-    for (const as of [owner, admin]) {
-      expect((await edit(as)).status).toBe(404);
-      expect((await mark(as, "taken")).status).toBe(404);
-      expect((await remove(as)).status).toBe(404);
-    }
-    expect((await remove(owner, "not-an-id")).status).toBe(400);
-  });
+it("deleting removes a listing for good: it answers 404 to everybody", async () => {
+  expect((await remove(owner)).status).toBe(204);
+  expect((await opened(owner)).status).toBe(404);
+  for (const as of [owner, admin]) {
+    expect((await edit(as)).status).toBe(404);
+    expect((await mark(as, "taken")).status).toBe(404);
+    expect((await remove(as)).status).toBe(404);
+  }
+  expect((await remove(owner, "not-an-id")).status).toBe(400);
 });

@@ -117,17 +117,6 @@ describe("a listing, like its photo, is visible to", () => {
     expect((await forEach(found)).slice(0, 3)).toEqual([false, false, false]);
     expect((await api(ruth).get("/api/auth/user")).status).toBe(401);
   });
-
-  it.each(["the reader has blocked the owner", "the owner has blocked the reader"])(
-    "not the reader when %s",
-    async (who) => {
-      const other = await create.person("approved");
-      if (who.startsWith("the reader")) await create.block(other, ruth);
-      else await create.block(ruth, other);
-      expect([await found(other), await opened(other)]).toEqual([false, false]);
-      for (const holds of [found, opened]) expect(await forEach(holds)).toEqual(everybody);
-    },
-  );
 });
 
 describe("a photo is visible to", () => {

@@ -109,14 +109,6 @@ describe("asking a match about a home", () => {
     expect(screen.getByRole("heading", { name: "No match for this home" })).toBeTruthy();
   });
 
-  it("says what is missing, and leads there", async () => {
-    const message =
-      "Failed to get matches. Please make sure you have a profile and took the personality quiz.";
-    await openRoommates({ at, answers: { [call]: { status: 409, body: { message } } } });
-    expect(dialog(title)!.textContent).toContain(message);
-    expect(inDialog(title).getByRole("button", { name: "Take Quiz" })).toBeTruthy();
-  });
-
   it("asks a guest to log in, and returns to the dialog", async () => {
     await openRoommates({ at, as: "guest" });
     const prompt = screen.getByRole("dialog", { name: "Login Required" });

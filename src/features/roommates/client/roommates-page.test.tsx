@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { roommateTags } from "#src/features/roommates/roommate.search.ts";
 import { addressWithoutScript } from "#testing/form-address.ts";
 import { blockPerson } from "#testing/block-person.ts";
 import { press, toastShown, type } from "#testing/page-actions.ts";
@@ -69,15 +70,7 @@ describe("the filters", () => {
     expect(options("Budget")).toEqual(["500-800", "800-1200", "1200-1600"]);
     expect(options("Age range")).toEqual(["18-22", "23-27", "28-32"]);
     const tags = [...document.querySelectorAll<HTMLInputElement>("[popover] > form [name=tags]")];
-    expect(tags.map(({ value }) => value)).toEqual([
-      "Clean",
-      "Social",
-      "Quiet",
-      "Pet-friendly",
-      "Non-smoker",
-      "Student",
-      "Professional",
-    ]);
+    expect(tags.map(({ value }) => value)).toEqual([...roommateTags]);
     fireEvent.change(panel().getByLabelText("Budget"), { target: { value: "800-1200" } });
     fireEvent.change(panel().getByLabelText("Age range"), { target: { value: "23-27" } });
     for (const tag of ["Student", "Clean"]) fireEvent.click(panel().getByLabelText(tag));
@@ -163,31 +156,29 @@ describe("a profile's details", () => {
   });
 });
 
-describe("a message", () => {
-  it.each([
-    ["a card", "/roommates", "Message"],
-    ["her details", `/roommates?roommate=${naomi.id}`, "Send Message"],
-  ])(
-    "from %s is sent at once and confirmed, without a text that it comes soon (ROOM-82, ROOM-83)",
-    async (_from, at, name) => {
-      const { sent } = await openRoommates({
-        at,
-        answers: { "POST /api/conversations": { status: 201, body: requested } },
-      });
-      await press(name);
-      await loaded();
-      for (const part of ["Looking for: Room", "Beacon, NY", "Naomi will see your first name"])
-        expect(dialog(name)!.textContent).toContain(part);
-      type("Your message", "Are you early too?");
-      expect(toastShown()).toBeUndefined();
-      await press("Send Request");
-      expect(sent.map(({ body }) => body)).toEqual([
-        { kind: "roommate", subjectId: naomi.id, text: "Are you early too?" },
-      ]);
-      expect(toastShown()).toMatchObject({ title: "Message Sent" });
-    },
-  );
-});
+it.each([
+  ["a card", "/roommates", "Message"],
+  ["her details", `/roommates?roommate=${naomi.id}`, "Send Message"],
+])(
+  "a message from %s is sent at once and confirmed, without a text that it comes soon (ROOM-82, ROOM-83)",
+  async (_from, at, name) => {
+    const { sent } = await openRoommates({
+      at,
+      answers: { "POST /api/conversations": { status: 201, body: requested } },
+    });
+    await press(name);
+    await loaded();
+    for (const part of ["Looking for: Room", "Beacon, NY", "Naomi will see your first name"])
+      expect(dialog(name)!.textContent).toContain(part);
+    type("Your message", "Are you early too?");
+    expect(toastShown()).toBeUndefined();
+    await press("Send Request");
+    expect(sent.map(({ body }) => body)).toEqual([
+      { kind: "roommate", subjectId: naomi.id, text: "Are you early too?" },
+    ]);
+    expect(toastShown()).toMatchObject({ title: "Message Sent" });
+  },
+);
 
 describe("a guest", () => {
   it.each([

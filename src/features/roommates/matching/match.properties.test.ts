@@ -141,28 +141,24 @@ describe("the score of two", () => {
   });
 });
 
-describe("the text of a match", () => {
-  it("has at most three reasons and one difference (ROOM-76)", () => {
-    fc.assert(
-      fc.property(suited, ([one, other]) => {
-        const [mine, theirs] = [match(one, other, today), match(other, one, today)];
-        expect(mine.reasons.length).toBeLessThanOrEqual(3);
-        expect([...mine.reasons, mine.difference ?? "."].every((text) => text.endsWith("."))).toBe(true);
-        expect(mine.reasons).toEqual(theirs.reasons);
-        expect(mine.difference === null).toBe(theirs.difference === null);
-        expect([...mine.reasons, mine.difference ?? ""].join()).not.toMatch(/null|undefined|NaN/);
-      }),
-    );
-  });
+it("the text of a match has at most three reasons and one difference (ROOM-76)", () => {
+  fc.assert(
+    fc.property(suited, ([one, other]) => {
+      const [mine, theirs] = [match(one, other, today), match(other, one, today)];
+      expect(mine.reasons.length).toBeLessThanOrEqual(3);
+      expect([...mine.reasons, mine.difference ?? "."].every((text) => text.endsWith("."))).toBe(true);
+      expect(mine.reasons).toEqual(theirs.reasons);
+      expect(mine.difference === null).toBe(theirs.difference === null);
+      expect([...mine.reasons, mine.difference ?? ""].join()).not.toMatch(/null|undefined|NaN/);
+    }),
+  );
 });
 
-describe("the weights", () => {
-  it("are a hundred points; lifestyle, budget and dates weigh more than traits and styles (ROOM-74)", () => {
-    const sum = (names: readonly string[]) =>
-      factorNames.filter((name) => names.includes(name)).reduce((all, name) => all + factors[name].weight, 0);
-    const daily = sum([...lifestyleNames, "petFriendly", "smoking", "budget", "moveInDate"]);
-    expect(sum(factorNames)).toBe(100);
-    expect(sum(["extroversion", "agreeableness", "conscientiousness", "neuroticism", "openness"])).toBe(6);
-    expect(daily).toBe(70);
-  });
+it("the weights are a hundred points, and lifestyle, budget and dates weigh more than traits and styles (ROOM-74)", () => {
+  const sum = (names: readonly string[]) =>
+    factorNames.filter((name) => names.includes(name)).reduce((all, name) => all + factors[name].weight, 0);
+  const daily = sum([...lifestyleNames, "petFriendly", "smoking", "budget", "moveInDate"]);
+  expect(sum(factorNames)).toBe(100);
+  expect(sum(["extroversion", "agreeableness", "conscientiousness", "neuroticism", "openness"])).toBe(6);
+  expect(daily).toBe(70);
 });

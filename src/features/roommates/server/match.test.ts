@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { exactScore } from "#src/features/roommates/matching/score.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
-import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { findCandidates } from "#src/features/roommates/server/match.queries.ts";
 import { budgetsForRent, scoreCandidates } from "#src/features/roommates/server/match.service.ts";
 import { personalityQuizzes, roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
@@ -12,11 +11,12 @@ import { dayMs } from "#src/shared/dates.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
+import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";
 import { anyProfile, today } from "#testing/match-profiles.ts";
 
-const { app, create } = useTestApp();
+const { app, create, api } = useTestApp();
 let me: Person;
 beforeAll(async () => {
   me = await create.person("approved", { firstName: "Me" });
@@ -27,8 +27,7 @@ beforeEach(async () => {
 });
 
 const target = "/api/roommates/matches";
-const matches = async (as = me, query = "") =>
-  (await (await app.get(target + query, { as })).json()) as RoommateMatch[];
+const matches = (as = me, query = {}) => bodyOf(api(as).get(target, { query }));
 const names = async (as = me) => (await matches(as)).map(({ user }) => user.firstName);
 
 /** A member who fits `me`, unless fields are overridden. */
@@ -160,7 +159,7 @@ describe("GET /api/roommates/matches", () => {
 describe("matches for a home", () => {
   const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
   const namesFor = async (rent: number, from = "") =>
-    (await matches(me, `?rent=${rent}&from=${from}`)).map(({ user }) => user.firstName).toSorted();
+    (await matches(me, { rent, from })).map(({ user }) => user.firstName).toSorted();
 
   it("are those whose budget and the member's add up to the rent, and who can move in when it is free", async () => {
     const moveInDate = inDays(10);

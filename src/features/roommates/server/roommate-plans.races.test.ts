@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seed as seedPeople } from "#src/demo/people.seed.ts";
+import { roommateInput } from "#src/features/roommates/roommate.schema.ts";
+import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { findCandidates } from "#src/features/roommates/server/match.queries.ts";
 import { matchProfileOf } from "#src/features/roommates/server/roommate.presenter.ts";
 import { roommateList } from "#src/features/roommates/server/roommate.queries.ts";
@@ -77,4 +79,11 @@ describe.each([
     expect(plan).toContain("roommate_profiles_budget");
     expect(plan).not.toContain("SubPlan");
   });
+});
+
+it("the profiles are as the form would accept them, and differ", async () => {
+  expect(await database.db.$count(roommateProfiles)).toBe(20_000);
+  const some = Array.from({ length: 500 }, (_, index) => roommateAtScale(index, new Date()).profile);
+  for (const profile of some) expect(roommateInput.parse(profile)).toEqual(profile);
+  expect(new Set(some.map((profile) => JSON.stringify(profile))).size).toBe(500);
 });

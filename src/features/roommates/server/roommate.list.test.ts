@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { samples } from "#src/features/roommates/roommate.samples.ts";
 import { searchAges, searchBudgets, roommateTags } from "#src/features/roommates/roommate.search.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { pageOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
+import { roommateBody } from "#testing/roommate-body.ts";
 
 const { app, create } = useTestApp();
 let reader: Person;
@@ -13,21 +16,19 @@ beforeAll(async () => {
 beforeEach(() => app.platform.db.delete(roommateProfiles));
 
 const member = (firstName: string) => create.person("approved", { firstName });
-const list = async (query = "", as?: Person) => {
-  const answer = await app.get(`/api/roommates${query}`, { as });
-  return { answer, found: (await answer.json()) as Roommate[] };
-};
+const list = (query = "", as?: Person) => pageOf<Roommate>(app.get(`/api/roommates${query}`, { as }));
 const names = async (query = "", as?: Person) =>
-  (await list(query, as)).found.map(({ user }) => user.firstName);
+  (await list(query, as)).items.map(({ user }) => user.firstName);
+const statusOf = async (query: string) => (await app.get(`/api/roommates${query}`)).status;
 
 describe("GET /api/roommates", () => {
   it("shows guests first name, age, budget, looking for and tags, and nothing else (ROOM-13, ROOM-18, ROOM-19)", async () => {
     await create.roommate(
       await create.person("approved", { firstName: "Ada", profileImageUrl: "/objects/portrait" }),
     );
-    const { answer, found } = await list();
-    expect(answer.headers.get("x-total-count")).toBe("1");
-    expect(found).toEqual([
+    const { items, total } = await list();
+    expect(total).toBe("1");
+    expect(items).toEqual([
       {
         id: null,
         userId: null,
@@ -60,8 +61,8 @@ describe("GET /api/roommates", () => {
   it("shows members the whole profile (ROOM-37, ROOM-38)", async () => {
     const ada = await member("Ada");
     const { id } = await create.roommate(ada);
-    const { found } = await list("", reader);
-    expect(found).toMatchObject([
+    const { items } = await list("", reader);
+    expect(items).toMatchObject([
       {
         id,
         userId: ada.user.id,
@@ -75,7 +76,7 @@ describe("GET /api/roommates", () => {
       },
     ]);
     const one = await app.get(`/api/roommates/${id}`, { as: reader });
-    expect(await one.json()).toEqual(found[0]);
+    expect(await one.json()).toEqual(items[0]);
   });
 
   it("filters by overlapping budgets, bounds included (ROOM-14)", async () => {
@@ -86,7 +87,7 @@ describe("GET /api/roommates", () => {
     expect(await names("?budget=1200-1600")).toEqual(["High"]);
     expect(await names("?budget=1600%2B")).toEqual(["High"]);
     expect(await names("?budget=1600+")).toEqual(["High"]);
-    expect((await list("?budget=cheap")).answer.status).toBe(400);
+    expect(await statusOf("?budget=cheap")).toBe(400);
     expect(searchBudgets).toEqual(["500-800", "800-1200", "1200-1600"]);
   });
 
@@ -124,7 +125,7 @@ describe("GET /api/roommates", () => {
     });
     expect(await names("?tags=Clean,Quiet&tags=Professional")).toEqual(["Ada"]);
     expect(await names("?tags=Clean,Student")).toEqual([]);
-    expect((await list("?tags=Tall")).answer.status).toBe(400);
+    expect(await statusOf("?tags=Tall")).toBe(400);
   });
 
   it("pages newest first, without ids in the cursors of guests", async () => {
@@ -133,12 +134,15 @@ describe("GET /api/roommates", () => {
       ids.unshift((await create.roommate(await member(name))).id);
     }
     const first = await list("?limit=2");
-    const next = /<([^>]+)>/.exec(first.answer.headers.get("link")!)![1]!;
-    const cursor = Buffer.from(new URL(next, "http://x").searchParams.get("cursor")!, "base64url").toString();
+    const cursor = Buffer.from(first.next!, "base64url").toString();
     expect(ids.some((id) => cursor.includes(id))).toBe(false);
-    const second = (await (await app.get(next)).json()) as Roommate[];
-    expect([...first.found, ...second].map(({ user }) => user.firstName)).toEqual(["Three", "Two", "One"]);
-    expect(first.answer.headers.get("x-total-count")).toBe("3");
+    const second = await list(`?limit=2&cursor=${first.next}`);
+    expect([...first.items, ...second.items].map(({ user }) => user.firstName)).toEqual([
+      "Three",
+      "Two",
+      "One",
+    ]);
+    expect(first.total).toBe("3");
   });
 
   it("leaves out oneself and who is paused, and gives admins none who is hidden", async () => {
@@ -146,24 +150,94 @@ describe("GET /api/roommates", () => {
     for (const each of [me, await member("Fine")]) await create.roommate(each);
     await create.roommate(await member("Paused"), {}, { status: "paused" });
     await create.roommate(await member("Hidden"), {}, { hiddenAt: new Date() });
-    const { answer, found } = await list("", me);
-    expect(found.map(({ user }) => user.firstName)).toEqual(["Fine"]);
-    expect(answer.headers.get("x-total-count")).toBe("1");
+    const { items, total } = await list("", me);
+    expect(items.map(({ user }) => user.firstName)).toEqual(["Fine"]);
+    expect(total).toBe("1");
     expect(await names("", await create.person("admin"))).toEqual(["Fine", "Me"]);
   });
 
   it("has no verified mark after verification ends", async () => {
     await create.roommate(await create.person("pending"));
-    expect((await list()).found).toMatchObject([{ isVerified: false }]);
+    expect((await list()).items).toMatchObject([{ isVerified: false }]);
   });
 });
 
-describe("GET /api/roommates/{id}", () => {
-  it("is 404 for a paused profile except to its owner (ROOM-20)", async () => {
-    const ada = await member("Ada");
-    const { id } = await create.roommate(ada, {}, { status: "paused" });
-    expect((await app.get(`/api/roommates/${id}`, { as: ada })).status).toBe(200);
-    const answer = await app.get(`/api/roommates/${id}`, { as: reader });
-    expect([answer.status, await answer.json()]).toEqual([404, { message: "Roommate not found" }]);
+it("GET /api/roommates/{id} is 404 for a paused profile except to its owner (ROOM-20)", async () => {
+  const ada = await member("Ada");
+  const { id } = await create.roommate(ada, {}, { status: "paused" });
+  expect((await app.get(`/api/roommates/${id}`, { as: ada })).status).toBe(200);
+  const answer = await app.get(`/api/roommates/${id}`, { as: reader });
+  expect([answer.status, await answer.json()]).toEqual([404, { message: "Roommate not found" }]);
+});
+
+describe("the answers about roommates (ROOM-19, ROOM-20)", () => {
+  const personKeys = ["id", "firstName", "lastName", "profileImageUrl", "congregation", "verifiedSince"];
+  const lifestyle = "petFriendly,smoking,cleanliness,socialLevel,sleepSchedule,workSchedule,hobbies".split(
+    ",",
+  );
+  const preferences = "genderPreference,ageRange,cleanliness,socialLevel,petFriendly,smoking".split(",");
+  const profile = [
+    ..."id,userId,isVerified,age,budget,budgetMin,budgetMax,lookingFor,tags,occupation,location,moveInDate,bio,interests".split(
+      ",",
+    ),
+    ...personKeys.map((key) => `user.${key}`),
+    ...lifestyle.map((key) => `lifestyle.${key}`),
+    ...preferences.map((key) => `preferences.${key}`),
+  ];
+  const match = [...profile, "compatibilityScore", "reasons", "difference", "version"];
+  const ownProfile = [...profile, "status", "confirmedAt", "updatedAt"];
+  const quiz =
+    "extroversion,agreeableness,conscientiousness,neuroticism,openness,socialPreference,conflictStyle,organizationStyle,livingStyle".split(
+      ",",
+    );
+
+  /** The paths of all keys of a body: "user.firstName"; without list indexes. */
+  function keysOf(body: unknown, path = ""): string[] {
+    if (Array.isArray(body)) return body.flatMap((item) => keysOf(item, path));
+    if (typeof body !== "object" || body === null) return [path];
+    return Object.entries(body).flatMap(([key, value]) => keysOf(value, path ? `${path}.${key}` : key));
+  }
+
+  const routes: Record<string, { keys: string[]; body?: unknown; ofOthers?: true }> = {
+    "GET /api/roommates": { keys: profile, ofOthers: true },
+    "GET /api/roommates/{id}": { keys: profile, ofOthers: true },
+    "GET /api/roommates/matches": { keys: match, ofOthers: true },
+    "GET /api/roommates/profile": { keys: ownProfile },
+    "POST /api/roommates/profile": { keys: ownProfile, body: roommateBody },
+    "PATCH /api/roommates/profile/status": { keys: ownProfile, body: { status: "active" } },
+    "DELETE /api/roommates/profile": { keys: [] },
+    "GET /api/roommates/personality-quiz": { keys: quiz },
+    "POST /api/roommates/personality-quiz": { keys: quiz, body: {} },
+  };
+
+  it("are listed for every route", () => {
+    expect(Object.keys(routes).toSorted()).toEqual(Object.keys(samples).toSorted());
+  });
+
+  let me: Person;
+  let her: Person;
+  let id: string;
+  beforeAll(async () => {
+    me = await member("Me");
+    her = await create.person("approved", {
+      firstName: "Miriam",
+      lastName: "Unmistakable",
+      email: "hidden-address@example.com",
+    });
+    for (const each of [me, her]) await create.quiz(each, { neuroticism: 5, conflictStyle: "direct" });
+  });
+  beforeEach(async () => {
+    for (const each of [me, her]) ({ id } = await create.roommate(each));
+  });
+
+  it.each(Object.entries(routes))("%s has the listed keys, and no others", async (route, expected) => {
+    const { keys, body, ofOthers } = expected;
+    const [method, path] = route.split(" ") as [string, string];
+    const text = await (await app.request(method, path.replace("{id}", id), { as: me, body })).text();
+    expect(keysOf(JSON.parse(text || "[]")).filter((key) => !keys.includes(key))).toEqual([]);
+    expect(text).not.toMatch(/unmistakable|hidden-address|@/i);
+    // No quiz answers of others in any form.
+    expect(ofOthers ? text : "Miriam").toContain("Miriam");
+    expect(ofOthers ? text : "").not.toMatch(/neuroticism|conflictStyle|"direct"/);
   });
 });

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { OwnRoommate, Roommate } from "#src/features/roommates/roommate.schema.ts";
+import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { bodyOf, refusalOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
 
-const { app, create } = useTestApp();
+const { app, create, api } = useTestApp();
 let ada: Person;
 let reader: Person;
 beforeAll(async () => {
@@ -16,16 +17,13 @@ beforeAll(async () => {
 
 const path = "/api/roommates/profile";
 const save = (body: unknown, as = ada) => app.post(path, { as, body });
-const own = async (as = ada) => (await (await app.get(path, { as })).json()) as OwnRoommate | null;
-const errorsOf = async (answer: Response) => {
-  const { message, errors } = (await answer.json()) as {
-    message: string;
-    errors: { path: string; message: string }[];
-  };
-  return { status: answer.status, message, paths: errors.map((error) => error.path) };
+const own = (as = ada) => bodyOf(api(as).get("/api/roommates/profile"));
+const errorsOf = async (refused: Promise<Response>) => {
+  const { status, message, errors = [] } = await refusalOf(refused);
+  return { status, message, paths: errors.map((error) => error.path) };
 };
 const listed = async ({ user }: Person) => {
-  const found = (await (await app.get("/api/roommates?limit=50", { as: reader })).json()) as Roommate[];
+  const found = await bodyOf(api(reader).get("/api/roommates", { query: { limit: 50 } }));
   return found.filter(({ userId }) => userId === user.id).length;
 };
 
@@ -78,7 +76,7 @@ describe("POST /api/roommates/profile", () => {
     ["moveInDate", "2027-02-30", "Choose a date from the calendar."],
     ["bio", "x".repeat(1001), "Please keep this under 1,000 characters."],
   ])("refuses %s = %s with a message (ROOM-23, ROOM-29, ROOM-30)", async (field, value, message) => {
-    expect(await errorsOf(await save({ ...roommateBody, [field]: value }))).toEqual({
+    expect(await errorsOf(save({ ...roommateBody, [field]: value }))).toEqual({
       status: 400,
       message,
       paths: [field],
@@ -86,8 +84,8 @@ describe("POST /api/roommates/profile", () => {
   });
 
   it.each(["22", "30-22", "17-20", "22-100", "aa-bb"])("refuses the ages %s", async (ageRange) => {
-    const answer = await save({ ...roommateBody, preferences: { ageRange } });
-    expect(await errorsOf(answer)).toMatchObject({ status: 400, paths: ["preferences.ageRange"] });
+    const refused = save({ ...roommateBody, preferences: { ageRange } });
+    expect(await errorsOf(refused)).toMatchObject({ status: 400, paths: ["preferences.ageRange"] });
   });
 
   it("leads unverified members to the membership page (ROOM-36)", async () => {
@@ -111,11 +109,11 @@ describe("POST /api/roommates/profile", () => {
   it("of what was changed meanwhile, on another device, is refused", async () => {
     const sue = await create.person("approved");
     await save(roommateBody, sue);
-    const { updatedAt } = (await own(sue)) as OwnRoommate;
+    const { updatedAt } = (await own(sue))!;
     expect((await save({ ...roommateBody, bio: "Early trains.", updatedAt }, sue)).status).toBe(201);
-    const refused = await errorsOf(await save({ ...roommateBody, age: 42, updatedAt }, sue));
+    const refused = await errorsOf(save({ ...roommateBody, age: 42, updatedAt }, sue));
     expect(refused).toMatchObject({ status: 409, paths: ["age", "bio"] });
-    const now = (await own(sue)) as OwnRoommate;
+    const now = (await own(sue))!;
     const edit = { ...roommateBody, bio: "Early trains.", age: 42, updatedAt: now.updatedAt };
     expect((await save(edit, sue)).status).toBe(201);
     expect(await own(sue)).toMatchObject({ age: 42, bio: "Early trains." });

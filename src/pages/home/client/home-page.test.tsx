@@ -33,14 +33,16 @@ describe("the home page", () => {
 });
 
 describe("the home page's lists", () => {
-  it.each([
-    ["Featured Housing", "View All housing", "/housing"],
-    ["CC Chat", "View All posts", "/community"],
-    ["Upcoming Events", "View All events", "/events"],
-  ])("%s link to the whole list (HOME-14, HOME-15, HOME-20, HOME-24)", async (title, link, address) => {
+  it("link to the whole list (HOME-14, HOME-15, HOME-20, HOME-24)", async () => {
     await openHome();
-    const section = screen.getByRole("heading", { name: title, level: 2 }).closest("section")!;
-    expect(hrefOf(within(section).getByRole("link", { name: link }))).toBe(address);
+    for (const [title, link, address] of [
+      ["Featured Housing", "View All housing", "/housing"],
+      ["CC Chat", "View All posts", "/community"],
+      ["Upcoming Events", "View All events", "/events"],
+    ] as const) {
+      const section = screen.getByRole("heading", { name: title, level: 2 }).closest("section")!;
+      expect(hrefOf(within(section).getByRole("link", { name: link }))).toBe(address);
+    }
     expect(screen.getByText("Recently added verified listings")).toBeTruthy();
   });
 
@@ -97,26 +99,23 @@ describe("the home page's lists", () => {
   });
 });
 
-describe("the membership promotion", () => {
+it("the membership promotion is shown to guests and members (HOME-02, HOME-18, HOME-19)", async () => {
   const promise = () => screen.queryByRole("heading", { name: "Ready to Level Up?" });
-
-  it("is shown to guests and members (HOME-02, HOME-18, HOME-19)", async () => {
-    await openHome();
-    const section = promise()!.closest("section")!;
-    for (const words of [
-      "Priority access to housing before it is listed publicly",
-      "member-only events",
-      "direct contact with verified matches",
-    ]) {
-      expect(section.textContent).toContain(words);
-    }
-    for (const name of ["Become a Member", "See All Plans"]) {
-      expect(hrefOf(within(section).getByRole("link", { name }))).toBe("/membership");
-    }
-    cleanup();
-    await openHome(signedIn);
-    expect(promise()).toBeTruthy();
-  });
+  await openHome();
+  const section = promise()!.closest("section")!;
+  for (const words of [
+    "Priority access to housing before it is listed publicly",
+    "member-only events",
+    "direct contact with verified matches",
+  ]) {
+    expect(section.textContent).toContain(words);
+  }
+  for (const name of ["Become a Member", "See All Plans"]) {
+    expect(hrefOf(within(section).getByRole("link", { name }))).toBe("/membership");
+  }
+  cleanup();
+  await openHome(signedIn);
+  expect(promise()).toBeTruthy();
 });
 
 const searches = () => [...document.querySelectorAll("search")];
@@ -133,7 +132,6 @@ describe("an event on the home page", () => {
       expect(ticketOf(coffee).textContent).toContain(words);
     }
     expect(ticketOf(lease).textContent).toContain("41/∞");
-    expect(screen.getByRole("link", { name: "View All events" }).getAttribute("href")).toBe("/events");
   });
 
   it("shows whether the member has a spot or is on the waitlist", async () => {

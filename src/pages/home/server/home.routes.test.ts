@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import { accept, updateParticipant } from "#src/core/messages/server/conversation.queries.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { eventRsvps } from "#src/features/events/server/event.table.ts";
+import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 
-const { app, create } = useTestApp();
+const { app, create, api } = useTestApp();
 let host: Person;
 beforeAll(async () => {
   host = await create.person("approved");
@@ -15,11 +15,7 @@ beforeAll(async () => {
 
 const day = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
-async function waitingFor(person: Person): Promise<Waiting> {
-  const answer = await app.get("/api/waiting", { as: person });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Waiting;
-}
+const waitingFor = (person: Person) => bodyOf(api(person).get("/api/waiting"));
 
 describe("what waits for a member", () => {
   it("is nothing where there is nothing", async () => {

@@ -15,7 +15,7 @@ const done = { json: { message: "Your account is deleted." } };
 async function show(
   user: Partial<CurrentUser>,
   answers: Record<string, FakeAnswer> = {},
-  { at = "/profile" }: { at?: string } = {},
+  at = "/profile?tab=settings",
 ) {
   const api = fakeApi({ [deletion]: done, ...answers });
   const page = await renderPage({
@@ -25,32 +25,30 @@ async function show(
   });
   return { ...api, ...page };
 }
+async function confirm({ password }: { password?: string } = {}) {
+  if (password) type("Your password, to be sure it is you", password);
+  await press("Delete My Account");
+  await settle(5);
+}
+const password = "window-seat-7:12";
+const withLink = "/profile?tab=settings&delete=t0ken";
 
 describe("deleting an account", () => {
   it("says what is deleted and what stays before it asks for the password", async () => {
     await show({ hasPassword: true });
-    for (const words of [
-      /Your posts and replies/,
-      /signed out everywhere/,
-      /within 30 days/,
-      /who let whom in/,
-    ]) {
-      expect(screen.getByText(words)).toBeTruthy();
-    }
-    expect(
-      screen
-        .getByText("This goes")
-        .compareDocumentPosition(screen.getByRole("button", { name: "Delete My Account" })),
-    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const texts = [/Your posts and replies/, /signed out everywhere/, /within 30 days/, /who let whom in/];
+    for (const words of texts) screen.getByText(words);
+    const button = screen.getByRole("button", { name: "Delete My Account" });
+    expect(screen.getByText("This goes").compareDocumentPosition(button)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   it("sends the password, and clears what was fetched for the account", async () => {
     const { sent, queryClient } = await show({ hasPassword: true });
     queryClient.setQueryData(["/api/membership"], { plan: "basic" });
-    type("Your password, to be sure it is you", "window-seat-7:12");
-    await press("Delete My Account");
-    await settle(5);
-    expect(sent).toMatchObject([{ call: deletion, body: { password: "window-seat-7:12" } }]);
+    await confirm({ password });
+    expect(sent).toMatchObject([{ call: deletion, body: { password } }]);
     expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
     expect(queryClient.getQueryData(["/api/membership"])).toBeUndefined();
   });
@@ -65,32 +63,23 @@ describe("deleting an account", () => {
   });
 
   it("reads the link's token once from the address, and sends it on confirmation", async () => {
-    const { sent, address } = await show(
-      { hasPassword: false },
-      {},
-      { at: "/profile?tab=settings&delete=t0ken" },
-    );
+    const { sent, address } = await show({ hasPassword: false }, {}, withLink);
     expect(address()).toBe("/profile?tab=settings");
     expect(sent).toEqual([]);
-    await press("Delete My Account");
-    await settle(5);
+    await confirm();
     expect(sent).toMatchObject([{ call: deletion, body: { token: "t0ken" } }]);
   });
 
   it("asks for the password and sends it, though a link was opened, once there is one", async () => {
-    const { sent } = await show({ hasPassword: true }, {}, { at: "/profile?tab=settings&delete=t0ken" });
-    type("Your password, to be sure it is you", "window-seat-7:12");
-    await press("Delete My Account");
-    await settle(5);
-    expect(sent).toMatchObject([{ call: deletion, body: { password: "window-seat-7:12" } }]);
+    const { sent } = await show({ hasPassword: true }, {}, withLink);
+    await confirm({ password });
+    expect(sent).toMatchObject([{ call: deletion, body: { password } }]);
   });
 
   it("reports a failure, and keeps what was fetched", async () => {
     const { queryClient } = await show({ hasPassword: true }, { [deletion]: "offline" });
     queryClient.setQueryData(currentUserQuery.queryKey, { id: "1" } as CurrentUser);
-    type("Your password, to be sure it is you", "window-seat-7:12");
-    await press("Delete My Account");
-    await settle(5);
+    await confirm({ password });
     expect(screen.getAllByText("Failed to delete your account. Please try again.").length).toBeGreaterThan(0);
     expect(queryClient.getQueryData(currentUserQuery.queryKey)).toMatchObject({ id: "1" });
   });

@@ -2,6 +2,8 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { loadProfile } from "#src/pages/profile/client/profile-loader.ts";
 import { ProfilePage } from "#src/pages/profile/client/profile-page.tsx";
+import { statisticsQuery } from "#src/pages/profile/client/profile.api.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
@@ -11,7 +13,8 @@ import { approved, heading, pending, rejected, user } from "#testing/membership-
 import { press, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 import { loaded, ownProfile } from "#testing/roommate-setup.tsx";
-import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
+import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
+import { parseProfileSearch, type ProfileTab } from "#src/pages/profile/profile-search.ts";
 
 const { assign } = setUpPages();
 
@@ -23,6 +26,7 @@ const grace: CurrentUser = {
   isVerified: true,
   can: { "roommate.create": true },
 };
+const statistics = { eventsAttended: 4, forumPosts: 1234, yearsMember: 2, connections: 7 };
 const coming = "GET /api/events?userRsvps=true&limit=3";
 const past = "GET /api/events?userRsvps=true&upcoming=false&limit=3";
 const activity = "GET /api/profile/activity";
@@ -51,9 +55,7 @@ async function openProfile({
   const api = fakeApi({
     ...(as && { "GET /api/auth/user": { json: { ...grace, ...as } } }),
     "GET /api/membership": { json: own },
-    "GET /api/profile/statistics": {
-      json: { eventsAttended: 4, forumPosts: 1234, yearsMember: 2, connections: 7 },
-    },
+    "GET /api/profile/statistics": { json: statistics },
     "GET /api/roommates/profile": { json: null },
     "GET /api/auth/sessions": { json: [] },
     "GET /api/blocks": { json: [] },
@@ -76,7 +78,8 @@ async function openProfile({
       </LoginPromptProvider>
     ),
   });
-  await loadProfile({ context: page, deps: {} });
+  const { tab } = page.router.state.location.search as { tab?: ProfileTab };
+  await loadProfile({ context: page, deps: { tab } });
   await settle(10);
   return { ...api, ...page };
 }
@@ -90,15 +93,11 @@ const section = (name: string) => screen.getByRole("heading", { name }).closest(
 const editProfile = () => screen.queryByRole("button", { name: "Edit Profile" });
 
 describe("a member's page", () => {
-  it("shows the user's name and facts (PROF-02)", async () => {
+  it("shows the user's name and facts, profile and numbers (PROF-02, PROF-05 to PROF-09)", async () => {
     await openProfile();
     expect(heading()).toBe("Julia Moreau");
     const head = within(screen.getByRole("heading", { level: 1 }).closest("header")!);
     for (const words of ["Verified", "julia@example.com", "Cold Spring, NY"]) head.getByText(words);
-  });
-
-  it("shows the user's profile and numbers (PROF-05 to PROF-09)", async () => {
-    await openProfile();
     expect(section("Bio").textContent).toContain("Early trains.");
     const numbers = [...document.querySelectorAll("dl > div")].map((pair) => pair.textContent);
     expect(numbers).toEqual([
@@ -167,17 +166,10 @@ describe("the activity tab", () => {
   const at = "/profile?tab=activity";
 
   it("shows up to three events: upcoming ones, then past ones (PROF-14)", async () => {
-    const other = (title: string, id: string) => ({ ...coffee, id, title });
-    await openProfile({
-      at,
-      answers: {
-        [coming]: { json: [coffee, lease], headers: { "x-total-count": "2" } },
-        [past]: {
-          json: [other("Last week", "a"), other("Last year", "b")],
-          headers: { "x-total-count": "2" },
-        },
-      },
-    });
+    const headers = { "x-total-count": "2" };
+    const over = ["Last week", "Last year"].map((title) => ({ ...coffee, id: title, title }));
+    const answers = { [coming]: { json: [coffee, lease], headers }, [past]: { json: over, headers } };
+    await openProfile({ at, answers });
     const titles = within(section("Recent events")).getAllByRole("link");
     expect(titles.map((link) => link.textContent)).toEqual([coffee.title, lease.title, "Last week"]);
   });
@@ -190,16 +182,14 @@ describe("the activity tab", () => {
   });
 
   it("lists what the user did, with links (PROF-15)", async () => {
-    await openProfile({
-      at,
-      answers: { [activity]: { json: [activityItem(1, "Early train"), activityItem(2, "Late train")] } },
-    });
-    const items = () => within(section("What you did")).getAllByRole("listitem");
-    expect(items()[0]!.textContent).toMatch(/^You posted.*Early train$/);
-    expect(within(items()[0]!).getByRole("link").getAttribute("href")).toBe("/community/1");
-    expect(items().map((shown) => within(shown).getByRole("link").textContent)).toEqual([
-      "Early train",
-      "Late train",
+    const done = [activityItem(1, "Early train"), activityItem(2, "Late train")];
+    await openProfile({ at, answers: { [activity]: { json: done } } });
+    const items = within(section("What you did")).getAllByRole("listitem");
+    expect(items[0]!.textContent).toMatch(/^You posted.*Early train$/);
+    const links = within(section("What you did")).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Early train", "/community/1"],
+      ["Late train", "/community/2"],
     ]);
   });
 });
@@ -226,11 +216,8 @@ it.each([
 });
 
 it("asks a guest to sign in, and leads back to the requested tab (PROF-01)", async () => {
-  await openProfile({
-    at: "/profile?tab=activity",
-    as: null,
-    answers: { "POST /api/auth/email/signin": { json: {} } },
-  });
+  const answers = { "POST /api/auth/email/signin": { json: {} } };
+  await openProfile({ at: "/profile?tab=activity", as: null, answers });
   expect(screen.getByText("Please log in to access your profile")).toBeTruthy();
   expect(screen.queryByRole("tab", { name: "Overview" })).toBeNull();
   type("Email", user.email);
@@ -238,4 +225,30 @@ it("asks a guest to sign in, and leads back to the requested tab (PROF-01)", asy
   await press("Sign In");
   await settle();
   expect(assign.mock.calls).toEqual([["/profile?tab=activity"]]);
+});
+
+describe("the page of a suspended member", () => {
+  const suspended = suspendedMember("profile.update", "roommate.create", "roommate.update")
+    .json as CurrentUser;
+
+  it.each(["/profile", "/profile?edit=true", "/profile?tab=roommate"])(
+    "says so once at %s, and offers nothing to write",
+    async (at) => {
+      await openProfile({ at, as: suspended });
+      expect(heading()).toBe("Julia Moreau");
+      expect(suspendedText()).toHaveLength(1);
+      expect(waysToWrite()).toEqual([]);
+      expect(screen.queryByRole("textbox")).toBeNull();
+    },
+  );
+
+  it("is loaded by the tab that it shows", async () => {
+    const { queryClient } = await openProfile({ at: "/profile?tab=notifications", as: suspended });
+    expect(queryClient.getQueryData(statisticsQuery.queryKey)).toBeUndefined();
+    const unverified: CurrentUser = { ...suspended, isVerified: false };
+    queryClient.setQueryData(currentUserQuery.queryKey, unverified);
+    await loadProfile({ context: { queryClient }, deps: {} });
+    await settle(10);
+    expect(queryClient.getQueryData(statisticsQuery.queryKey)).toEqual(statistics);
+  });
 });

@@ -20,12 +20,8 @@ const phone = { ...laptop, id: "2", device: "Safari on iPhone", current: false }
 const sessions = "GET /api/auth/sessions";
 
 async function show(answers: Record<string, FakeAnswer> = {}, changes: Partial<CurrentUser> = {}) {
-  const user = {
-    email: "julia@example.com",
-    emailVerified: true,
-    hasPassword: true,
-    ...changes,
-  } as CurrentUser;
+  const account = { email: "julia@example.com", emailVerified: true, hasPassword: true };
+  const user = { ...account, ...changes } as CurrentUser;
   const api = fakeApi({
     [sessions]: { json: [phone, laptop] },
     "GET /api/blocks": { json: [] },
@@ -156,14 +152,11 @@ describe("an unconfirmed address", () => {
     });
   });
 
-  it.each([
-    [
-      "there were too many",
-      { status: 429, body: { message: "Too many attempts. Please try again in 9 minutes." } },
-      "Too many attempts. Please try again in 9 minutes.",
-    ],
-    ["there is no connection", "offline", "Failed to send the email. Please try again."],
-  ] as const)("says that %s", async (_case, answer, words) => {
+  const tooMany = "Too many attempts. Please try again in 9 minutes.";
+  it.each<[FakeAnswer, string]>([
+    [{ status: 429, body: { message: tooMany } }, tooMany],
+    ["offline", "Failed to send the email. Please try again."],
+  ])("says why none was sent: %j", async (answer, words) => {
     await show({ [call]: answer }, { emailVerified: false });
     await press("Send a New Link");
     expect(toastShown()).toEqual(refusal("Error", words));

@@ -1,26 +1,21 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deletionDays } from "#src/pages/profile/profile.schema.ts";
 import { deletionJobs, purgeAccounts } from "#src/pages/profile/server/deletion.service.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
+import { dayMs } from "#src/shared/dates.ts";
+import { useTestApp } from "#testing/app.ts";
 import { emptyDatabase } from "#testing/database.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-const day = 24 * 60 * 60 * 1000;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const { app, create } = useTestApp();
 beforeEach(() => emptyDatabase(app.database));
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => app.close());
 
 /** An account with a file, deleted `daysAgo` days before the purge is due. */
 async function due(daysAgo: number) {
-  const deletedAt = new Date(Date.now() - (deletionDays.untilPurge + daysAgo) * day);
-  const { user } = await app.create.person("new", { deletedAt, email: null });
+  const deletedAt = new Date(Date.now() - (deletionDays.untilPurge + daysAgo) * dayMs);
+  const { user } = await create.person("new", { deletedAt, email: null });
   const [file] = await app.platform.db.insert(uploads).values({ ownerId: user.id }).returning();
   return { id: user.id, fileId: file!.id };
 }
@@ -39,7 +34,7 @@ function loseFile(fileId: string) {
 }
 
 describe("the purge of deleted accounts", () => {
-  it("continues after an account whose files cannot be removed, logs it, and removes it when the storage is back", async () => {
+  it("continues after an account whose files cannot be removed, logs it, and removes it once when the storage is back", async () => {
     const [first, second, third] = [await due(3), await due(2), await due(1)];
     const away = loseFile(second.fileId);
     const logged = vi.spyOn(app.platform.log, "error");
@@ -57,7 +52,8 @@ describe("the purge of deleted accounts", () => {
     ]);
 
     away.mockRestore();
-    expect(await purgeAccounts(app.platform)).toEqual({ purged: 1, failed: 0 });
+    const atOnce = await Promise.all([purgeAccounts(app.platform), purgeAccounts(app.platform)]);
+    expect(atOnce.reduce((sum, { purged }) => sum + purged, 0)).toBe(1);
     expect(await isThere(second.id)).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq, getTableName } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { features } from "#src/app/features.ts";
 import { purgeAccounts } from "#src/pages/profile/server/deletion.service.ts";
 import { deletionDays } from "#src/pages/profile/profile.schema.ts";
@@ -9,27 +9,23 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { keepEventsInOrder } from "#src/features/events/server/event.jobs.ts";
+import { dayMs } from "#src/shared/dates.ts";
+import { accountCalls } from "#testing/account-calls.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { tokenIn } from "#testing/outbox.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { createWholeAccount } from "#testing/whole-account.ts";
 
 const password = "window-seat-7:12";
-const day = 24 * 60 * 60 * 1000;
+const passwordHash = await hashPassword(password);
 
-let app: TestApp;
-let passwordHash: string;
-beforeAll(async () => {
-  app = await createTestApp();
-  passwordHash = await hashPassword(password);
-});
-afterAll(() => app.close());
+const { app, create } = useTestApp();
+const { signIn, signUp } = accountCalls(app);
 
-const remove = (as: Person | undefined, body: object) => app.post("/api/auth/delete-account", { as, body });
+const remove = (as: Person, body: object) => app.post("/api/auth/delete-account", { as, body });
 const statusOf = async (target: string, as?: Person) => (await app.get(target, { as })).status;
 const rowOf = async ({ user }: Person) =>
   (await app.platform.db.select().from(users).where(eq(users.id, user.id)))[0];
-const purge = (days: number) => purgeAccounts(app.platform, new Date(Date.now() + days * day));
+const purge = (days: number) => purgeAccounts(app.platform, new Date(Date.now() + days * dayMs));
 
 /** The columns in which one of these texts still occurs, as "table.column". */
 async function columnsWith(words: readonly string[]): Promise<string[]> {
@@ -51,8 +47,7 @@ async function columnsWith(words: readonly string[]): Promise<string[]> {
 
 describe("deleting an account", () => {
   it("requires the password, and accepts nothing else from a user who has one", async () => {
-    const ruth = await app.create.person("new", { passwordHash });
-    expect((await remove(undefined, { password })).status).toBe(401);
+    const ruth = await create.person("new", { passwordHash });
     for (const [body, message] of [
       [{}, "Password is required"],
       [{ password: "not-this-one" }, "Your password is not correct."],
@@ -69,7 +64,7 @@ describe("deleting an account", () => {
   });
 
   it("accepts an emailed link from a user without a password: their own, once, and only while signed in", async () => {
-    const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
+    const [ruth, eve] = [await create.person("new"), await create.person("new")];
     const linkFor = async (as: Person) => {
       expect((await app.post("/api/auth/delete-account/link", { as })).status).toBe(200);
       return /[?&]delete=([\w-]+)/.exec((await app.mails()).at(-1)!.text!)![1]!;
@@ -85,7 +80,6 @@ describe("deleting an account", () => {
       const answer = await remove(as, body);
       expect([answer.status, await answer.json()]).toEqual([400, { message }]);
     }
-    expect((await remove(undefined, { token })).status).toBe(401);
     // Opening the link, as an email program may do ahead of the user, changes nothing.
     await app.get(`/profile?tab=settings&delete=${token}`, { as: ruth });
     const answers = await Promise.all([1, 2, 3].map(() => remove(ruth, { token })));
@@ -96,10 +90,10 @@ describe("deleting an account", () => {
 
   it("works whatever addresses others have, and for several accounts", async () => {
     const [ruth, naomi] = [
-      await app.create.person("new", { passwordHash }),
-      await app.create.person("new", { passwordHash }),
+      await create.person("new", { passwordHash }),
+      await create.person("new", { passwordHash }),
     ];
-    await app.create.person("new", { email: `deleted-${ruth.user.id}@deleted.invalid` });
+    await create.person("new", { email: `deleted-${ruth.user.id}@deleted.invalid` });
     for (const as of [ruth, naomi]) {
       expect((await remove(as, { password })).status).toBe(200);
       expect(await rowOf(as)).toMatchObject({ email: null, deletedAt: expect.any(Date) });
@@ -107,7 +101,7 @@ describe("deleting an account", () => {
   });
 
   it("is possible while suspended, and confirmed by email", async () => {
-    const ruth = await app.create.person("suspended", { passwordHash });
+    const ruth = await create.person("suspended", { passwordHash });
     await app.mails();
     expect((await remove(ruth, { password })).status).toBe(200);
     const [mail] = await app.mails();
@@ -116,7 +110,7 @@ describe("deleting an account", () => {
       "Your account at Commuter Circle was deleted",
     ]);
     expect(mail!.text).toContain("within 30 days");
-    expect(() => tokenIn(mail)).toThrow();
+    expect(mail!.text).not.toContain("token=");
   });
 });
 
@@ -128,16 +122,14 @@ describe("a deleted account", () => {
   beforeAll(async () => {
     whole = await createWholeAccount(app, about);
     await app.platform.db.update(users).set({ passwordHash }).where(eq(users.id, whole.her.user.id));
-    second = await app.create.session(whole.her);
+    second = await create.session(whole.her);
     await remove(whole.her, { password });
   });
 
   it("cannot be signed in to on any device, and its address is free at once", async () => {
     for (const as of [whole.her, second]) expect(await statusOf("/api/auth/user", as)).toBe(401);
-    const body = { email: about.email, password };
-    expect((await app.post("/api/auth/email/signin", { body })).status).toBe(401);
-    const again = { ...body, confirmPassword: password, firstName: "Mina", lastName: "Vale" };
-    expect((await app.post("/api/auth/signup", { body: again })).status).toBe(201);
+    expect((await signIn(about.email, password)).status).toBe(401);
+    expect((await signUp(about.email)).status).toBe(201);
     await app.platform.db.delete(users).where(eq(users.email, about.email));
   });
 
@@ -204,25 +196,5 @@ describe("a deleted account", () => {
     }
     // What others wrote to others is unchanged.
     expect(await statusOf(`/api/forum/${whole.others.id}`)).toBe(200);
-  });
-
-  it("is found by a later purge when the storage could not be reached, and never purged twice", async () => {
-    const ruth = await app.create.person("new", { passwordHash });
-    await app.platform.db.insert(uploads).values({ ownerId: ruth.user.id });
-    await remove(ruth, { password });
-    const away = () => Promise.reject(new Error("The store is away"));
-    const failing = { ...app.platform.storage, removeAll: away };
-    const later = new Date(Date.now() + deletionDays.promised * day);
-    expect(await purgeAccounts({ ...app.platform, storage: failing }, later)).toEqual({
-      purged: 0,
-      failed: 1,
-    });
-    expect(await rowOf(ruth)).toBeDefined();
-    const counts = await Promise.all([
-      purgeAccounts(app.platform, later),
-      purgeAccounts(app.platform, later),
-    ]);
-    expect(counts.reduce((sum, { purged }) => sum + purged, 0)).toBe(1);
-    expect(await rowOf(ruth)).toBeUndefined();
   });
 });

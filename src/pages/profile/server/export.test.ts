@@ -2,29 +2,27 @@ import { eq, getTableColumns, or } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { features } from "#src/app/features.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import type { TableDecision } from "#src/server/feature.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { createWholeAccount } from "#testing/whole-account.ts";
 
 type Data = { tables: Record<string, Record<string, unknown>[]> };
 
-let app: TestApp;
+const { app, create } = useTestApp();
 let whole: Awaited<ReturnType<typeof createWholeAccount>>;
 beforeAll(async () => {
-  app = await createTestApp();
   whole = await createWholeAccount(app, { email: "wilhelmina@example.com", firstName: "Wilhelmina" });
   await app.platform.db
     .update(verificationRequests)
     .set({ adminNotes: "A note in confidence", reviewedBy: whole.other.user.id })
     .where(eq(verificationRequests.userId, whole.her.user.id));
-  await app.create.listing(whole.other);
+  await create.listing(whole.other);
 });
-afterAll(() => app.close());
 
 const decisions: readonly TableDecision[] = features.flatMap((feature) => feature.tables ?? []);
 const nameOf = ({ table }: TableDecision) => getTableConfig(table).name;
@@ -110,15 +108,14 @@ describe("an export", () => {
     const { data } = await archiveOf(whole.her);
     const text = JSON.stringify(data);
     expect(text).toContain("Her reply");
-    for (const secret of [
+    const secrets = [
       "her-hash",
       "tokenHash",
       "A note in confidence",
       whole.other.user.id,
       "An answer to her",
-    ]) {
-      expect(text).not.toContain(secret);
-    }
+    ];
+    for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
   it("holds the person's pictures and videos as they are shown", async () => {
@@ -133,7 +130,7 @@ describe("an export", () => {
   });
 
   it("is nearly empty for somebody who has done nothing, and limited to a few an hour", async () => {
-    const ruth = await app.create.person("new");
+    const ruth = await create.person("new");
     const { data, files } = await archiveOf(ruth);
     const filled = Object.entries(data.tables).filter(([, rows]) => rows.length > 0);
     expect(filled.map(([name]) => name).toSorted()).toEqual(["sessions", "users"]);
