@@ -1,5 +1,5 @@
 import type { FilledServer } from "./fill.ts";
-import { durations, percentile, report, requestsPerSecond } from "./load.ts";
+import { percentile, report, requestsPerSecond, waits } from "./load.ts";
 
 const times = 40;
 const nextMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -55,7 +55,6 @@ const addressesOf = ({ home, post, event, conversation, postCursor }: FilledServ
   `/api/forum/${post}`,
   `/api/forum/${post}/replies`,
   "/api/conversations",
-  "/api/conversations/unread",
   `/api/conversations/${conversation}`,
   `/api/conversations/${conversation}/messages`,
   "/api/notifications",
@@ -76,11 +75,7 @@ export async function benchApi(server: FilledServer) {
     ...askedByAdmin.map((turn) => ({ ...turn, cookie: admin })),
   ];
   for (const { name, path, cookie } of all) {
-    const taken = await durations(times, async () => {
-      const answer = await fetch(url + path, { headers: { cookie } });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    });
+    const taken = await waits(times, url + path, { cookie });
     report(`${name}: p95 alone`, percentile(taken, 0.95), "ms", { most: 50 });
   }
   for (const path of ["/api/housing", "/api/roommates", "/api/events", "/api/forum", "/api/conversations"]) {

@@ -1,8 +1,7 @@
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromiumFlags, provideChromium } from "#testing/chromium.ts";
-import { slowLine } from "#testing/slow-line.ts";
 import { percentile, report, startServer } from "./load.ts";
 
 const pages = ["/", "/housing", "/auth", "/community"];
@@ -68,4 +67,16 @@ async function benchFirstPress(url: string) {
   } finally {
     await browser.close();
   }
+}
+
+/** A slow connection, as on a train: 400 ms to each answer, 50 KB a second. */
+async function slowLine(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
 }

@@ -124,6 +124,14 @@ export async function durations(times: number, call: () => Promise<unknown>): Pr
   return taken;
 }
 
+/** Milliseconds that each of `times` requests for an address took, one after another. */
+export const waits = (times: number, address: string, headers: Record<string, string>) =>
+  durations(times, async () => {
+    const answer = await fetch(address, { headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  });
+
 /** The value that so large a share of the others does not pass: 0.5 for the median. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

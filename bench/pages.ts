@@ -1,5 +1,5 @@
 import type { FilledServer } from "./fill.ts";
-import { durations, percentile, report, requestsPerSecond, seconds } from "./load.ts";
+import { percentile, report, requestsPerSecond, seconds, waits } from "./load.ts";
 
 const times = 40;
 
@@ -23,11 +23,7 @@ export async function benchPages(server: FilledServer) {
   const { url, member } = server;
   for (const [path, least] of pagesOf(server)) {
     const headers = { cookie: member };
-    const taken = await durations(times, async () => {
-      const page = await fetch(url + path, { headers });
-      await page.arrayBuffer();
-      if (!page.ok) throw new Error(`${path}: ${page.status}`);
-    });
+    const taken = await waits(times, url + path, headers);
     const name = path.replace(/[\da-f-]{36}/, ":id");
     report(`member, ${name}: p95 alone`, percentile(taken, 0.95), "ms", { most: 100 });
     report(`member, ${name}`, await requestsPerSecond(url, () => ({ path, headers })), "a second", { least });

@@ -13,7 +13,7 @@ import { benchUploads } from "./uploads.ts";
 
 const postgres = postgresUrl();
 
-// On one server with many of everything, which needs PostgreSQL; what memory it holds is asked after the loads.
+// On one server with many of everything; what memory it holds is asked after the loads.
 const filled: Record<string, (server: FilledServer) => Promise<void>> = {
   api: benchApi,
   statements: benchStatements,
@@ -21,17 +21,17 @@ const filled: Record<string, (server: FilledServer) => Promise<void>> = {
   rsvp: benchRsvp,
   memory: benchMemory,
 };
-const alone: Record<string, () => Promise<void>> = {
+// With a server or a database of their own.
+const alone: Record<string, (postgres: string) => Promise<void>> = {
+  matching: benchMatching,
   "sign-in": benchSignIn,
   uploads: benchUploads,
   browser: benchBrowser,
 };
-
-// With a database of its own, which needs PostgreSQL.
-const apart: Record<string, (postgres: string) => Promise<void>> = { matching: benchMatching };
+const onPostgres = new Set([...Object.keys(filled), "matching"]);
 
 const args = process.argv.slice(2);
-const names = [...Object.keys(filled), ...Object.keys(apart), ...Object.keys(alone)];
+const names = [...Object.keys(filled), ...Object.keys(alone)];
 const unknown = args.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no scenario ${unknown.join(", ")}, but ${names.join(", ")}.`);
@@ -39,33 +39,26 @@ if (unknown.length > 0) {
 }
 if (!(await buildFirst())) process.exit(1);
 
-const wanted = (name: string) => args.length === 0 || args.includes(name);
+const wanted = names.filter((name) => args.length === 0 || args.includes(name));
+const leftOut = postgres ? [] : wanted.filter((name) => onPostgres.has(name));
+if (leftOut.length > 0) {
+  console.log(`left out, as they need PostgreSQL (BENCH_DATABASE_URL): ${leftOut.join(", ")}`);
+}
+const running = wanted.filter((name) => !leftOut.includes(name));
 const title = (name: string) => console.log(`\n${name} (load ${os.loadavg()[0]!.toFixed(1)})`);
 
-const onFilled = Object.entries(filled).filter(([name]) => wanted(name));
-const onPostgres = [...onFilled, ...Object.entries(apart).filter(([name]) => wanted(name))];
-if (onPostgres.length > 0 && !postgres) {
-  console.log(
-    `left out, as they need PostgreSQL (BENCH_DATABASE_URL): ${onPostgres.map(([name]) => name).join(", ")}`,
-  );
-} else if (onFilled.length > 0) {
+if (running.some((name) => name in filled)) {
   const server = await startFilled(postgres!);
   try {
-    for (const [name, scenario] of onFilled) {
+    for (const name of running.filter((each) => each in filled)) {
       title(name);
-      await scenario(server);
+      await filled[name]!(server);
     }
   } finally {
     await server.stop();
   }
 }
-for (const [name, scenario] of Object.entries(apart)) {
-  if (!postgres || !wanted(name)) continue;
+for (const name of running.filter((each) => each in alone)) {
   title(name);
-  await scenario(postgres);
-}
-for (const [name, scenario] of Object.entries(alone)) {
-  if (!wanted(name)) continue;
-  title(name);
-  await scenario();
+  await alone[name]!(postgres!);
 }

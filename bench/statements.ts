@@ -22,9 +22,9 @@ export async function benchStatements(server: FilledServer) {
   const platform = await createPlatform({ settings, database, jobs, log, registry });
   try {
     const api = createApi(platform);
-    const addresses = askedBy(server).map(({ name, path }) => ({ name, path, cookie: server.member }));
-    for (const { name, path, cookie } of addresses) {
-      const ask = () => api.request(`http://localhost:3000${path}`, { headers: { cookie } });
+    const headers = { cookie: server.member };
+    for (const { name, path } of askedBy(server)) {
+      const ask = () => api.request(`http://localhost:3000${path}`, { headers });
       // What is asked once in a life, or once in a while, is asked now.
       await (await ask()).text();
       const { statements } = await watching(async () => (await ask()).text());

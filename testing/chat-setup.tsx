@@ -7,17 +7,10 @@ import type { Post } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
-import { user } from "#testing/membership-setup.tsx";
+import { naomi as member, user } from "#testing/membership-setup.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
 
-const naomi = {
-  id: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b01",
-  firstName: "Naomi",
-  lastName: "B.",
-  profileImageUrl: null,
-  congregation: "Beacon",
-  verifiedSince: null,
-};
+const naomi = { ...member, verifiedSince: null };
 
 /** A post that somebody else has written. */
 export const post: Post = {
@@ -70,51 +63,36 @@ export const reply: Reply = {
 
 type SetupOptions = { at?: string; guest?: boolean; answers?: Record<string, FakeAnswer> };
 
-const answersFor = ({ guest, answers }: SetupOptions): Record<string, FakeAnswer> => ({
-  ...(!guest && { "GET /api/auth/user": { json: { ...user, can: { "post.create": true } } } }),
-  "GET /api/forum": { json: [post, ownPost], headers: { "x-total-count": "2" } },
-  [`GET /api/forum/${post.id}`]: { json: post },
-  [`GET /api/forum/${post.id}/replies`]: { json: [reply], headers: { "x-total-count": "1" } },
-  [`GET /api/forum/${ownPost.id}/replies`]: { json: [], headers: { "x-total-count": "0" } },
-  ...answers,
-});
-
-/** Opens the page with the posts. */
-export async function openChat(visit: SetupOptions = {}) {
-  const api = fakeApi(answersFor(visit));
+async function openPage(
+  path: "/community" | "/community/$id",
+  component: () => React.ReactNode,
+  { at = path.replace("$id", post.id), guest, answers }: SetupOptions,
+) {
+  const api = fakeApi({
+    ...(!guest && { "GET /api/auth/user": { json: { ...user, can: { "post.create": true } } } }),
+    "GET /api/forum": { json: [post, ownPost], headers: { "x-total-count": "2" } },
+    [`GET /api/forum/${post.id}`]: { json: post },
+    [`GET /api/forum/${post.id}/replies`]: { json: [reply], headers: { "x-total-count": "1" } },
+    [`GET /api/forum/${ownPost.id}/replies`]: { json: [], headers: { "x-total-count": "0" } },
+    ...answers,
+  });
   const live = fakeLive();
   const page = await renderPage({
-    path: "/community",
-    at: visit.at ?? "/community",
-    validateSearch: parseCommunitySearch,
-    component: () => (
-      <LoginPromptProvider>
-        <ForumPage />
-      </LoginPromptProvider>
-    ),
+    path,
+    at,
+    validateSearch: path === "/community" ? parseCommunitySearch : parsePostSearch,
+    component: () => <LoginPromptProvider>{component()}</LoginPromptProvider>,
   });
   // The editor of one's own posts is fetched with them.
   await settle(10);
   return { ...api, ...page, live };
 }
 
+/** Opens the page with the posts. */
+export const openChat = (visit: SetupOptions = {}) => openPage("/community", () => <ForumPage />, visit);
+
 /** Opens the page of {@link post}. */
-export async function openPost(visit: SetupOptions = {}) {
-  const api = fakeApi(answersFor(visit));
-  const live = fakeLive();
-  const page = await renderPage({
-    path: "/community/$id",
-    at: visit.at ?? `/community/${post.id}`,
-    validateSearch: parsePostSearch,
-    component: () => (
-      <LoginPromptProvider>
-        <PostPage />
-      </LoginPromptProvider>
-    ),
-  });
-  await settle(10);
-  return { ...api, ...page, live };
-}
+export const openPost = (visit: SetupOptions = {}) => openPage("/community/$id", () => <PostPage />, visit);
 
 /** One post in the list. */
 export const card = (shown: Post = post) => within(screen.getByRole("article", { name: shown.title }));

@@ -5,17 +5,15 @@ import { EventPage } from "#src/features/events/client/event-page.tsx";
 import { EventsPage } from "#src/features/events/client/events-page.tsx";
 import type { Attendee, EventDetail, RsvpAnswer } from "#src/features/events/event.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
+import { naomi, user } from "#testing/membership-setup.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
 import { parseEventsSearch } from "#src/features/events/events-search.ts";
 
 const marisol = {
+  ...naomi,
   id: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b02",
   firstName: "Marisol",
   lastName: "V.",
-  profileImageUrl: null,
-  congregation: "Beacon",
-  verifiedSince: "2025-01-01T00:00:00.000Z",
 };
 
 /** An event of somebody else's, with spots left. */

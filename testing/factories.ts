@@ -4,6 +4,8 @@ import {
   verificationRequests,
   type VerificationRow,
 } from "#src/core/membership/server/membership.table.ts";
+import { accept, startConversation } from "#src/core/messages/server/conversation.queries.ts";
+import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
@@ -14,7 +16,6 @@ import { forumPosts, type PostRow, forumReplies } from "#src/features/forum/serv
 import { events, type EventRow, eventRsvps } from "#src/features/events/server/event.table.ts";
 import { blocks, suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { messageFactories } from "#testing/message-factories.ts";
 import { reportFactories } from "#testing/report-factories.ts";
 import { roommateFactories } from "#testing/roommate-factories.ts";
 
@@ -193,9 +194,26 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     status: "attending" | "waiting" = "attending",
   ) => db.insert(eventRsvps).values({ eventId, userId: user.id, status });
 
+  /** A request about a made-up thing, accepted by default; returns the conversation's id. */
+  async function conversation(
+    requester: Pick<Person, "user">,
+    recipient: Pick<Person, "user">,
+    { accepted = true } = {},
+  ) {
+    const { id } = await startConversation(db, {
+      subjectKind: "listing",
+      subjectId: crypto.randomUUID(),
+      subjectTitle: "A room",
+      requesterId: requester.user.id,
+      recipientId: recipient.user.id,
+    });
+    await insertMessage(db, { conversationId: id, authorId: requester.user.id, text: "Is it still free?" });
+    if (accepted) await accept(db, id, recipient.user.id);
+    return id;
+  }
+
   return {
     ...roommateFactories({ db }),
-    ...messageFactories({ db }),
     ...reportFactories({ db }),
     person,
     session,
@@ -208,5 +226,6 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     event,
     rsvp,
     verification,
+    conversation,
   };
 }

@@ -2,6 +2,7 @@ import { HomePage } from "#src/pages/home/client/home-page.tsx";
 import { parseHomeSearch } from "#src/pages/home/home-search.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { post } from "#testing/chat-setup.tsx";
+import { coffee as event } from "#testing/events-setup.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
@@ -23,28 +24,12 @@ export const listing = {
 
 /** An event with spots left. */
 export const coffee: Event = {
-  id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
-  title: "Coffee before the late train",
+  ...event,
   description: "An easy hour by the station.",
-  location: "Beacon, NY",
-  address: null,
-  hasAddress: true,
   date: "2026-11-24T23:30:00.000Z",
   endsAt: null,
-  capacity: 16,
   attendees: 9,
-  waiting: 0,
-  category: "meetup",
-  isOnline: false,
-  link: null,
-  price: null,
-  status: "scheduled",
-  isThisWeek: true,
-  hasStarted: false,
-  isOver: false,
   host: post.author,
-  rsvp: null,
-  can: { rsvp: true, manage: false, delete: false },
 };
 /** An event without a limit. */
 export const lease: Event = {

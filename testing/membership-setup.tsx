@@ -36,6 +36,15 @@ export const user: CurrentUser = {
   can: {},
   suspension: null,
 };
+/** Another member, as members see her beside what she has written. */
+export const naomi = {
+  id: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b01",
+  firstName: "Naomi",
+  lastName: "B.",
+  profileImageUrl: null,
+  congregation: "Beacon",
+  verifiedSince: "2026-01-05T00:00:00.000Z",
+};
 /** A membership, approved by default. */
 export const membership = (changes: Partial<Membership>): Membership => ({
   plan: "basic",

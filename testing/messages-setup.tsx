@@ -6,7 +6,7 @@ import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
-import { user } from "#testing/membership-setup.tsx";
+import { naomi, user } from "#testing/membership-setup.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
 import { parseMessagesSearch } from "#src/core/messages/client/message.api.ts";
 
@@ -29,14 +29,7 @@ export const conversation: Conversation = {
     open: true,
     address: "/housing?listing=7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b02",
   },
-  with: {
-    id: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b01",
-    firstName: "Naomi",
-    lastName: "B.",
-    profileImageUrl: null,
-    congregation: "Beacon",
-    verifiedSince: "2026-01-05T00:00:00.000Z",
-  },
+  with: naomi,
   state: "accepted",
   askedByMe: false,
   last: message,

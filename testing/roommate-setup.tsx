@@ -3,22 +3,15 @@ import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { RoommatesPage } from "#src/features/roommates/client/roommates-page.tsx";
 import type { OwnRoommate, Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
+import { naomi as member, user } from "#testing/membership-setup.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
 import { parseRoommateSearch } from "#src/features/roommates/roommate.search.ts";
 
 /** Somebody who looks for a roommate, as members see her. */
 export const naomi: Roommate = {
   id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
-  userId: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b01",
-  user: {
-    id: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b01",
-    firstName: "Naomi",
-    lastName: "B.",
-    profileImageUrl: null,
-    congregation: "Beacon",
-    verifiedSince: "2026-01-05T00:00:00.000Z",
-  },
+  userId: member.id,
+  user: member,
   isVerified: true,
   age: 24,
   budget: "800-1200",

@@ -4,8 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { compileCache } from "#testing/compile-cache.ts";
 import { unpackSnapshot } from "#testing/database-snapshot.ts";
+
+/** Environment of a server in a process of its own, which starts from what the one before it has compiled. */
+export const compileCache = { NODE_COMPILE_CACHE: path.resolve(".cache/compiled") };
 
 /** A line of the server's log. */
 export type LogLine = {

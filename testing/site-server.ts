@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer, request, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -9,11 +11,10 @@ import pg from "pg";
 import { connectTo } from "#src/server/database/database.ts";
 import { embeddedAddress } from "#src/server/database/embedded.ts";
 import { connectS3 } from "#src/server/storage/s3-store.ts";
-import { compileCache } from "#testing/compile-cache.ts";
-import { startCorsProxy } from "#testing/cors-proxy.ts";
 import { unpackSnapshot } from "#testing/database-snapshot.ts";
 import { createDatabase, templateDatabase } from "#testing/database.ts";
 import { s3TestSettings } from "#testing/run-results.ts";
+import { compileCache } from "#testing/running-server.ts";
 
 type Part = { settings: Record<string, string>; stop: () => unknown };
 type DatabasePart = Part & { program: string; connection: (server: ChildProcess) => Promise<pg.PoolConfig> };
@@ -161,5 +162,49 @@ async function storage(environment: NodeJS.ProcessEnv): Promise<Part> {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
     stop: proxy.stop,
+  };
+}
+
+/**
+ * A proxy before an S3 store that answers browsers as a bucket with a cross-origin rule does. Which pages may send files to
+ * a bucket is its operator's setting; tests run on a port that nobody could have set beforehand.
+ */
+async function startCorsProxy(target: string) {
+  const { hostname, port } = new URL(target);
+  const server = createServer((incoming, outgoing) => {
+    const headers = corsHeaders(incoming);
+    if (incoming.method === "OPTIONS") {
+      outgoing.writeHead(200, headers).end();
+      return;
+    }
+    // Host goes through as it came: it is part of what was signed.
+    const { method, url, headers: sent } = incoming;
+    const forwarded = request({ hostname, port, method, path: url, headers: sent }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...headers });
+      answer.pipe(outgoing);
+    });
+    forwarded.on("error", () => outgoing.destroy());
+    outgoing.on("close", () => forwarded.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function corsHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const { origin } = headers;
+  if (!origin) return {};
+  return {
+    "access-control-allow-origin": origin,
+    "access-control-allow-methods": "GET, HEAD, PUT",
+    "access-control-allow-headers": headers["access-control-request-headers"] ?? "",
+    "access-control-expose-headers": "ETag",
+    vary: "Origin",
   };
 }

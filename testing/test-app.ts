@@ -7,17 +7,16 @@ import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
 import { deliverJob } from "#src/core/notifications/server/delivery.job.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
-import { openJobQueue, type Job } from "#src/server/jobs.ts";
+import { openJobQueue, type Job, type OpenJobQueue } from "#src/server/jobs.ts";
 import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";
-import { createPlatform } from "#src/server/platform.ts";
+import { createPlatform, type Platform } from "#src/server/platform.ts";
+import type { AnyNotificationKind } from "#src/server/feature.ts";
 import { readSettings } from "#src/server/settings.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { openTestDatabase } from "#testing/database.ts";
 import { createFactories } from "#testing/factories.ts";
 import { failOnMissingVisibility, watchStatements } from "#testing/statement-watch.ts";
 import { strictAnswers } from "#testing/strict-answers.ts";
-import { notifyJobsOf } from "#testing/notify-jobs.ts";
-import { runWaiting } from "#testing/waiting-jobs.ts";
 import { createOutbox } from "#testing/outbox.ts";
 
 /** The origin that requests of tests come from. */
@@ -105,6 +104,37 @@ export async function createTestApp(
     },
   };
 }
+
+/** Runs the jobs that wait now and returns; one that fails waits for its next try. */
+async function runWaiting({ boss, run }: OpenJobQueue, job: Job, platform: Platform) {
+  for (;;) {
+    const [stored] = await boss.fetch<object>(job.name);
+    if (!stored) return;
+    await run(job, platform, stored).then(
+      (result) => boss.complete(job.name, stored.id, result as object | undefined),
+      (error: Error) => boss.fail(job.name, stored.id, error),
+    );
+  }
+}
+
+/** Makes readers for tests: each call of one returns what services have notified of, by their data, since the last call. */
+const notifyJobsOf =
+  ({ pool }: DatabaseHandle) =>
+  async <T>(kind: AnyNotificationKind<T>) => {
+    const seen = new Set<string>();
+    const read = async (): Promise<T[]> => {
+      const { rows } = await pool.query<{ id: string; data: T }>(
+        `select id, data -> 'data' as data from pgboss.job
+        where name = $1 and data ->> 'kind' = $2 order by created_on`,
+        [notifyJob.name, kind.name],
+      );
+      const fresh = rows.filter(({ id }) => !seen.has(id));
+      for (const { id } of fresh) seen.add(id);
+      return fresh.map(({ data }) => data);
+    };
+    await read();
+    return read;
+  };
 
 /** Makes every waiting notification and email due. */
 const letTimePass = ({ pool }: DatabaseHandle) =>

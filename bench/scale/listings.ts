@@ -41,48 +41,12 @@ const towns = [
   "New London, CT",
   "Rhinebeck, NY",
 ] as const;
-const quarters = [
-  "",
-  "",
-  "",
-  "Downtown, ",
-  "North Side, ",
-  "Park Hill, ",
-  "Riverside, ",
-  "Old Town, ",
-] as const;
-const lights = [
-  "Sunny",
-  "Quiet",
-  "Bright",
-  "Corner",
-  "Top-floor",
-  "Garden",
-  "Furnished",
-  "Plain",
-  "Roomy",
-] as const;
+const quarters = ["", "", "Downtown, ", "North Side, ", "Riverside, "] as const;
+const lights = ["Sunny", "Quiet", "Bright", "Corner", "Top-floor", "Garden", "Furnished"] as const;
 const homes = ["room", "studio", "share", "apartment", "attic room", "half of a duplex", "loft"] as const;
-const settings = [
-  "near the station",
-  "with two housemates",
-  "on a calm street",
-  "by the park",
-  "close to campus",
-  "above a bookshop",
-  "with a desk",
-  "on the bus line",
-] as const;
-const openings = [
-  "The train is a short walk away.",
-  "There is room for a desk beside the window.",
-  "The housemates are early risers.",
-] as const;
-const closings = [
-  "The kitchen is shared by three.",
-  "Morning light, and quiet after nine.",
-  "Groceries and the library are around the corner.",
-] as const;
+const settings = ["near the station", "on a calm street", "by the park", "close to campus"] as const;
+const openings = ["The train is a short walk away.", "The housemates are early risers."] as const;
+const closings = ["The kitchen is shared by three.", "Morning light, and quiet after nine."] as const;
 const owners = ["community1", "community2", "community3", "community4", "community5"] as const;
 
 /** The listing with this index: always the same, cheap to create, without pictures. */

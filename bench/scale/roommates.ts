@@ -58,26 +58,13 @@ async function insert(db: Database, people: readonly RoommateAtScale[], start: n
       quiz: quiz && { ...quiz, userId, takenAt: now },
     };
   });
-  await insertRows(
-    db,
-    "users",
-    rows.map(({ user }) => user),
-  );
-  await insertRows(
-    db,
-    "memberships",
-    rows.map(({ membership }) => membership),
-  );
-  await insertRows(
-    db,
-    "roommate_profiles",
-    rows.map(({ profile }) => profile),
-  );
-  await insertRows(
-    db,
-    "personality_quizzes",
-    rows.flatMap(({ quiz }) => quiz ?? []),
-  );
+  const tables = {
+    users: rows.map(({ user }) => user),
+    memberships: rows.map(({ membership }) => membership),
+    roommate_profiles: rows.map(({ profile }) => profile),
+    personality_quizzes: rows.flatMap(({ quiz }) => quiz ?? []),
+  };
+  for (const [table, inserted] of Object.entries(tables)) await insertRows(db, table, inserted);
 }
 
 /** Inserts rows of the same fields as JSON: as values they would exceed the parameter limit of a statement. */

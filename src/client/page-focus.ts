@@ -20,15 +20,20 @@ export function usePageFocus() {
       const left = isBack ? (linkTo(fromLocation.href) ?? linkTo(fromLocation.pathname)) : null;
       const named = toLocation.hash ? document.getElementById(toLocation.hash) : null;
       const target = left ?? named ?? content.querySelector("h1") ?? content;
-      // Focusable by script, but not by Tab.
-      if (target.tabIndex < 0) target.tabIndex = -1;
-      target.focus({ preventScroll: true });
+      focusOn(target);
     });
     return () => {
       stopLooking();
       stop();
     };
   }, [router]);
+}
+
+/** Focuses an element, which may be one that is focusable by script alone, without scrolling. */
+export function focusOn(element: HTMLElement) {
+  // Focusable by script, but not by Tab.
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }
 
 /** Whether the page has set the focus itself, or an open dialog has it. */

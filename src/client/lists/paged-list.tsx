@@ -3,6 +3,7 @@ import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
 import { isUnauthorized } from "#src/client/api-error.ts";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
+import { focusOn } from "#src/client/page-focus.ts";
 import { totalText } from "#src/shared/pagination.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -106,9 +107,9 @@ function useNextPage<Item>(list: UseInfiniteQueryResult<FetchedList<Item>>, fail
     // A button that is disabled or removed loses the focus to the body. If it is elsewhere, the user has moved it.
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement !== button.current) return;
-    focusOn(
-      outcome.firstNewItem === undefined ? button.current : items.current?.children[outcome.firstNewItem],
-    );
+    const target =
+      outcome.firstNewItem === undefined ? button.current : items.current?.children[outcome.firstNewItem];
+    if (target instanceof HTMLElement) focusOn(target);
   }, [outcome, isFetching, count]);
 
   const settle = ({ data: after }: { data: FetchedList<Item> | undefined }) =>
@@ -125,13 +126,6 @@ function useNextPage<Item>(list: UseInfiniteQueryResult<FetchedList<Item>>, fail
     },
     retry: async () => settle(await list.refetch()),
   };
-}
-
-function focusOn(element: Element | null | undefined) {
-  if (!(element instanceof HTMLElement)) return;
-  // Focusable by script, but not by Tab.
-  if (element.tabIndex < 0) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
 }
 
 type ListCountProps = {

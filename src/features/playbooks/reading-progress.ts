@@ -4,6 +4,8 @@ type Chapter = Playbook["chapters"][number];
 
 export type GuideProgress = {
   read: ReadonlySet<string>;
+  /** How many of its chapters are read. */
+  count: number;
   /** The first unread chapter; undefined once all are read. */
   next: Chapter | undefined;
   minutesLeft: number;
@@ -18,6 +20,7 @@ export function progressIn({ id, chapters }: Playbook, all: readonly ChapterRead
   const unread = chapters.filter((chapter) => !read.has(chapter.id));
   return {
     read,
+    count: chapters.length - unread.length,
     next: unread[0],
     minutesLeft: minutesOf(unread),
     finished: chapters.length > 0 && unread.length === 0,
@@ -28,10 +31,7 @@ export function progressIn({ id, chapters }: Playbook, all: readonly ChapterRead
 export function progressOverall(guides: readonly Playbook[], all: readonly ChapterRead[]) {
   const each = guides.map((guide) => ({ guide, progress: progressIn(guide, all) }));
   const total = guides.reduce((sum, { chapters }) => sum + chapters.length, 0);
-  const unread = each.reduce(
-    (sum, { guide, progress }) => sum + guide.chapters.filter(({ id }) => !progress.read.has(id)).length,
-    0,
-  );
+  const count = each.reduce((sum, { progress }) => sum + progress.count, 0);
   const minutes = each.reduce(
     (sum, { guide, progress }) => sum + minutesOf(guide.chapters) - progress.minutesLeft,
     0,
@@ -39,7 +39,7 @@ export function progressOverall(guides: readonly Playbook[], all: readonly Chapt
   return {
     completed: each.filter(({ progress }) => progress.finished).length,
     guides: guides.length,
-    percent: total === 0 ? 0 : Math.floor(((total - unread) / total) * 100),
+    percent: total === 0 ? 0 : Math.floor((count / total) * 100),
     hours: Math.round(minutes / 6) / 10,
   };
 }

@@ -75,3 +75,13 @@ export function setPagingHeaders(c: Context, page: { total: Total; next?: Cursor
   url.searchParams.set("cursor", encodeCursor(page.next));
   c.header("Link", `<${url.pathname}${url.search}>; rel="next"`);
 }
+
+/** Sets the headers of a page and returns its items as they are answered. */
+export function presentPage<Item, Shown>(
+  c: Context,
+  page: { items: readonly Item[]; total: Total; next?: Cursor },
+  present: (item: Item) => Shown,
+): Shown[] {
+  setPagingHeaders(c, page);
+  return page.items.map(present);
+}

@@ -7,7 +7,7 @@ import { nestedBoxes } from "#testing/videos.ts";
 
 const { app } = useTestApp();
 
-// bench/hostile-uploads.ts measures the same with times.
+// bench/uploads.ts measures the same with times.
 it("publishes a member's picture before all but the first of ten hostile accounts' files", async () => {
   const photo = await jpegFile({ width: 1200, height: 900 });
   const film = nestedBoxes(200_000);

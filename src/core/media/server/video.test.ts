@@ -137,7 +137,7 @@ const max = bigEndian(0xffffffff);
 const [one, few, many] = [bigEndian(1), bigEndian(50), bigEndian(1_000_000_000)];
 
 describe("a file crafted to harm its reader", () => {
-  // bench/hostile-videos.ts measures what each of them costs.
+  // bench/uploads.ts measures what each of them costs.
   it.each([
     ["boxes in boxes", nestedBoxes(3_200_000), "video/mp4"],
     ["400,003 empty boxes", emptyBoxes(400_003), "video/mp4"],

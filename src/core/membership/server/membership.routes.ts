@@ -17,7 +17,7 @@ import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { listRequests } from "#src/core/membership/server/verification.queries.ts";
-import { setPagingHeaders } from "#src/server/http/query.ts";
+import { presentPage } from "#src/server/http/query.ts";
 
 const currentRoute = endpoint({
   method: "get",
@@ -99,9 +99,8 @@ export function reviewRoutes(platform: Platform) {
     .openapi(listRoute, async (c) => {
       const { status, limit, cursor } = c.req.valid("query");
       const page = await listRequests(platform.db, status ?? "all", { limit, after: cursor });
-      setPagingHeaders(c, page);
       return c.json(
-        page.items.map((item) => presentVerification(item, c.get("actor"))),
+        presentPage(c, page, (item) => presentVerification(item, c.get("actor"))),
         200,
       );
     })

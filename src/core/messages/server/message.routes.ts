@@ -8,7 +8,7 @@ import { writeMessage } from "#src/core/messages/server/message.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { setPagingHeaders } from "#src/server/http/query.ts";
+import { presentPage } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const params = z.object({ id: z.uuid("Conversation not found") });
@@ -47,9 +47,8 @@ export function messageRoutes(platform: Platform) {
       if (!(await findParticipant(db, id, actor))) throw notFound("Conversation");
       const { limit, cursor } = c.req.valid("query");
       const page = await listMessages(db, id, actor, { limit, after: cursor });
-      setPagingHeaders(c, page);
       return c.json(
-        page.items.map((found) => presentMessage(found, actor)),
+        presentPage(c, page, (found) => presentMessage(found, actor)),
         200,
       );
     })

@@ -5,7 +5,7 @@ import { deleteBlock, listBlocked } from "#src/core/moderation/server/block.quer
 import { blockPerson } from "#src/core/moderation/server/block.service.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { setPagingHeaders } from "#src/server/http/query.ts";
+import { presentPage } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const params = z.object({ userId: z.uuid("Member not found") });
@@ -48,9 +48,8 @@ export function blockRoutes(platform: Platform) {
       const actor = memberOf(c);
       const { limit, cursor } = c.req.valid("query");
       const page = await listBlocked(db, actor.id, { limit, after: cursor });
-      setPagingHeaders(c, page);
       return c.json(
-        page.items.map(({ person, createdAt }) => ({
+        presentPage(c, page, ({ person, createdAt }) => ({
           id: person.id,
           user: presentPerson(person, actor),
           createdAt: createdAt.toISOString(),

@@ -9,7 +9,7 @@ import { makeReport } from "#src/core/moderation/server/report.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { setPagingHeaders } from "#src/server/http/query.ts";
+import { presentPage } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const listRoute = endpoint({
@@ -64,9 +64,8 @@ export function reportRoutes(platform: Platform) {
       const actor = memberOf(c);
       const { limit, cursor } = c.req.valid("query");
       const page = await listOwnReports(db, actor.id, { limit, after: cursor });
-      setPagingHeaders(c, page);
       return c.json(
-        page.items.map((found) => presentReport(found, actor, reportables)),
+        presentPage(c, page, (found) => presentReport(found, actor, reportables)),
         200,
       );
     })

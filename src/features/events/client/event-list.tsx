@@ -2,17 +2,16 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link, useRouter, useLocation } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode, useRef } from "react";
 import { Plus } from "lucide-react";
-import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
+import { ListCount } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
+import { ResultList } from "#src/client/lists/result-list.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { EventCard } from "#src/features/events/client/event-card.tsx";
 import { TicketSkeletons, ticketGrid } from "#src/features/events/client/events-pending.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { countFilters, type EventsSearch } from "#src/features/events/events-search.ts";
-import { stringifySearch } from "#src/shared/search-params.ts";
 import { Button, TextLink, type ButtonVariant } from "#src/ui/button.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
 
 type EventResultsProps = {
   list: UseInfiniteQueryResult<FetchedList<Event>>;
@@ -21,63 +20,35 @@ type EventResultsProps = {
   actions: ReactNode;
 };
 
-const illustration = "/img/spot-mug.svg";
-
 /** The results: count, tickets page by page, or the empty state. */
 export function EventResults({ list, search, onCreate, actions }: EventResultsProps) {
   const afterLogin = useRsvpAfterLogin(list.data?.items);
   const { after, ...first } = search;
-  const clear = (
-    <Button asChild variant="ink">
-      <Link to="/events" resetScroll={false}>
-        Clear Filters
-      </Link>
-    </Button>
-  );
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3 *:first:basis-40">
         <ListCount list={list}>{(total) => countLine(total, search)}</ListCount>
         {actions}
       </div>
-      {after && (
-        <TextLink asChild className="mb-4">
-          <Link to="/events" search={first}>
-            Back to the first events
-          </Link>
-        </TextLink>
-      )}
-      <PagedList
+      <ResultList
         list={list}
+        page="/events"
+        filters={first}
+        after={after}
+        back="Back to the first events"
         className={ticketGrid}
         loading={<TicketSkeletons />}
-        failure={{ title: "Failed to fetch events", picture: illustration }}
-        empty={
-          <EmptyState
-            picture={illustration}
-            title={search.mine ? emptyTitles[search.mine] : "No Events Found"}
-            headingLevel={3}
-            actions={
-              <>
-                {!search.mine && clear}
-                <CreateEventButton onPress={onCreate} />
-              </>
-            }
-          >
-            {search.mine
-              ? "A coffee before the late train is a good beginning."
-              : countFilters(search) > 0
-                ? "Nothing fits all of these filters. Try one fewer, or bring people together yourself."
-                : search.past
-                  ? "Nothing has taken place yet. Bring people together yourself."
-                  : "Nothing is planned just now. Bring people together yourself."}
-          </EmptyState>
-        }
+        failed="Failed to fetch events"
+        empty={{
+          title: search.mine ? emptyTitles[search.mine] : "No Events Found",
+          text: emptyText(search),
+          cleared: search.mine ? undefined : {},
+          actions: <CreateEventButton onPress={onCreate} />,
+        }}
         moreLabel="Show More Events"
-        moreAddress={(cursor) => `/events${stringifySearch({ ...first, after: cursor })}`}
       >
         {(event) => <EventCard event={event} afterLogin={afterLogin === event.id} />}
-      </PagedList>
+      </ResultList>
       <p className="mt-10 text-center">
         <TextLink asChild>
           <Link to="/events" search={{ ...first, past: search.past ? undefined : true }}>
@@ -95,6 +66,14 @@ function countLine(total: string, { mine, past }: EventsSearch): string {
 }
 
 const emptyTitles = { going: "You have no plans yet", hosting: "You host nothing yet" };
+
+function emptyText(search: EventsSearch): string {
+  if (search.mine) return "A coffee before the late train is a good beginning.";
+  if (countFilters(search) > 0)
+    return "Nothing fits all of these filters. Try one fewer, or bring people together yourself.";
+  if (search.past) return "Nothing has taken place yet. Bring people together yourself.";
+  return "Nothing is planned just now. Bring people together yourself.";
+}
 
 /** The event of an RSVP begun before signing in; if the list lacks it, opens its page, which sends the RSVP. */
 function useRsvpAfterLogin(items: Event[] | undefined): string | undefined {

@@ -8,6 +8,7 @@ import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-u
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { EventFilters } from "#src/features/events/client/event-filters.tsx";
 import { CreateEventButton, EventResults, useSoughtEvent } from "#src/features/events/client/event-list.tsx";
+import { SignInToRsvp } from "#src/features/events/client/rsvp-button.tsx";
 import { newEventDraft } from "#src/features/events/client/event-words.ts";
 import { eventsQuery } from "#src/features/events/client/event.api.ts";
 import { EventsHead } from "#src/features/events/client/events-pending.tsx";
@@ -21,12 +22,6 @@ const route = getRouteApi("/events");
 const NewEvent = lazyDialog("Create New Event", () =>
   import("#src/features/events/client/event-form.tsx").then((module) => module.NewEvent),
 );
-const SignInToRsvp = lazyDialog(
-  "Sign In Required",
-  () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
-  { whenIdle: true },
-);
-
 /** The list of events with its filters, one's own events, and the form for a new one. */
 export function EventsPage() {
   const search = route.useSearch();

@@ -10,7 +10,7 @@ import type { Event } from "#src/features/events/event.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
 
-const SignInToRsvp = lazyDialog(
+export const SignInToRsvp = lazyDialog(
   "Sign In Required",
   () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
   { whenIdle: true },

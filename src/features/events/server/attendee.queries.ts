@@ -5,9 +5,8 @@ import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { CheckInInput } from "#src/features/events/event.schema.ts";
 import { eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
-import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const selectAttendees = (db: Database) =>
   db
@@ -43,13 +42,6 @@ export const attendeeList = (
   first: "oldest",
   cursorOf: ({ person, since }) => ({ createdAt: since, id: person.id }),
 });
-
-/** One page of {@link attendeeList}. */
-export const listAttendees = (
-  db: Database,
-  wanted: Parameters<typeof attendeeList>[1],
-  page: PageRequest,
-): Promise<ListPage<FoundAttendee>> => keysetPage(db, attendeeList(db, wanted), page);
 
 /** Everybody who attends, by name: the list for check-in. */
 export const findCheckInList = (db: Database, eventId: string, actor: Actor): Promise<FoundAttendee[]> =>

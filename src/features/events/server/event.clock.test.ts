@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { eventWhen } from "#src/features/events/event-times.ts";
+import { eventWhen } from "#src/features/events/server/event.emails.ts";
 import { calendarOf } from "#src/features/events/server/calendar.ts";
 import { fieldsOf } from "#src/features/events/server/event.service.ts";
 import { filtersOf } from "#src/features/events/server/event.routes.ts";

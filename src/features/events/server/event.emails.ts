@@ -1,9 +1,8 @@
-import { eventWhen } from "#src/features/events/event-times.ts";
 import { calendarOf, type CalendarMethod } from "#src/features/events/server/calendar.ts";
 import type { OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
 import type { NotificationEmail } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { dayMs, longDateIn, timeIn } from "#src/shared/dates.ts";
+import { dayIn, dayMs, formatIn, longDateIn, timeIn, zoneNameIn } from "#src/shared/dates.ts";
 
 /** The data of every notification about an event. */
 export type EventData = { eventId: string };
@@ -21,7 +20,21 @@ type EmailText = Pick<NotificationEmail, "subject" | "paragraphs"> & {
   calendar?: CalendarMethod;
 };
 
-/** When an event is, as text: see {@link eventWhen}. */
+/** "Tuesday, November 24, 2026, 6:30 PM to 8:15 PM, Eastern Time": start and end in a time zone. */
+export function eventWhen(
+  { date, endsAt }: { date: string; endsAt: string | null },
+  timeZone: string,
+): string {
+  const inFull = (moment: string) => {
+    const day = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
+    return `${formatIn(timeZone, moment, day)}, ${timeIn(timeZone, moment)}`;
+  };
+  const zone = zoneNameIn(timeZone, date, "long");
+  if (endsAt === null) return `${inFull(date)}, ${zone}`;
+  const sameDay = dayIn(timeZone, new Date(date)) === dayIn(timeZone, new Date(endsAt));
+  return `${inFull(date)} to ${sameDay ? timeIn(timeZone, endsAt) : inFull(endsAt)}, ${zone}`;
+}
+
 export const whenOf = (
   { settings }: Platform,
   { startsAt, endsAt }: Pick<OwnSpot["event"], "startsAt" | "endsAt">,

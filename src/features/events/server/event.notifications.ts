@@ -1,6 +1,7 @@
 import * as emails from "#src/features/events/server/event.emails.ts";
-import { findMessage, listEvents } from "#src/features/events/server/event.queries.ts";
+import { eventList, findMessage } from "#src/features/events/server/event.queries.ts";
 import { findOwnSpots, findRecipients, type OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
+import { keysetPage } from "#src/server/database/keyset-page.ts";
 import {
   notificationKind,
   rowsInOrder,
@@ -46,11 +47,12 @@ const textOf =
       ? { title: title(item.event, item.data), line: item.when, path: `/events/${item.event.id}` }
       : undefined;
 
+// Without a switch: a member who missed one of these would come in vain.
+const alwaysMailed = { icon: "calendar", topic: null, emailed: "alone" } as const;
+
 export const spotOpened = notificationKind({
   name: "event-place",
-  icon: "calendar",
-  topic: null,
-  emailed: "alone",
+  ...alwaysMailed,
   recipients: async ({ db }, { userId, eventId }: emails.EventData & { userId: string }) => {
     const [spot] = await findOwnSpots(db, userId, [eventId]);
     return [{ userId, data: { eventId }, actorId: spot?.event.hostId ?? undefined }];
@@ -62,9 +64,7 @@ export const spotOpened = notificationKind({
 
 export const eventChanged = notificationKind({
   name: "event-changed",
-  icon: "calendar",
-  topic: null,
-  emailed: "alone",
+  ...alwaysMailed,
   recipients: async (platform, data: emails.EventData & { mustReconfirm: boolean }) =>
     recipientsOf(await attendees(platform, data.eventId), data),
   load,
@@ -76,9 +76,7 @@ export const eventChanged = notificationKind({
 
 export const eventCancelled = notificationKind({
   name: "event-cancelled",
-  icon: "calendar",
-  topic: null,
-  emailed: "alone",
+  ...alwaysMailed,
   recipients: async ({ db }, data: emails.EventData) =>
     recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"]), data),
   load,
@@ -127,10 +125,7 @@ export const hostWrote = notificationKind({
   email: emails.hostMessageEmail,
 });
 
-/**
- * The notifications about events. Promotion, change and cancellation have no switch: a member who missed one would come
- * in vain. The switch covers reminders and messages of the host.
- */
+/** The notifications about events. */
 export const eventNotifications = [spotOpened, eventChanged, eventCancelled, eventIsNear, hostWrote];
 
 /** How many events the digest names. */
@@ -139,11 +134,8 @@ const maxInDigest = 3;
 /** Events in the week after the digest is sent. */
 export const eventDigest: DigestPart = async (platform, { actor }, since) => {
   const until = new Date(since.getTime() + 14 * dayMs);
-  const { items } = await listEvents(
-    platform.db,
-    { upcoming: true, viewer: actor },
-    { limit: maxInDigest, after: undefined },
-  );
+  const list = eventList(platform.db, { upcoming: true, viewer: actor });
+  const { items } = await keysetPage(platform.db, list, { limit: maxInDigest, after: undefined });
   return items
     .filter(({ event }) => event.startsAt < until)
     .map(({ event }) => ({

@@ -1,4 +1,4 @@
-import { presentPerson, type PersonRow } from "#src/core/people/server/person.presenter.ts";
+import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import type { Attendee, Event, EventDetail, OwnRsvp, RsvpAnswer } from "#src/features/events/event.schema.ts";
 import type { FoundAttendee } from "#src/features/events/server/attendee.queries.ts";
 import { withoutStreet } from "#src/features/events/server/event.location.ts";
@@ -84,12 +84,12 @@ export const presentRsvpStatus = ({ startsAt, rsvp, ...counts }: RsvpStatus, now
 /** An event with what only its own page shows. */
 export const presentDetail = (
   found: FoundEvent,
-  { people, hostedBefore }: { people: PersonRow[]; hostedBefore: number },
+  { attendees, hostedBefore }: { attendees: FoundAttendee[]; hostedBefore: number },
   actor: Actor,
   now: Date,
 ): EventDetail => ({
   ...presentEvent(found, actor, now),
-  people: people.map((person) => presentPerson(person, actor)),
+  people: attendees.map(({ person }) => presentPerson(person, actor)),
   hostedBefore,
   updatedAt: found.event.updatedAt.toISOString(),
 });

@@ -5,9 +5,8 @@ import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibilit
 import { eventMessages, eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { countedEvent, ownRsvpOf, type CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
-import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 /** The events that an actor may see: every read of events has this condition. */
 export const visibleEvents = (actor: Actor) =>
@@ -119,20 +118,6 @@ export const ownEventList = (
     ...inOrder(upcoming),
   };
 };
-
-/** One page of {@link eventList}. */
-export const listEvents = (
-  db: Database,
-  wanted: EventFilters,
-  page: PageRequest,
-): Promise<ListPage<FoundEvent>> => keysetPage(db, eventList(db, wanted), page);
-
-/** One page of {@link ownEventList}. */
-export const listOwnEvents = (
-  db: Database,
-  wanted: Parameters<typeof ownEventList>[1],
-  page: PageRequest,
-): Promise<ListPage<FoundEvent>> => keysetPage(db, ownEventList(db, wanted), page);
 
 /** One event that an actor may see. */
 export async function findEvent(db: Database, id: string, actor: Actor): Promise<FoundEvent | undefined> {

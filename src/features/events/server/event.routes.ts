@@ -9,13 +9,14 @@ import {
   eventInput,
   eventTag,
 } from "#src/features/events/event.schema.ts";
+import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { presentDetail, presentEvent } from "#src/features/events/server/event.presenter.ts";
 import {
   countHosted,
+  eventList,
   findEvent,
-  listEvents,
-  listOwnEvents,
+  ownEventList,
   type EventFilters,
 } from "#src/features/events/server/event.queries.ts";
 import {
@@ -24,11 +25,11 @@ import {
   editEvent,
   removeEvent,
 } from "#src/features/events/server/event.service.ts";
-import { findFirstAttendees } from "#src/features/events/server/rsvp.queries.ts";
+import { keysetPage, keysetStart } from "#src/server/database/keyset-page.ts";
 import { editOf, invalidInput, notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { listOf, setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
+import { listOf, presentPage, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import { addDays, momentOf } from "#src/shared/dates.ts";
@@ -123,36 +124,33 @@ export function eventRoutes(platform: Platform) {
   const visibleEvent = async (id: string, actor: Actor) => {
     const found = await findEvent(db, id, actor);
     if (!found) throw notFound("Event");
-    const [people, hostedBefore] = await Promise.all([
-      audienceOf(actor) === "guest" ? [] : findFirstAttendees(db, id, actor, 4),
+    const [attendees, hostedBefore] = await Promise.all([
+      audienceOf(actor) === "guest" ? [] : keysetStart(attendeeList(db, { eventId: id, viewer: actor }), 4),
       countHosted(db, found.event.hostId, actor),
     ]);
-    return presentDetail(found, { people, hostedBefore }, actor, new Date());
+    return presentDetail(found, { attendees, hostedBefore }, actor, new Date());
   };
 
   return createRouter()
     .openapi(listRoute, async (c) => {
       const { limit, cursor, category, amenities, date, ...flags } = c.req.valid("query");
       const [upcoming, own] = [flags.upcoming !== "false", flags.userRsvps === "true"];
-      const paging = { limit, after: cursor };
       const viewer = c.get("actor");
       const filters = filtersOf({ category, tags: amenities, day: date }, settings.timeZone);
-      const page =
+      const list =
         own || flags.hosted === "true"
-          ? await listOwnEvents(db, { as: own ? "attendee" : "host", upcoming, viewer: memberOf(c) }, paging)
-          : await listEvents(db, { ...filters, upcoming, viewer }, paging);
-      setPagingHeaders(c, page);
+          ? ownEventList(db, { as: own ? "attendee" : "host", upcoming, viewer: memberOf(c) })
+          : eventList(db, { ...filters, upcoming, viewer });
+      const page = await keysetPage(db, list, { limit, after: cursor });
       const now = new Date();
       return c.json(
-        page.items.map((found) => presentEvent(found, viewer, now)),
+        presentPage(c, page, (found) => presentEvent(found, viewer, now)),
         200,
       );
     })
-    .openapi(detailRoute, async (c) => {
-      const actor = c.get("actor");
-      const detail = await visibleEvent(c.req.valid("param").id, actor);
-      return c.json(detail, 200);
-    })
+    .openapi(detailRoute, async (c) =>
+      c.json(await visibleEvent(c.req.valid("param").id, c.get("actor")), 200),
+    )
     .openapi(createRoute, async (c) => {
       const actor = memberOf(c);
       const key = c.req.valid("header")["idempotency-key"];

@@ -1,6 +1,4 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
-import { personColumns } from "#src/core/membership/server/membership.queries.ts";
-import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -125,22 +123,6 @@ export const askToReconfirm = (db: Database, eventId: string, hostId: string) =>
     .where(
       and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, "attending"), ne(eventRsvps.userId, hostId)),
     );
-
-/** The first few attendees whom an actor may see. */
-export const findFirstAttendees = (db: Database, eventId: string, actor: Actor, limit: number) =>
-  db
-    .select(personColumns)
-    .from(eventRsvps)
-    .innerJoin(users, eq(users.id, eventRsvps.userId))
-    .where(
-      and(
-        eq(eventRsvps.eventId, eventId),
-        eq(eventRsvps.status, "attending"),
-        visibleTo(actor, { authorId: eventRsvps.userId }),
-      ),
-    )
-    .orderBy(asc(eventRsvps.createdAt), asc(eventRsvps.userId))
-    .limit(limit);
 
 /** Those of some events that a member attends or waits for, each with her RSVP. */
 export const findOwnSpots = (db: Database, userId: string, eventIds: readonly string[]) =>

@@ -6,15 +6,16 @@ import {
   rsvpAnswer,
   rsvpInput,
 } from "#src/features/events/event.schema.ts";
-import { findCheckInList, listAttendees } from "#src/features/events/server/attendee.queries.ts";
+import { attendeeList, findCheckInList } from "#src/features/events/server/attendee.queries.ts";
 import { manageable } from "#src/features/events/server/event.policy.ts";
 import { presentAttendee, presentRsvpStatus } from "#src/features/events/server/event.presenter.ts";
 import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { writeToAttendees } from "#src/features/events/server/event.service.ts";
 import { checkIn, confirm, rsvp } from "#src/features/events/server/rsvp.service.ts";
+import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { setPagingHeaders } from "#src/server/http/query.ts";
+import { presentPage } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -123,10 +124,10 @@ export function attendeeRoutes(platform: Platform) {
       const { limit, cursor } = c.req.valid("query");
       const viewer = memberOf(c);
       const { id: eventId } = await managed(c.req.valid("param").id, viewer);
-      const page = await listAttendees(db, { eventId, viewer }, { limit, after: cursor });
-      setPagingHeaders(c, page);
+      const list = attendeeList(db, { eventId, viewer });
+      const page = await keysetPage(db, list, { limit, after: cursor });
       return c.json(
-        page.items.map((found) => presentAttendee(found, viewer)),
+        presentPage(c, page, (found) => presentAttendee(found, viewer)),
         200,
       );
     })

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
+import { getRouteApi, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
+import { ListCount } from "#src/client/lists/paged-list.tsx";
+import { ResultList } from "#src/client/lists/result-list.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useNotAllowed, useCurrentUser, useCan } from "#src/core/people/client/current-user.api.ts";
@@ -15,10 +16,8 @@ import { PostCard } from "#src/features/forum/client/post-view.tsx";
 import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
-import { stringifySearch } from "#src/shared/search-params.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Button, TextLink } from "#src/ui/button.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead, WindowFrame } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/community");
@@ -26,8 +25,6 @@ const route = getRouteApi("/community");
 const NewPost = lazyDialog("Create New Post", () =>
   import("#src/features/forum/client/post-form.tsx").then((module) => module.NewPost),
 );
-
-const illustration = "/img/spot-mug.svg";
 
 export function ForumPage() {
   const search = route.useSearch();
@@ -99,60 +96,44 @@ function Posts({ search, onPost }: PostsProps) {
       <div className="sr-only">
         <ListCount list={posts}>{(total) => `${total} ${total === "1" ? "Post" : "Posts"}`}</ListCount>
       </div>
-      {after && (
-        <TextLink asChild className="-my-3 justify-self-start">
-          <Link to="/community" search={{ category, q, following }}>
-            Back to the newest posts
-          </Link>
-        </TextLink>
-      )}
-      <PagedList
+      <ResultList
         list={posts}
+        page="/community"
+        filters={{ category, q, following }}
+        after={after}
+        back="Back to the newest posts"
+        backClassName="-my-3 justify-self-start"
         className="grid gap-6"
         loading={<PostSkeletons />}
-        failure={{ title: "Failed to fetch posts", picture: illustration }}
+        failed="Failed to fetch posts"
         empty={
-          q ? (
-            <NothingFound />
-          ) : following ? (
-            <NothingFollowed />
-          ) : (
-            <EmptyState
-              picture={illustration}
-              title="No Posts Yet"
-              headingLevel={3}
-              actions={!notAllowed && <Button onClick={onPost}>Create First Post</Button>}
-            >
-              {category
-                ? `Nobody has written in ${category} so far. A question is a good beginning.`
-                : "Nobody has written so far. A question is a good beginning."}
-            </EmptyState>
-          )
+          q
+            ? nothingFound
+            : following
+              ? nothingFollowed
+              : {
+                  title: "No Posts Yet",
+                  text: `Nobody has written${category ? ` in ${category}` : ""} so far. A question is a good beginning.`,
+                  actions: !notAllowed && <Button onClick={onPost}>Create First Post</Button>,
+                }
         }
         moreLabel="Show More Posts"
-        moreAddress={(cursor) => `/community${stringifySearch({ category, q, following, after: cursor })}`}
       >
         {(post, index) => <PostCard post={post} eager={index === 0} toReply={toReply === post.id} />}
-      </PagedList>
+      </ResultList>
     </>
   );
 }
 
-function NothingFound() {
-  return (
-    <EmptyState picture={illustration} title="No Posts Found" headingLevel={3}>
-      No post or reply has all of these words. Fewer may find more.
-    </EmptyState>
-  );
-}
+const nothingFound = {
+  title: "No Posts Found",
+  text: "No post or reply has all of these words. Fewer may find more.",
+};
 
-function NothingFollowed() {
-  return (
-    <EmptyState picture={illustration} title="Nothing Followed Yet" headingLevel={3}>
-      What you write, reply to, or choose to follow on a post's own page stands here.
-    </EmptyState>
-  );
-}
+const nothingFollowed = {
+  title: "Nothing Followed Yet",
+  text: "What you write, reply to, or choose to follow on a post's own page stands here.",
+};
 
 const rules = [
   "Say which town and which line.",

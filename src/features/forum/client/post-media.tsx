@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import type { MouseEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
+import { MediaPicture, MediaVideo } from "#src/core/media/client/media-item.tsx";
 import type { MediaItem } from "#src/core/media/media.schema.ts";
-import { pictureSources, publishedWidths } from "#src/core/media/media.ts";
-import { Picture } from "#src/ui/picture.tsx";
+import { publishedWidths } from "#src/core/media/media.ts";
 
-const PostGallery = lazyDialog("Pictures", () =>
-  import("#src/features/forum/client/post-gallery.tsx").then((module) => module.PostGallery),
+const MediaGallery = lazyDialog("Pictures", () =>
+  import("#src/core/media/client/media-gallery.tsx").then((module) => module.MediaGallery),
 );
 
 /** How many pictures are shown before the rest is counted. */
@@ -49,16 +49,10 @@ export function PostMedia({ title, media, all, eager }: PostMediaProps) {
           ))}
         </ul>
       )}
-      {videos.map(({ url, alt, poster }, index) => (
-        <video
-          key={url}
-          src={url}
-          controls
-          playsInline
-          poster={poster ?? undefined}
-          // Without a poster its first frame is needed.
-          preload={poster ? "none" : "metadata"}
-          aria-label={alt}
+      {videos.map((video, index) => (
+        <MediaVideo
+          key={video.url}
+          item={video}
           className={clsx(
             "aspect-video w-full rounded-[.875rem] bg-block",
             shown.length + index > 0 ? "mt-2" : "mt-4",
@@ -66,7 +60,7 @@ export function PostMedia({ title, media, all, eager }: PostMediaProps) {
         />
       ))}
       {start >= 0 && (
-        <PostGallery title={title} pictures={pictures} start={start} onClose={() => void gallery.hide()} />
+        <MediaGallery title={title} media={pictures} start={start} onClose={() => void gallery.hide()} />
       )}
     </>
   );
@@ -98,8 +92,6 @@ type PictureLinkProps = {
 
 // A link to the picture, which works before hydration and without JavaScript.
 function PictureLink({ item, sizes, eager, more, onPress }: PictureLinkProps) {
-  const width = item.width ?? 400;
-  const { src, webp, jpeg } = pictureSources(item.url, width);
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -107,19 +99,11 @@ function PictureLink({ item, sizes, eager, more, onPress }: PictureLinkProps) {
   };
   return (
     <a
-      href={`${item.url}/${publishedWidths(width).at(-1)}.jpg`}
+      href={`${item.url}/${publishedWidths(item.width ?? 400).at(-1)}.jpg`}
       onClick={press}
       className="relative block size-full focus-visible:outline-offset-[-3px]"
     >
-      <Picture
-        sources={{ webp, jpeg }}
-        src={src}
-        width={width}
-        height={item.height ?? 300}
-        sizes={sizes}
-        alt={item.alt}
-        eager={eager}
-      />
+      <MediaPicture item={item} sizes={sizes} eager={eager} />
       {more > 0 && (
         <span className="absolute inset-0 grid place-items-center bg-scrim type-h3 text-on-block">
           +{more}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { focusOn } from "#src/client/page-focus.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import {
@@ -158,9 +159,8 @@ function useFocusOnFirst(items: readonly { id: string }[]) {
     const element = index < 0 ? undefined : list.current?.children[index];
     if (!(element instanceof HTMLElement)) return;
     setFirst(undefined);
-    // Focusable by script only, and without scrolling where there is room.
-    element.tabIndex = -1;
-    element.focus({ preventScroll: true });
+    focusOn(element);
+    // Not where there is room.
     element.scrollIntoView({ block: "nearest" });
   }, [items, first]);
   return { list, onShown: (item: { id: string } | undefined) => setFirst(item?.id) };

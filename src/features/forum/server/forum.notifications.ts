@@ -1,13 +1,14 @@
 import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { replyAddress } from "#src/features/forum/forum-address.ts";
-import { listPosts } from "#src/features/forum/server/post.queries.ts";
+import { postList } from "#src/features/forum/server/post.queries.ts";
 import {
   findFollowersToNotify,
   findRepliesToNotify,
   findReplyAuthor,
 } from "#src/features/forum/server/recipient.queries.ts";
 import { notificationKind, rowsInOrder, type Reader, type DigestPart } from "#src/server/feature.ts";
+import { keysetPage } from "#src/server/database/keyset-page.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type ReplyData = { replyId: string };
@@ -69,7 +70,7 @@ const max = 3;
 
 /** The forum's part of the weekly email. */
 export const postDigest: DigestPart = async ({ db }, { actor }, since) => {
-  const { items } = await listPosts(db, { viewer: actor }, { limit: max, after: undefined });
+  const { items } = await keysetPage(db, postList(db, { viewer: actor }), { limit: max, after: undefined });
   return items
     .filter(({ post }) => post.createdAt >= since)
     .map(({ post }) => ({

@@ -16,9 +16,8 @@ import {
 } from "#src/features/forum/server/forum.table.ts";
 import { hasWords } from "#src/features/forum/server/search.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
-import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const authored = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
 
@@ -123,13 +122,6 @@ function onlyFollowed<Query extends PgSelect>(query: Query, follower: string | u
   );
   return query.innerJoin(forumFollows, own) as unknown as Query;
 }
-
-/** One page of {@link postList}. */
-export const listPosts = (
-  db: Database,
-  filters: PostFilters,
-  page: PageRequest,
-): Promise<ListPage<PostWithDetails>> => keysetPage(db, postList(db, filters), page);
 
 /** One post that an actor may see. */
 export async function findPost(db: Database, id: string, actor: Actor): Promise<PostWithDetails | undefined> {

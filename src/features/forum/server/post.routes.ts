@@ -10,7 +10,7 @@ import {
 } from "#src/features/forum/post.schema.ts";
 import { markSeen } from "#src/features/forum/server/follow.queries.ts";
 import { presentPost } from "#src/features/forum/server/forum.presenter.ts";
-import { findPost, listPosts } from "#src/features/forum/server/post.queries.ts";
+import { findPost, postList } from "#src/features/forum/server/post.queries.ts";
 import {
   editPost,
   likePost,
@@ -19,10 +19,11 @@ import {
   followPost,
 } from "#src/features/forum/server/post.service.ts";
 import { matchesOf } from "#src/features/forum/server/search.queries.ts";
+import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { editOf, notFound } from "#src/server/http/errors.ts";
-import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
+import { presentPage, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -148,13 +149,14 @@ export function postRoutes(platform: Platform) {
       const { limit, cursor, q, category: named, following } = c.req.valid("query");
       const viewer = c.get("actor");
       const followedBy = following === "true" ? memberOf(c).id : undefined;
-      const filters = { category: named, words: q, followedBy, viewer };
-      const page = await listPosts(db, filters, { limit, after: cursor });
+      const list = postList(db, { category: named, words: q, followedBy, viewer });
+      const page = await keysetPage(db, list, { limit, after: cursor });
       const ids = page.items.map(({ post: { id } }) => id);
       const matches = q === undefined ? undefined : await matchesOf(db, ids, q, viewer);
-      setPagingHeaders(c, page);
       return c.json(
-        page.items.map((found) => presentPost({ ...found, match: matches?.get(found.post.id) }, viewer)),
+        presentPage(c, page, (found) =>
+          presentPost({ ...found, match: matches?.get(found.post.id) }, viewer),
+        ),
         200,
       );
     })

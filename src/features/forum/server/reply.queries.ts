@@ -6,9 +6,8 @@ import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibilit
 import { linksAreLive, postIsVisible } from "#src/features/forum/server/post.queries.ts";
 import { forumReplies } from "#src/features/forum/server/forum.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
-import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const authored = { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt };
 
@@ -60,13 +59,6 @@ export const replyList = (
   first: "oldest",
   cursorOf: ({ reply }) => reply,
 });
-
-/** One page of {@link replyList}. */
-export const listReplies = (
-  db: Database,
-  filters: Parameters<typeof replyList>[1],
-  page: PageRequest,
-): Promise<ListPage<ReplyWithDetails>> => keysetPage(db, replyList(db, filters), page);
 
 /** One reply that an actor may see. */
 export async function findReply(

@@ -2,12 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { replyEdit, replyInput, reply } from "#src/features/forum/reply.schema.ts";
 import { presentReply } from "#src/features/forum/server/forum.presenter.ts";
 import { findPost } from "#src/features/forum/server/post.queries.ts";
-import { findReply, listReplies } from "#src/features/forum/server/reply.queries.ts";
+import { findReply, replyList } from "#src/features/forum/server/reply.queries.ts";
 import { editReply, removeReply, writeReply } from "#src/features/forum/server/reply.service.ts";
 import { editOf, notFound } from "#src/server/http/errors.ts";
+import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { setPagingHeaders } from "#src/server/http/query.ts";
+import { presentPage } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -72,12 +73,12 @@ export function replyRoutes(platform: Platform) {
       const { limit, cursor } = c.req.valid("query");
       const { id: postId } = c.req.valid("param");
       const viewer = c.get("actor");
-      const page = await listReplies(db, { postId, viewer }, { limit, after: cursor });
+      const list = replyList(db, { postId, viewer });
+      const page = await keysetPage(db, list, { limit, after: cursor });
       // An empty list may mean that the actor may not see the post.
       if (page.total.count === 0 && !(await findPost(db, postId, viewer))) throw notFound("Post");
-      setPagingHeaders(c, page);
       return c.json(
-        page.items.map((found) => presentReply(found, viewer)),
+        presentPage(c, page, (found) => presentReply(found, viewer)),
         200,
       );
     })

@@ -3,9 +3,8 @@ import type { HousingSearch } from "#src/features/housing/listing-search.ts";
 import type { ListingCard as Card, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { dollars } from "#src/shared/format.ts";
 import { Badge, type Fact, FactList, TagList } from "#src/ui/badge.tsx";
-import type { MediaItem } from "#src/core/media/media.schema.ts";
-import { pictureSources } from "#src/core/media/media.ts";
-import { NoPicture, Picture } from "#src/ui/picture.tsx";
+import { MediaPicture } from "#src/core/media/client/media-item.tsx";
+import { NoPicture } from "#src/ui/picture.tsx";
 
 /** How many amenities a card shows before it counts the rest. */
 const amenitiesOnCard = 3;
@@ -90,26 +89,3 @@ export function CardPicture({ listing: { images, cover }, ...shown }: CardPictur
 
 /** The `sizes` attribute of a card's picture. */
 export const cardSizes = "(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw";
-
-type MediaPictureProps = {
-  item: Omit<MediaItem, "type" | "poster">;
-  sizes: string;
-  eager?: boolean;
-  className?: string;
-};
-
-export function MediaPicture({ item, sizes, eager, className }: MediaPictureProps) {
-  const { src, webp, jpeg } = pictureSources(item.url, item.width ?? 400);
-  return (
-    <Picture
-      sources={{ webp, jpeg }}
-      src={src}
-      width={item.width ?? 400}
-      height={item.height ?? 300}
-      sizes={sizes}
-      alt={item.alt}
-      eager={eager}
-      className={className}
-    />
-  );
-}

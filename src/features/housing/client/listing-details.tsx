@@ -8,10 +8,8 @@ import { Badge, FactList } from "#src/ui/badge.tsx";
 import { DialogBleed } from "#src/ui/dialog.tsx";
 import { Maximize2 } from "lucide-react";
 import { useDialog } from "#src/client/use-dialog.ts";
-import { MediaPicture } from "#src/features/housing/client/listing-card.tsx";
-import type { MediaItem } from "#src/core/media/media.schema.ts";
+import { MediaGallery, Medium } from "#src/core/media/client/media-gallery.tsx";
 import { IconButton } from "#src/ui/button.tsx";
-import { FullView } from "#src/ui/full-view.tsx";
 import { MediaStrip } from "#src/ui/media-strip.tsx";
 import { NoPicture } from "#src/ui/picture.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -84,9 +82,6 @@ export function ListingDetails({ listing, children }: { listing: Listing; childr
 /** The `sizes` attribute of a picture in the details. */
 export const gallerySizes = "(min-width: 48rem) 28rem, 100vw";
 
-/** Full view loads the largest picture on every screen, because it can be zoomed. */
-const fullSizes = "1600px";
-
 /** A listing's pictures and videos, one at a time, with a full view. */
 function ListingGallery({ listing }: { listing: Listing }) {
   const [position, setPosition] = useState(0);
@@ -99,10 +94,15 @@ function ListingGallery({ listing }: { listing: Listing }) {
       </div>
     );
   }
-  const strip = { label: `Pictures of ${title}`, count: media.length, position, onPosition: setPosition };
   return (
     <div className="relative grid h-full min-h-full bg-paper-sunk">
-      <MediaStrip {...strip} className="aspect-4/3 md:absolute md:inset-0 md:aspect-auto">
+      <MediaStrip
+        label={`Pictures of ${title}`}
+        count={media.length}
+        position={position}
+        onPosition={setPosition}
+        className="aspect-4/3 md:absolute md:inset-0 md:aspect-auto"
+      >
         {(index) => <Medium item={media[index]!} sizes={gallerySizes} className="size-full object-cover" />}
       </MediaStrip>
       <IconButton
@@ -111,39 +111,16 @@ function ListingGallery({ listing }: { listing: Listing }) {
         onClick={() => void full.show()}
         className="absolute! right-3 bottom-3 rounded-pill! bg-surface shadow-rest md:sticky! md:-bottom-5 md:m-3 md:self-end md:justify-self-end"
       />
-      <FullView open={full.open} onClose={() => void full.hide()} title={title}>
-        <MediaStrip {...strip} className="text-ink">
-          {(index) => (
-            <Medium
-              item={media[index]!}
-              sizes={fullSizes}
-              className="absolute inset-0 size-full object-contain"
-            />
-          )}
-        </MediaStrip>
-      </FullView>
+      {full.open && (
+        <MediaGallery
+          title={title}
+          media={media}
+          start={position}
+          onPosition={setPosition}
+          onClose={() => void full.hide()}
+        />
+      )}
     </div>
-  );
-}
-
-function Medium({ item, sizes, className }: { item: MediaItem; sizes: string; className: string }) {
-  if (item.type === "image") {
-    return (
-      <div className="relative size-full min-h-0">
-        <MediaPicture item={item} sizes={sizes} eager className={className} />
-      </div>
-    );
-  }
-  return (
-    <video
-      src={item.url}
-      controls
-      playsInline
-      poster={item.poster ?? undefined}
-      preload={item.poster ? "none" : "metadata"}
-      aria-label={item.alt}
-      className="size-full object-contain"
-    />
   );
 }
 

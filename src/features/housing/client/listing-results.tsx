@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useRef, type ReactNode } from "react";
 import { useIsSuspended, useCan } from "#src/core/people/client/current-user.api.ts";
-import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
-import { stringifySearch } from "#src/shared/search-params.ts";
+import { ListCount } from "#src/client/lists/paged-list.tsx";
+import { ResultList } from "#src/client/lists/result-list.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
@@ -17,8 +17,7 @@ import {
   type HousingSearch,
   type SearchChange,
 } from "#src/features/housing/listing-search.ts";
-import { Button, TextLink } from "#src/ui/button.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { FilterChip } from "#src/ui/chips.tsx";
 import { BellPlus, BellRing } from "lucide-react";
 import { useAction } from "#src/client/use-action.ts";
@@ -71,42 +70,26 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           onRemove={() => count.current?.focus({ preventScroll: true })}
         />
       </div>
-      {search.after && (
-        <TextLink asChild className="mb-4">
-          <Link to="/housing" search={filters}>
-            {filters.sort ? "Back to the first listings" : "Back to the newest listings"}
-          </Link>
-        </TextLink>
-      )}
-      <PagedList
+      <ResultList
         list={found}
+        page="/housing"
+        filters={filters}
+        after={search.after}
+        back={filters.sort ? "Back to the first listings" : "Back to the newest listings"}
         className={cardGrid}
         loading={<CardSkeletons />}
-        failure={{ title: "Failed to fetch housing listings", picture: illustration }}
-        empty={
-          <EmptyState
-            picture={illustration}
-            title="No Housing Found"
-            headingLevel={3}
-            actions={
-              <>
-                <Button asChild variant="ink">
-                  <Link to="/housing" search={withoutFilters(filters)} resetScroll={false}>
-                    Clear Filters
-                  </Link>
-                </Button>
-                {!suspended && <Button onClick={onPost}>Post Your Listing</Button>}
-              </>
-            }
-          >
-            Nothing fits all of these filters today. Try one fewer, or tell everyone what you have.
-          </EmptyState>
-        }
+        failed="Failed to fetch housing listings"
+        picture={illustration}
+        empty={{
+          title: "No Housing Found",
+          text: "Nothing fits all of these filters today. Try one fewer, or tell everyone what you have.",
+          cleared: withoutFilters(filters),
+          actions: !suspended && <Button onClick={onPost}>Post Your Listing</Button>,
+        }}
         moreLabel="Show More Listings"
-        moreAddress={(after) => `/housing${stringifySearch({ ...filters, after })}`}
       >
         {(listing, index) => <ListingCard listing={listing} search={filters} eager={index === 0} />}
-      </PagedList>
+      </ResultList>
     </>
   );
 }

@@ -20,10 +20,9 @@ import type { listingSorts } from "#src/features/housing/listing.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { daysUntilFree, isPublic, listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 import { dayMs } from "#src/shared/dates.ts";
-import type { PageRequest } from "#src/shared/pagination.ts";
 
 type ListingSort = (typeof listingSorts)[number];
 
@@ -111,17 +110,13 @@ const orders: Record<ListingSort, Pick<CardList, "by" | "first" | "cursorOf">> =
   },
 };
 
-/** The list that a search reads; exported to have its plan explained. */
+/** The listings that a search finds. */
 export const listingList = (db: Database, filters: ListingFilters): CardList => ({
   select: () => selectCards(db),
   counted: () => db.select({ id: listings.id }).from(listings).$dynamic(),
   condition: matching(filters),
   ...orders[filters.sort ?? "newest"],
 });
-
-/** How many listings match, and one page of them. */
-export const searchListings = (db: Database, filters: ListingFilters, page: PageRequest) =>
-  keysetPage(db, listingList(db, filters), page);
 
 /** The newest listings of others since a time. */
 export const findNewListings = (db: Database, viewer: Member, since: Date, max: number) =>

@@ -14,7 +14,7 @@ import { publishedUpload } from "#src/core/media/media.schema.ts";
 import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
 import { presentCard, presentListing } from "#src/features/housing/server/listing.presenter.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
-import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
+import { listingList } from "#src/features/housing/server/listing-search.queries.ts";
 import {
   canPost,
   canSee,
@@ -24,9 +24,10 @@ import {
   removeListing,
 } from "#src/features/housing/server/listing.service.ts";
 import { editOf, notFound } from "#src/server/http/errors.ts";
+import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { listOf, setPagingHeaders, unlessBlank, wholeNumber } from "#src/server/http/query.ts";
+import { listOf, presentPage, unlessBlank, wholeNumber } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -151,13 +152,9 @@ export function listingRoutes(platform: Platform) {
     .openapi(listRoute, async (c) => {
       const { limit, cursor, mine, ...filters } = c.req.valid("query");
       const ownerId = mine === "true" ? memberOf(c).id : undefined;
-      const page = await searchListings(
-        db,
-        { ...filters, ownerId, viewer: c.get("actor") },
-        { limit, after: cursor },
-      );
-      setPagingHeaders(c, page);
-      return c.json(page.items.map(presentCard), 200);
+      const list = listingList(db, { ...filters, ownerId, viewer: c.get("actor") });
+      const page = await keysetPage(db, list, { limit, after: cursor });
+      return c.json(presentPage(c, page, presentCard), 200);
     })
     .openapi(detailRoute, async (c) =>
       c.json(await visibleListing(c.req.valid("param").id, c.get("actor")), 200),

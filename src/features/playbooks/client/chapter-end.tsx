@@ -21,10 +21,16 @@ const numbers = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight",
 /** The end of a chapter: what is left, and links to the next chapter or guide. */
 export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
   const { chapters } = guide;
-  const [next] = chapters.slice(position);
-  const minutesLeft = chapters.slice(position).reduce((sum, { minutes }) => sum + minutes, 0);
-  const count = chapters.length - position;
-  const params = { id: guide.id };
+  const left = chapters.slice(position);
+  const [next] = left;
+  const minutesLeft = left.reduce((sum, { minutes }) => sum + minutes, 0);
+  const linkTo = (chapter: { id: string }) =>
+    ({
+      to: "/playbooks/$id",
+      params: { id: guide.id },
+      search: searchOf(chapters, chapter.id),
+      activeOptions: { exact: true },
+    }) as const;
   return (
     <section aria-label={`End of chapter ${position}`} className="chapter-end">
       <p className="end-line">
@@ -32,18 +38,11 @@ export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
       </p>
       <h2>
         {next
-          ? `${numbers[count - 1] ?? count} more to go, ${minutesOf(minutesLeft)}`
+          ? `${numbers[left.length - 1] ?? left.length} more to go, ${minutesOf(minutesLeft)}`
           : "That was the last stop"}
       </h2>
       {next ? (
-        <Link
-          to="/playbooks/$id"
-          params={params}
-          search={searchOf(chapters, next.id)}
-          activeOptions={{ exact: true }}
-          onClick={onRead}
-          className="next-chapter"
-        >
+        <Link {...linkTo(next)} onClick={onRead} className="next-chapter">
           <span className="type-small">
             Chapter {position + 1} · {minutesOf(next.minutes)}
           </span>
@@ -56,25 +55,12 @@ export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
       <div className="flex flex-wrap gap-3 *:flex-1">
         {position > 1 && (
           <Button asChild icon={ArrowLeft}>
-            <Link
-              to="/playbooks/$id"
-              params={params}
-              search={searchOf(chapters, chapters[position - 2]!.id)}
-              activeOptions={{ exact: true }}
-            >
-              Chapter {position - 1}
-            </Link>
+            <Link {...linkTo(chapters[position - 2]!)}>Chapter {position - 1}</Link>
           </Button>
         )}
         <Button asChild variant="primary">
           {next ? (
-            <Link
-              to="/playbooks/$id"
-              params={params}
-              search={searchOf(chapters, next.id)}
-              activeOptions={{ exact: true }}
-              onClick={onRead}
-            >
+            <Link {...linkTo(next)} onClick={onRead}>
               Next Chapter
               <Icon icon={ArrowRight} />
             </Link>

@@ -68,16 +68,13 @@ export function PlaybookCard({ guide, read, eager }: PlaybookCardProps) {
           <span className="type-small text-ink-soft">
             {progress.finished
               ? "All chapters read"
-              : `${chapters.length - unreadIn(guide, progress)} of ${chapters.length} chapters read`}
+              : `${progress.count} of ${chapters.length} chapters read`}
           </span>
         )}
       </div>
     </article>
   );
 }
-
-const unreadIn = ({ chapters }: Playbook, { read }: GuideProgress) =>
-  chapters.filter(({ id }) => !read.has(id)).length;
 
 function labelOf({ read, finished }: GuideProgress) {
   if (finished) return "Read Again";

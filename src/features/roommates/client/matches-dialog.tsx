@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { loginFor } from "#src/features/roommates/client/roommate-words.ts";
 import { matchesQuery } from "#src/features/roommates/client/roommate.api.ts";
@@ -11,7 +11,6 @@ import { ApiError, isUnauthorized } from "#src/client/api-error.ts";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { MatchCard } from "#src/features/roommates/client/match-card.tsx";
 import { DetailsDialog } from "#src/features/roommates/client/roommate-dialog.tsx";
-import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 
@@ -26,19 +25,10 @@ export type MatchesDialogProps = {
 
 /** A member's matches, best first; or what is missing for them. */
 export function MatchesDialog({ home, onClose, onQuiz, onProfile }: MatchesDialogProps) {
-  const query = useQuery({
-    ...matchesQuery(home),
-    // Profiles come and go: fetched on every opening.
-    staleTime: 0,
-    meta: { ownUnauthorized: loginFor.matches },
-  });
-  const { title, found, nobody } = home?.rent === undefined ? anyHome : homeOf(dollars(home.rent));
   return (
-    <Dialog open onOpenChange={onClose} title={title} width="46rem">
-      <MatchResults
-        query={query}
-        found={found}
-        nobody={nobody}
+    <Dialog open onOpenChange={onClose} title={textsOf(home).title} width="46rem">
+      <Matches
+        home={home}
         steps={
           <>
             {onQuiz && (
@@ -56,6 +46,10 @@ export function MatchesDialog({ home, onClose, onQuiz, onProfile }: MatchesDialo
     </Dialog>
   );
 }
+
+/** The title, the line above the matches, and what is said when there are none. */
+const textsOf = (home: HomeToShare | undefined) =>
+  home?.rent === undefined ? anyHome : homeOf(dollars(home.rent));
 
 const anyHome = {
   title: "Your Smart Matches",
@@ -75,12 +69,8 @@ const homeOf = (rent: string): typeof anyHome => ({
   },
 });
 
-type MatchResultsProps = {
-  query: Pick<UseQueryResult<RoommateMatch[]>, "data" | "error" | "refetch">;
-  /** The line above the matches. */
-  found: (count: number) => string;
-  /** The text when there are none. */
-  nobody: { title: string; text: string };
+type MatchesProps = {
+  home: HomeToShare | undefined;
   /** Buttons when there are none, or when her profile or quiz is missing. */
   steps: ReactNode;
 };
@@ -88,8 +78,18 @@ type MatchResultsProps = {
 const illustration = "/img/spot-mug.svg";
 
 /** The matches, best first; or why there are none, with the next steps. */
-function MatchResults({ query, found, nobody, steps }: MatchResultsProps) {
-  const { data: matches, error } = query;
+function Matches({ home, steps }: MatchesProps) {
+  const {
+    data: matches,
+    error,
+    refetch,
+  } = useQuery({
+    ...matchesQuery(home),
+    // Profiles come and go: fetched on every opening.
+    staleTime: 0,
+    meta: { ownUnauthorized: loginFor.matches },
+  });
+  const { found, nobody } = textsOf(home);
   const details = useDialog("match");
   const viewed = matches?.find(({ id }) => id === details.value);
   if (matches && matches.length > 0) {
@@ -120,7 +120,7 @@ function MatchResults({ query, found, nobody, steps }: MatchResultsProps) {
         title="The matches did not arrive"
         text="Check your connection, then try once more."
         steps={
-          <Button variant="ink" onClick={() => void query.refetch()}>
+          <Button variant="ink" onClick={() => void refetch()}>
             Try Again
           </Button>
         }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Path } from "react-hook-form";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 import type { ProfileFormValues } from "#src/features/roommates/client/profile-form-values.ts";
 import type { RoommateInput } from "#src/features/roommates/roommate.schema.ts";
@@ -32,100 +33,61 @@ export function FormPart({ title, children }: { title: string; children: ReactNo
 
 type FieldsProps = { form: ProfileFormState };
 
+/** Questions answered by a chip: the name of each, its legend, and the choices. */
+type ChipQuestions = readonly (readonly [
+  name: Path<ProfileFormValues>,
+  legend: string,
+  labels: Readonly<Record<string, string>>,
+])[];
+
+const ChipQuestionFields = ({ form, questions }: FieldsProps & { questions: ChipQuestions }) =>
+  questions.map(([name, legend, labels]) => (
+    <ChipsField key={name} form={form} name={name} legend={legend} options={choicesOf(labels)} />
+  ));
+
+const lifestyleQuestions: ChipQuestions = [
+  ["lifestyle.cleanliness", "Cleanliness", cleanlinessLabels],
+  ["lifestyle.socialLevel", "Company at home", socialLabels],
+  ["lifestyle.sleepSchedule", "Sleep", sleepLabels],
+  ["lifestyle.workSchedule", "Work or classes", workLabels],
+  ["lifestyle.petFriendly", "Pets at home", { yes: "Welcome", no: "Rather not" }],
+  ["lifestyle.smoking", "Do you smoke?", { yes: "Yes", no: "No" }],
+];
+
+const preferenceQuestions: ChipQuestions = [
+  ["preferences.cleanliness", "How tidy", cleanlinessLabels],
+  ["preferences.socialLevel", "How much company", socialLabels],
+  ["preferences.petFriendly", "Pets", { yes: "Must be welcome", no: "No pets" }],
+  ["preferences.smoking", "Smoking", { yes: "Fine with me", no: "No smoking" }],
+  ["preferences.genderPreference", "Share with", genderLabels],
+];
+
 /** The fields of "How you live". */
-export function LifestyleFields({ form }: FieldsProps) {
-  return (
-    <>
-      <ChipsField
-        form={form}
-        name="lifestyle.cleanliness"
-        legend="Cleanliness"
-        options={choicesOf(cleanlinessLabels)}
-      />
-      <ChipsField
-        form={form}
-        name="lifestyle.socialLevel"
-        legend="Company at home"
-        options={choicesOf(socialLabels)}
-      />
-      <ChipsField
-        form={form}
-        name="lifestyle.sleepSchedule"
-        legend="Sleep"
-        options={choicesOf(sleepLabels)}
-      />
-      <ChipsField
-        form={form}
-        name="lifestyle.workSchedule"
-        legend="Work or classes"
-        options={choicesOf(workLabels)}
-      />
-      <ChipsField
-        form={form}
-        name="lifestyle.petFriendly"
-        legend="Pets at home"
-        options={choicesOf({ yes: "Welcome", no: "Rather not" })}
-      />
-      <ChipsField
-        form={form}
-        name="lifestyle.smoking"
-        legend="Do you smoke?"
-        options={choicesOf({ yes: "Yes", no: "No" })}
-      />
-      <FormField
-        form={form}
-        name="lifestyle.hobbies"
-        label="Hobbies at home"
-        hint="Like piano until nine, or sourdough on Sundays"
-      >
-        {(field) => <Input {...field} />}
-      </FormField>
-    </>
-  );
-}
+export const LifestyleFields = ({ form }: FieldsProps) => (
+  <>
+    <ChipQuestionFields form={form} questions={lifestyleQuestions} />
+    <FormField
+      form={form}
+      name="lifestyle.hobbies"
+      label="Hobbies at home"
+      hint="Like piano until nine, or sourdough on Sundays"
+    >
+      {(field) => <Input {...field} />}
+    </FormField>
+  </>
+);
 
 /** The fields of "Who you would live with". */
-export function PreferenceFields({ form }: FieldsProps) {
-  return (
-    <>
-      <FormField
-        form={form}
-        name="preferences.ageRange"
-        label="Ages"
-        hint="Who is younger or older is never shown as a match."
-      >
-        {(field) => <Input {...field} placeholder="Like 22-30" />}
-      </FormField>
-      <ChipsField
-        form={form}
-        name="preferences.cleanliness"
-        legend="How tidy"
-        options={choicesOf(cleanlinessLabels)}
-      />
-      <ChipsField
-        form={form}
-        name="preferences.socialLevel"
-        legend="How much company"
-        options={choicesOf(socialLabels)}
-      />
-      <ChipsField
-        form={form}
-        name="preferences.petFriendly"
-        legend="Pets"
-        options={choicesOf({ yes: "Must be welcome", no: "No pets" })}
-      />
-      <ChipsField
-        form={form}
-        name="preferences.smoking"
-        legend="Smoking"
-        options={choicesOf({ yes: "Fine with me", no: "No smoking" })}
-      />
-      <ChipsField
-        form={form}
-        name="preferences.genderPreference"
-        legend="Share with"
-        options={choicesOf(genderLabels)}
-      />
-    </>
-  );
-}
+export const PreferenceFields = ({ form }: FieldsProps) => (
+  <>
+    <FormField
+      form={form}
+      name="preferences.ageRange"
+      label="Ages"
+      hint="Who is younger or older is never shown as a match."
+    >
+      {(field) => <Input {...field} placeholder="Like 22-30" />}
+    </FormField>
+    <ChipQuestionFields form={form} questions={preferenceQuestions} />
+  </>
+);

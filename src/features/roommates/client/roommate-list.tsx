@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
-import { stringifySearch } from "#src/shared/search-params.ts";
+import { ListCount } from "#src/client/lists/paged-list.tsx";
+import { ResultList } from "#src/client/lists/result-list.tsx";
 import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
 import { roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { countFilters, type RoommateFilters } from "#src/features/roommates/roommate.search.ts";
-import { Button, TextLink } from "#src/ui/button.tsx";
-import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
 type RoommateResultsProps = {
@@ -15,8 +13,6 @@ type RoommateResultsProps = {
   /** Left out for suspended members. */
   onCreate: (() => void) | undefined;
 };
-
-const illustration = "/img/spot-mug.svg";
 
 /** The results: count, cards page by page, or the empty state. */
 export function RoommateResults({ filters, after, onCreate }: RoommateResultsProps) {
@@ -29,46 +25,27 @@ export function RoommateResults({ filters, after, onCreate }: RoommateResultsPro
           {(total) => `${total} Potential Roommate${total === "1" ? "" : "s"}`}
         </ListCount>
       </div>
-      {after && (
-        <TextLink asChild className="mb-4">
-          <Link to="/roommates" search={filters}>
-            Back to the newest profiles
-          </Link>
-        </TextLink>
-      )}
-      <PagedList
+      <ResultList
         list={found}
+        page="/roommates"
+        filters={filters}
+        after={after}
+        back="Back to the newest profiles"
         className={cardGrid}
         loading={<RoommateSkeletons />}
-        failure={{ title: "Failed to fetch roommates", picture: illustration }}
-        empty={
-          <EmptyState
-            picture={illustration}
-            title="No Roommates Found"
-            headingLevel={3}
-            actions={
-              <>
-                {filtered && (
-                  <Button asChild variant="ink">
-                    <Link to="/roommates" resetScroll={false}>
-                      Clear Filters
-                    </Link>
-                  </Button>
-                )}
-                {onCreate && <Button onClick={onCreate}>Create Your Profile</Button>}
-              </>
-            }
-          >
-            {filtered
-              ? "Nobody fits all of these filters today. Try one fewer, or let others find you."
-              : "Nobody is looking today. Be the first: others will find you."}
-          </EmptyState>
-        }
+        failed="Failed to fetch roommates"
+        empty={{
+          title: "No Roommates Found",
+          text: filtered
+            ? "Nobody fits all of these filters today. Try one fewer, or let others find you."
+            : "Nobody is looking today. Be the first: others will find you.",
+          cleared: filtered ? {} : undefined,
+          actions: onCreate && <Button onClick={onCreate}>Create Your Profile</Button>,
+        }}
         moreLabel="Show More Roommates"
-        moreAddress={(cursor) => `/roommates${stringifySearch({ ...filters, after: cursor })}`}
       >
         {(roommate) => <RoommateCard roommate={roommate} search={filters} />}
-      </PagedList>
+      </ResultList>
     </>
   );
 }

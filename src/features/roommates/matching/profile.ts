@@ -1,3 +1,4 @@
+import { roommateLimits } from "#src/features/roommates/roommate.options.ts";
 import type { QuizAnswers, Roommate } from "#src/features/roommates/roommate.schema.ts";
 
 type Lifestyle = NonNullable<Roommate["lifestyle"]>;
@@ -15,20 +16,16 @@ export type MatchProfile = Pick<Roommate, "age" | "budget" | "lookingFor" | "mov
 };
 
 /** What somebody wants of the other: her preferences, otherwise her own lifestyle. */
-export type WantedLifestyle = Pick<
-  MatchProfile["lifestyle"],
-  "cleanliness" | "socialLevel" | "petFriendly"
-> & {
-  /** "any": smoking is fine with her. */
-  smoking: boolean | "any" | null;
-};
-
-export const wantedOf = ({
-  preferences,
-  lifestyle,
-}: Pick<MatchProfile, "preferences" | "lifestyle">): WantedLifestyle => ({
+export const wantedOf = ({ preferences, lifestyle }: Pick<MatchProfile, "preferences" | "lifestyle">) => ({
   cleanliness: preferences.cleanliness ?? lifestyle.cleanliness,
   socialLevel: preferences.socialLevel ?? lifestyle.socialLevel,
   petFriendly: preferences.petFriendly ?? lifestyle.petFriendly,
-  smoking: preferences.smoking === true ? "any" : (preferences.smoking ?? lifestyle.smoking),
+  // "any": smoking is fine with her.
+  smoking: preferences.smoking === true ? ("any" as const) : (preferences.smoking ?? lifestyle.smoking),
 });
+
+/** The ages of a range like "22-30"; without one, all that a profile can have. */
+export function agesOf(range: string | null) {
+  const [min = roommateLimits.ageMin, max = roommateLimits.ageMax] = range?.split("-").map(Number) ?? [];
+  return { min, max };
+}

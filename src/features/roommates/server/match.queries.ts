@@ -13,17 +13,16 @@ import {
   type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { isVerifiedOfMany } from "#src/core/membership/server/membership.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { closenessOf, factors, type FactorName } from "#src/features/roommates/matching/factors.ts";
-import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
+import { agesOf, wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import {
-  roommateLimits,
   styleChoices,
   traitNames,
   type RoommateBudget,
   type StyleName,
-  type TraitName,
 } from "#src/features/roommates/roommate.options.ts";
 import {
   answerColumns,
@@ -39,6 +38,8 @@ import {
 import type { Database } from "#src/server/database/database.ts";
 import { inNumbers } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
+
+const styleNames = Object.keys(styleChoices) as StyleName[];
 
 // How long after a home is free a match may move in.
 const movesWithinDays = 45;
@@ -72,10 +73,7 @@ export const findCandidates = (
         budgets && inArray(profiles.budget, [...budgets]),
         freeFrom === undefined
           ? undefined
-          : isOpenOr(
-              profiles.moveInDate,
-              sql`${profiles.moveInDate} <= ${freeFrom}::date + ${inNumbers(movesWithinDays)}`,
-            ),
+          : sql`coalesce(${profiles.moveInDate}, '-infinity') <= ${freeFrom}::date + ${inNumbers(movesWithinDays)}`,
         visibleTo({ ...actor, admin: false }, authored),
         isVerifiedOfMany(profiles.userId),
       ),
@@ -85,64 +83,52 @@ export const findCandidates = (
 
 /** dealBreakersOf as a condition. */
 const withoutDealBreaker = ({ age, budget, lifestyle, preferences }: MatchProfile) => {
-  const [min, max] = preferences.ageRange?.split("-").map(Number) ?? [
-    roommateLimits.ageMin,
-    roommateLimits.ageMax,
-  ];
+  const { min, max } = agesOf(preferences.ageRange);
   return and(
     inArray(profiles.budget, budgetsThatShare(budget)),
-    between(profiles.age, min!, max!),
+    between(profiles.age, min, max),
     lte(profiles.wantedAgeMin, age),
     gte(profiles.wantedAgeMax, age),
-    preferences.smoking === false ? isOpenOr(profiles.smoking, eq(profiles.smoking, false)) : undefined,
-    lifestyle.smoking === true
-      ? isOpenOr(profiles.wantedSmoking, eq(profiles.wantedSmoking, true))
-      : undefined,
-    preferences.petFriendly === null
-      ? undefined
-      : isOpenOr(profiles.petFriendly, eq(profiles.petFriendly, preferences.petFriendly)),
-    lifestyle.petFriendly === null
-      ? undefined
-      : isOpenOr(profiles.wantedPetFriendly, eq(profiles.wantedPetFriendly, lifestyle.petFriendly)),
+    preferences.smoking === false ? isOpenOr(profiles.smoking, false) : undefined,
+    lifestyle.smoking === true ? isOpenOr(profiles.wantedSmoking, true) : undefined,
+    isOpenOr(profiles.petFriendly, preferences.petFriendly),
+    isOpenOr(profiles.wantedPetFriendly, lifestyle.petFriendly),
   );
 };
 
-const isOpenOr = (column: SQLWrapper, condition: SQL) => or(isNull(column), condition);
+/** Whether she has left an answer open, or has given this one; anything is fine with who has none herself. */
+const isOpenOr = (column: PgColumn, answer: boolean | null) =>
+  answer === null ? undefined : or(isNull(column), eq(column, answer));
 
 /** The weights of what is equal, added up; an answer left open counts as in the score. */
 function likeness(me: MatchProfile): SQL {
   const points = (name: FactorName, answer: SQLWrapper, equal: SQL) =>
     sql`case when ${equal} then ${inNumbers(100 * factors[name].weight)}
       when ${answer} is null then ${inNumbers(factors[name].open * factors[name].weight)} else 0 end`;
-  const same = (name: FactorName, answer: SQLWrapper, mine: unknown) =>
-    mine === null || mine === undefined ? [] : [points(name, answer, sql`${answer} = ${mine}`)];
   const wanted = wantedOf(me);
-  const { lifestyle, quiz } = me;
-  return sql.join(
-    [
-      ...same("cleanliness", profiles.cleanliness, wanted.cleanliness),
-      ...same("socialLevel", profiles.socialLevel, wanted.socialLevel),
-      ...same("petFriendly", profiles.petFriendly, wanted.petFriendly),
-      ...(wanted.smoking === "any" ? [] : same("smoking", profiles.smoking, wanted.smoking)),
-      ...same("sleepSchedule", profiles.sleepSchedule, lifestyle.sleepSchedule),
-      ...same("workSchedule", profiles.workSchedule, lifestyle.workSchedule),
-      ...same("budget", profiles.budget, me.budget),
-      ...same("town", profiles.town, me.town?.key),
-      ...(me.moveInDate === null
-        ? []
-        : [
-            points(
-              "moveInDate",
-              profiles.moveInDate,
-              sql`abs(${profiles.moveInDate} - ${me.moveInDate}::date) <= ${inNumbers(closenessOf.sameDateDays)}`,
-            ),
-          ]),
-      ...traitNames.flatMap((name: TraitName) => same(name, quizzes[name], quiz?.[name])),
-      ...(Object.keys(styleChoices) as StyleName[]).flatMap((name) =>
-        same(name, quizzes[name], quiz?.[name]),
-      ),
-      sql`0`,
-    ],
-    sql` + `,
-  );
+  const { lifestyle, quiz, moveInDate } = me;
+  const compared: [FactorName, SQLWrapper, unknown][] = [
+    ["cleanliness", profiles.cleanliness, wanted.cleanliness],
+    ["socialLevel", profiles.socialLevel, wanted.socialLevel],
+    ["petFriendly", profiles.petFriendly, wanted.petFriendly],
+    ["smoking", profiles.smoking, wanted.smoking === "any" ? null : wanted.smoking],
+    ["sleepSchedule", profiles.sleepSchedule, lifestyle.sleepSchedule],
+    ["workSchedule", profiles.workSchedule, lifestyle.workSchedule],
+    ["budget", profiles.budget, me.budget],
+    ["town", profiles.town, me.town?.key],
+    ...[...traitNames, ...styleNames].map((name): [FactorName, SQLWrapper, unknown] => [
+      name,
+      quizzes[name],
+      quiz?.[name],
+    ]),
+  ];
+  const sum = compared
+    .filter(([, , mine]) => mine !== null && mine !== undefined)
+    .map(([name, answer, mine]) => points(name, answer, sql`${answer} = ${mine}`));
+  if (moveInDate !== null) {
+    const apart = sql`abs(${profiles.moveInDate} - ${moveInDate}::date)`;
+    const soon = sql`${apart} <= ${inNumbers(closenessOf.sameDateDays)}`;
+    sum.push(points("moveInDate", profiles.moveInDate, soon));
+  }
+  return sql.join(sum, sql` + `);
 }

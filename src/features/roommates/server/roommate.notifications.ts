@@ -2,7 +2,7 @@ import { personName } from "#src/core/people/person.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { confirmation } from "#src/features/roommates/roommate.options.ts";
 import { goodMatches, readersOf } from "#src/features/roommates/server/match.service.ts";
-import { findAskedAt } from "#src/features/roommates/server/roommate.queries.ts";
+import { findProfileOf } from "#src/features/roommates/server/roommate.queries.ts";
 import { notificationKind } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs, longDateIn } from "#src/shared/dates.ts";
@@ -11,9 +11,10 @@ const path = "/roommates?profile=confirm";
 
 /** The day on which a profile pauses unless its owner answers; undefined if she has answered or was not asked. */
 async function pausesOn({ db, settings }: Platform, userId: string): Promise<string | undefined> {
-  const askedAt = await findAskedAt(db, userId);
-  const day = askedAt && new Date(askedAt.getTime() + confirmation.answerWithinDays * dayMs);
-  return day && longDateIn(settings.timeZone, day.toISOString());
+  const own = await findProfileOf(db, userId);
+  if (own?.status !== "active" || !own.askedAt) return undefined;
+  const day = new Date(own.askedAt.getTime() + confirmation.answerWithinDays * dayMs);
+  return longDateIn(settings.timeZone, day.toISOString());
 }
 
 /** Notifies the owner before her profile pauses. It has no switch: a profile would pause without warning. */

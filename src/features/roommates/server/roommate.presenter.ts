@@ -1,11 +1,7 @@
 import { townById, townIn } from "#src/core/locations/server/location-lookup.ts";
 import { audienceOf, presentPerson } from "#src/core/people/server/person.presenter.ts";
-import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
-import {
-  interestChoices,
-  roommateBudgets,
-  roommateLimits,
-} from "#src/features/roommates/roommate.options.ts";
+import { agesOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
+import { interestChoices, roommateBudgets } from "#src/features/roommates/roommate.options.ts";
 import type {
   OwnRoommate,
   QuizAnswers,
@@ -69,18 +65,15 @@ export const presentOwnRoommate = (found: FoundRoommate, actor: Member): OwnRoom
 
 /** The columns of a profile from its input. */
 export function valuesOf({ lifestyle, preferences, ...fields }: RoommateInput): RoommateValues {
-  const [wantedAgeMin, wantedAgeMax] = preferences.ageRange?.split("-").map(Number) ?? [
-    roommateLimits.ageMin,
-    roommateLimits.ageMax,
-  ];
+  const ages = agesOf(preferences.ageRange);
   return {
     ...fields,
     ...lifestyle,
     town: (fields.location && townIn(fields.location)?.key) || null,
     genderPreference: preferences.genderPreference,
     wantedAges: preferences.ageRange,
-    wantedAgeMin: wantedAgeMin!,
-    wantedAgeMax: wantedAgeMax!,
+    wantedAgeMin: ages.min,
+    wantedAgeMax: ages.max,
     wantedCleanliness: preferences.cleanliness,
     wantedSocialLevel: preferences.socialLevel,
     wantedPetFriendly: preferences.petFriendly,

@@ -67,20 +67,21 @@ const shownColumns = {
   createdAt: profiles.createdAt,
   updatedAt: profiles.updatedAt,
   confirmedAt: profiles.confirmedAt,
+  askedAt: profiles.askedAt,
   hiddenAt: profiles.hiddenAt,
   owner: personColumns,
   isVerified: isVerifiedMember(sql`"roommate_profiles"."user_id"`),
 };
 
-const { userId: _userId, takenAt: _takenAt, ...answers } = getTableColumns(quizzes);
-
-/** The answers of a quiz, for joins. */
-export const answerColumns = answers;
+/** The answers of a quiz. */
+export const { userId: _userId, takenAt: _takenAt, ...answerColumns } = getTableColumns(quizzes);
 
 export const authored = { authorId: profiles.userId, hiddenAt: profiles.hiddenAt };
 
 /** Whether others may find a profile; in the words of the indexes. */
 export const isListed = sql`(${profiles.status} = 'active' and ${profiles.hiddenAt} is null)`;
+
+const isOwn = (userId: string) => and(eq(profiles.userId, userId), skipVisibility("her own profile"));
 
 const selectShown = (db: Database) =>
   db.select(shownColumns).from(profiles).innerJoin(users, eq(users.id, profiles.userId)).$dynamic();
@@ -137,19 +138,13 @@ export const findRoommates = (db: Database, ids: readonly string[], actor: Actor
 
 /** A member's own profile. */
 export async function findProfileOf(db: Database, userId: string): Promise<FoundRoommate | undefined> {
-  const [found] = await selectShown(db).where(
-    and(eq(profiles.userId, userId), skipVisibility("her own profile")),
-  );
+  const [found] = await selectShown(db).where(isOwn(userId));
   return found;
 }
 
 /** Locks a member's profile, if she has one, until the transaction ends. */
 export const lockProfileOf = (db: Database, userId: string) =>
-  db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.userId, userId), skipVisibility("her own profile")))
-    .for("update");
+  db.select({ id: profiles.id }).from(profiles).where(isOwn(userId)).for("update");
 
 /** Stores a member's profile in place of an earlier one, active and confirmed. */
 export const saveProfile = (db: Database, userId: string, values: RoommateValues, now: Date) =>
@@ -179,7 +174,7 @@ export async function deleteProfile(db: Database, userId: string) {
 
 /** A member's answers; null before the quiz was taken. */
 export async function findQuiz(db: Database, userId: string): Promise<QuizAnswers | null> {
-  const [row] = await db.select(answers).from(quizzes).where(eq(quizzes.userId, userId));
+  const [row] = await db.select(answerColumns).from(quizzes).where(eq(quizzes.userId, userId));
   return row ?? null;
 }
 
@@ -205,15 +200,4 @@ export async function pauseUnanswered(db: Database, askedBefore: Date) {
     .set({ status: "paused" })
     .where(and(eq(profiles.status, "active"), lte(profiles.askedAt, askedBefore)));
   return rowCount ?? 0;
-}
-
-/** When the owner of an active profile was asked, if she has not answered. */
-export async function findAskedAt(db: Database, userId: string): Promise<Date | undefined> {
-  const [found] = await db
-    .select({ askedAt: profiles.askedAt })
-    .from(profiles)
-    .where(
-      and(eq(profiles.userId, userId), eq(profiles.status, "active"), skipVisibility("her own profile")),
-    );
-  return found?.askedAt ?? undefined;
 }

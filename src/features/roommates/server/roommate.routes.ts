@@ -14,7 +14,7 @@ import { editOf, notFound } from "#src/server/http/errors.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { listOf, setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
+import { listOf, presentPage, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -118,9 +118,8 @@ export function roommateRoutes(platform: Platform) {
         const { limit, cursor, ...filters } = c.req.valid("query");
         const actor = c.get("actor");
         const page = await keysetPage(db, roommateList(db, filters, actor), { limit, after: cursor });
-        setPagingHeaders(c, page);
         return c.json(
-          page.items.map((found) => presentRoommate(found, actor)),
+          presentPage(c, page, (found) => presentRoommate(found, actor)),
           200,
         );
       })

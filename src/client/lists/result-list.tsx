@@ -1,0 +1,79 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import type { FilterValues } from "#src/client/lists/search-field.tsx";
+import { stringifySearch } from "#src/shared/search-params.ts";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+
+type Paged<Item extends { id: string | null }> = ComponentProps<typeof PagedList<Item>>;
+
+type ResultListProps<Item extends { id: string | null }> = Pick<
+  Paged<Item>,
+  "list" | "className" | "loading" | "moreLabel" | "children"
+> & {
+  /** The path of the page. */
+  page: string;
+  /** What its address says of the list, without where it begins. */
+  filters: FilterValues;
+  /** The cursor at which it begins; undefined for the first item. */
+  after: string | undefined;
+  /** The link to the first item: "Back to the first events". */
+  back: string;
+  backClassName?: string;
+  /** "Failed to fetch events" */
+  failed: string;
+  picture?: string;
+  empty: {
+    title: string;
+    text: string;
+    /** The filters that "Clear Filters" leaves; without them there is no such link. */
+    cleared?: FilterValues | undefined;
+    actions?: ReactNode;
+  };
+};
+
+/** The items that the filters of an address find: the way back to the first, the pages, or the empty state. */
+export function ResultList<Item extends { id: string | null }>(props: ResultListProps<Item>) {
+  const { page, filters, after, back, backClassName = "mb-4", failed, empty, ...list } = props;
+  const { picture = "/img/spot-mug.svg", ...paged } = list;
+  const { title, text, cleared, actions } = empty;
+  const linkTo = (search: FilterValues) => ({ to: page, search }) as LinkProps;
+  return (
+    <>
+      {after && (
+        <TextLink asChild className={backClassName}>
+          <Link {...linkTo(filters)}>{back}</Link>
+        </TextLink>
+      )}
+      <PagedList
+        {...paged}
+        failure={{ title: failed, picture }}
+        moreAddress={(cursor) => `${page}${stringifySearch({ ...filters, after: cursor })}`}
+        empty={
+          <EmptyState
+            picture={picture}
+            title={title}
+            headingLevel={3}
+            actions={
+              (cleared || actions) && (
+                <>
+                  {cleared && (
+                    <Button asChild variant="ink">
+                      <Link {...linkTo(cleared)} resetScroll={false}>
+                        Clear Filters
+                      </Link>
+                    </Button>
+                  )}
+                  {actions}
+                </>
+              )
+            }
+          >
+            {text}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
