@@ -6,13 +6,13 @@ import { findMatches } from "#src/features/roommates/server/match.service.ts";
 import { openDatabase, type Database } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readSettings } from "#src/server/settings.ts";
-import type { Member } from "#src/shared/actor.ts";
 import { dayIn } from "#src/shared/dates.ts";
 import { createDatabase } from "#testing/database.ts";
 import { percentile, report } from "./load.ts";
 import { plantedRoommates } from "./scale/planted-roommates.ts";
 import type { RoommateAtScale } from "./scale/roommate-at-scale.ts";
 import { roommateUserId, storeRoommates } from "./scale/roommates.ts";
+import { memberWith } from "#testing/member.ts";
 
 const pairs = 10_000;
 const askers = 250;
@@ -77,14 +77,4 @@ async function measure(db: Database, people: readonly RoommateAtScale[]) {
   report("a call, p95", percentile(times, 0.95), "ms", { most: 50 });
 }
 
-const memberOf = (index: number): Member => ({
-  kind: "member",
-  id: roommateUserId(index),
-  emailVerified: true,
-  verified: true,
-  admin: false,
-  plan: "basic",
-  suspended: false,
-  suspendedUntil: null,
-  blocked: [],
-});
+const memberOf = (index: number) => memberWith({ id: roommateUserId(index) });

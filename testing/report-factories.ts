@@ -5,6 +5,7 @@ import type { decisions, reports } from "#src/core/moderation/server/moderation.
 import { closeCase, insertReport, lockCase, openCase } from "#src/core/moderation/server/report.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Person } from "#testing/factories.ts";
+import { memberWith } from "#testing/member.ts";
 
 const { reportables } = createRegistry(features);
 
@@ -19,17 +20,7 @@ export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
       ...values
     }: { kind: string; subjectId: string } & Partial<typeof reports.$inferInsert>,
   ): Promise<string> {
-    const asMember = {
-      kind: "member",
-      id: user.id,
-      emailVerified: true,
-      verified: true,
-      admin: false,
-      plan: null,
-      suspended: false,
-      suspendedUntil: null,
-      blocked: [],
-    } as const;
+    const asMember = memberWith({ id: user.id, plan: null });
     const found = await reportables.find((known) => known.kind === kind)!.find(db, asMember, subjectId);
     const { authorId, address, snapshot } = found!;
     const caseId = await openCase(db, { kind, subjectId, authorId, address });

@@ -11,6 +11,7 @@ import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { useTestApp } from "#testing/app.ts";
 import { planOf } from "#testing/query-plan.ts";
+import { memberWith } from "#testing/member.ts";
 
 // How many conversations the member has.
 const own = 1_000;
@@ -20,18 +21,11 @@ let reader: Member;
 let conversationId: string;
 beforeAll(async () => {
   const { user } = await app.create.person("approved");
-  reader = {
-    kind: "member",
+  reader = memberWith({
     id: user.id,
-    emailVerified: true,
-    verified: true,
-    admin: false,
-    plan: "basic",
-    suspended: false,
-    suspendedUntil: null,
     // Blocks are part of every list query.
     blocked: ["00000000-0000-4000-8000-000000000002"],
-  };
+  });
   const { db } = app.platform;
   await seedMessagesAtScale(db, user.id, 40_000, own);
   const { items } = await listConversations(db, reader, { limit: 1 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { presentPerson, type PersonRow } from "#src/core/people/server/person.presenter.ts";
-import { guest, type Member } from "#src/shared/actor.ts";
+import { guest } from "#src/shared/actor.ts";
+import { memberWith } from "#testing/member.ts";
 
 const grace: PersonRow = {
   id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11",
@@ -10,17 +11,7 @@ const grace: PersonRow = {
   congregation: "Beacon",
   verifiedSince: new Date("2026-03-01T00:00:00Z"),
 };
-const member: Member = {
-  kind: "member",
-  id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b13",
-  emailVerified: true,
-  verified: false,
-  admin: false,
-  plan: null,
-  suspended: false,
-  suspendedUntil: null,
-  blocked: [],
-};
+const member = memberWith({ id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b13", verified: false, plan: null });
 const everything = {
   id: grace.id,
   firstName: "Grace",

@@ -22,6 +22,7 @@ const route = getRouteApi("/events");
 const NewEvent = lazyDialog("Create New Event", () =>
   import("#src/features/events/client/event-form.tsx").then((module) => module.NewEvent),
 );
+
 /** The list of events with its filters, one's own events, and the form for a new one. */
 export function EventsPage() {
   const search = route.useSearch();

@@ -16,9 +16,9 @@ import { eventList, ownEventList } from "#src/features/events/server/event.queri
 import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
-import type { Member } from "#src/shared/actor.ts";
 import { dayMs } from "#src/shared/dates.ts";
 import { openTestDatabase } from "#testing/database.ts";
+import { memberWith } from "#testing/member.ts";
 
 // With fewer rows a sequential scan would be right.
 const scale = 100_000;
@@ -44,17 +44,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-const viewer: Member = {
-  kind: "member",
-  id: demoUserId("member"),
-  emailVerified: true,
-  verified: true,
-  admin: false,
-  plan: "basic",
-  suspended: false,
-  suspendedUntil: null,
-  blocked: [demoUserId("community16")],
-};
+const viewer = memberWith({ id: demoUserId("member"), blocked: [demoUserId("community16")] });
 
 type Plan = {
   "Node Type": string;

@@ -4,23 +4,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { postList } from "#src/features/forum/server/post.queries.ts";
 import { replyList } from "#src/features/forum/server/reply.queries.ts";
 import { keysetCount, keysetRows, type KeysetList } from "#src/server/database/keyset-page.ts";
-import { guest, type Actor, type Member } from "#src/shared/actor.ts";
+import { guest, type Actor } from "#src/shared/actor.ts";
 import type { Cursor } from "#src/shared/pagination.ts";
 import { useTestApp } from "#testing/app.ts";
 import { planOf } from "#testing/query-plan.ts";
+import { memberWith } from "#testing/member.ts";
 
 // A member who likes everything and blocks somebody, so that all subqueries are part of the plan.
-const reader: Member = {
-  kind: "member",
+const reader = memberWith({
   id: "00000000-0000-4000-8000-000000000001",
-  emailVerified: true,
-  verified: true,
-  admin: false,
-  plan: "basic",
-  suspended: false,
-  suspendedUntil: null,
   blocked: ["00000000-0000-4000-8000-000000000002"],
-};
+});
 
 const { app, create } = useTestApp();
 let writer: string;

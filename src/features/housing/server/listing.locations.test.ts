@@ -96,7 +96,7 @@ describe("a location is found", () => {
       "The Hudson Line, Vermont",
     );
     expect(await locationsIn(location)).toEqual(expected);
-    // With other filters too: each combination uses another strategy.
+    // With other filters too.
     for (const rest of [
       { amenities: ["Parking" as const] },
       { minPrice: 800, maxPrice: 1200 },

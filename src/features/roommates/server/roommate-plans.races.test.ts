@@ -7,11 +7,12 @@ import { matchProfileOf } from "#src/features/roommates/server/roommate.presente
 import { roommateList } from "#src/features/roommates/server/roommate.queries.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
-import { guest, type Actor, type Member } from "#src/shared/actor.ts";
+import { guest, type Actor } from "#src/shared/actor.ts";
 import { openTestDatabase } from "#testing/database.ts";
 import { planOf } from "#testing/query-plan.ts";
 import { roommateAtScale } from "../../../../bench/scale/roommate-at-scale.ts";
 import { seedRoommatesAtScale } from "../../../../bench/scale/roommates.ts";
+import { memberWith } from "#testing/member.ts";
 
 let database: DatabaseHandle;
 beforeAll(async () => {
@@ -21,17 +22,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 // A member with blocks, which every list has to exclude.
-const reader: Member = {
-  kind: "member",
+const reader = memberWith({
   id: "00000000-0000-4000-8000-000000000001",
-  emailVerified: true,
-  verified: true,
-  admin: false,
-  plan: "basic",
-  suspended: false,
-  suspendedUntil: null,
   blocked: ["00000000-0000-4000-8000-000000000002"],
-};
+});
 const after = { createdAt: new Date(), id: "00000000-0000-8000-8000-000000000000" };
 
 const actors: [string, Actor][] = [

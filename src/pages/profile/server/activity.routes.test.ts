@@ -7,6 +7,7 @@ import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { planOf } from "#testing/query-plan.ts";
+import { memberWith } from "#testing/member.ts";
 
 const { app, create, api } = useTestApp();
 let naomi: Person;
@@ -80,17 +81,7 @@ describe("a member's activity", () => {
     await db.execute(sql`
       insert into forum_replies (post_id, author_id, content) select id, ${naomi.user.id}, 'Words' from forum_posts`);
     await db.execute(sql`analyze forum_posts, forum_replies, event_rsvps, listings, events`);
-    const member = {
-      kind: "member",
-      id: ruth.user.id,
-      emailVerified: true,
-      verified: true,
-      admin: false,
-      plan: null,
-      suspended: false,
-      suspendedUntil: null,
-      blocked: [],
-    } as const;
+    const member = memberWith({ id: ruth.user.id, plan: null });
     const plan = await planOf(db, listActivity(db, member));
     for (const index of ["forum_posts_author", "forum_replies_author"]) expect(plan).toContain(index);
     expect(plan).not.toContain("Seq Scan on forum_");

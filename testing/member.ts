@@ -1,0 +1,14 @@
+import type { Member } from "#src/shared/actor.ts";
+
+/** Somebody who has signed in, as queries and presenters take her: verified, and with nothing special about her. */
+export const memberWith = (fields: Pick<Member, "id"> & Partial<Member>): Member => ({
+  kind: "member",
+  emailVerified: true,
+  verified: true,
+  admin: false,
+  plan: "basic",
+  suspended: false,
+  suspendedUntil: null,
+  blocked: [],
+  ...fields,
+});
