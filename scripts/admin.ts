@@ -20,7 +20,10 @@ async function change(
 ) {
   try {
     await migrateDatabase(database);
-    return await changeAdmin(database.db, action, email, { settings, registry: { claims: moderationClaims } });
+    return await changeAdmin(database.db, action, email, {
+      settings,
+      registry: { claims: moderationClaims },
+    });
   } finally {
     await database.close();
   }

@@ -73,10 +73,13 @@ describe("a suspended admin", () => {
     return her;
   };
 
-  it.each(Object.entries(routeSamples))("is answered as any suspended member is: %s", async (route, sample) => {
-    const { status } = await stage.send(await stage.call(route), await suspended("admin"));
-    expect(status).toBe(sample.answers.suspended);
-  });
+  it.each(Object.entries(routeSamples))(
+    "is answered as any suspended member is: %s",
+    async (route, sample) => {
+      const { status } = await stage.send(await stage.call(route), await suspended("admin"));
+      expect(status).toBe(sample.answers.suspended);
+    },
+  );
 
   it("reads what any suspended member reads", async () => {
     const { owner } = stage;

@@ -80,8 +80,10 @@ describe.each(ending)("two admins who $action each other at once", (body) => {
       const [, refused] = answers.toSorted((one, other) => one.status - other.status);
       // Or she asks when she is an admin no more.
       expect([409, 403]).toContain(refused!.status);
-      expect([sentence.message, suspendedRefusal, "This is for admins."]).toContain(await messageOf(refused!));
-      expect((await Promise.all(admins.map(isAdmin))).toSorted()).toEqual([false, true]);
+      expect([sentence.message, suspendedRefusal, "This is for admins."]).toContain(
+        await messageOf(refused!),
+      );
+      expect((await Promise.all(admins.map(isAdmin))).filter(Boolean)).toHaveLength(1);
     }
   });
 });

@@ -27,7 +27,9 @@ describe("granting and revoking the admin role", () => {
       found: false,
       message: "No account has the address nobody@example.com.",
     });
-    expect((await changeAdmin(db, "grant", "eve@example.com", app.platform)).message).toContain("not confirmed");
+    expect((await changeAdmin(db, "grant", "eve@example.com", app.platform)).message).toContain(
+      "not confirmed",
+    );
     const revoked = await changeAdmin(db, "revoke", "eve@example.com", {
       ...app.platform,
       settings: { adminEmails: ["eve@example.com"] },

@@ -15,7 +15,8 @@ export async function changeAdmin(
   const before = await db.transaction(async (tx) => {
     const found = await findUserByEmail(tx, email);
     // Who is in ADMIN_EMAILS stays an admin without the role.
-    if (found && action === "revoke" && !named) await keepAnAdmin(rules, tx, { userId: found.id, who: "she" });
+    if (found && action === "revoke" && !named)
+      await keepAnAdmin(rules, tx, { userId: found.id, who: "she" });
     return setRole(tx, email, role);
   });
   if (!before) return { found: false, message: `No account has the address ${email}.` };
