@@ -106,17 +106,24 @@ export const eventsToHold = (db: Database) =>
     );
 
 /** The events that were on hold and are not any more: back on, cancelled, or begun. */
-export const eventsHeldNoMore = (db: Database) =>
-  db
+export async function eventsHeldNoMore(db: Database): Promise<string[]> {
+  const held = await onHold(db);
+  const still = await db
     .select({ id: events.id })
     .from(events)
     .where(
       and(
-        inArray(events.id, onHold(db)),
-        sql`not (${stillToCome} and ${isSuspended(events.hostId)})`,
-        skipVisibility("back on for everybody"),
+        inArray(
+          events.id,
+          held.map(({ id }) => id),
+        ),
+        stillToCome,
+        isSuspended(events.hostId),
+        skipVisibility("on hold for everybody"),
       ),
     );
+  return held.map(({ id }) => id).filter((id) => !still.some((event) => event.id === id));
+}
 
 /** Notes that an event is on hold; false where that was noted already. */
 export async function insertHold(db: Database, eventId: string): Promise<boolean> {

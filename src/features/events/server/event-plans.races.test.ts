@@ -8,7 +8,6 @@ import { eventTags } from "#src/features/events/event.constants.ts";
 import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
 import { filtersOf } from "#src/features/events/server/event.routes.ts";
 import {
-  eventsHeldNoMore,
   eventsToHold,
   releaseSpots,
   hostlessEvents,
@@ -115,7 +114,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
     },
   );
 
-  it.each(Object.entries({ unfilledEvents, hostlessEvents, eventsToHold, eventsHeldNoMore, releaseSpots }))(
+  it.each(Object.entries({ unfilledEvents, hostlessEvents, eventsToHold, releaseSpots }))(
     "%s of the minute job uses indexes",
     async (_name, queryOf) => {
       expect(await rowsRead(queryOf(database.db))).toBeLessThan(1000);

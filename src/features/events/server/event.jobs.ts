@@ -53,7 +53,7 @@ export async function keepEventsInOrder(platform: Platform) {
     if (onHold && (await insertHold(tx, eventId))) await notify(platform, tx, eventOnHold, { eventId });
   });
   const heldNoMore = await eventsHeldNoMore(db);
-  for (const { id: eventId } of heldNoMore) await takeOffHold(platform, eventId);
+  for (const eventId of heldNoMore) await takeOffHold(platform, eventId);
   const filled = await each(await unfilledEvents(db), (tx, event) => promoteWaitlist(platform, tx, event));
   return { freed, cancelled, held, heldNoMore: heldNoMore.length, filled };
 }
