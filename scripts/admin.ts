@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import { changeAdmin } from "#src/core/people/server/admin-role.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import { databaseSource, openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { readEnvironment, readSettings } from "#src/server/settings.ts";
+import { readEnvironment, readSettings, type Settings } from "#src/server/settings.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import { exitWith } from "#src/server/exit.ts";
 
 const usage = `npm run admin -- grant EMAIL    makes the account with this address an admin
@@ -14,11 +16,14 @@ async function change(
   action: "grant" | "revoke",
   email: string,
   database: DatabaseHandle,
-  adminEmails: string[],
+  settings: Settings,
 ) {
   try {
     await migrateDatabase(database);
-    return await changeAdmin(database.db, action, email, adminEmails);
+    return await changeAdmin(database.db, action, email, {
+      settings,
+      registry: { claims: moderationClaims },
+    });
   } finally {
     await database.close();
   }
@@ -38,7 +43,7 @@ try {
     leave(1, `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL.`);
   }
   const database = await openDatabase(databaseSource(settings));
-  const done = await change(action, email, database, settings.adminEmails);
+  const done = await change(action, email, database, settings);
   leave(done.found ? 0 : 1, done.message);
 } catch (error) {
   if (error instanceof DataDirectoryInUseError) {
@@ -47,5 +52,6 @@ try {
       `${error.message}\nThe embedded database serves one process: stop the server, then run this again.`,
     );
   }
+  if (error instanceof AppError) leave(1, error.message);
   exitWith(error);
 }

@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useTestApp } from "#testing/app.ts";
+import { crawl } from "#testing/crawl.ts";
+import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
 
 const { app, create } = useTestApp();
 
@@ -57,5 +59,69 @@ describe("a suspended member with things of her own", () => {
     for (const address of [...own, "/api/roommates/profile"]) {
       expect((await app.delete(address, { as: her })).status, address).toBe(204);
     }
+  });
+});
+
+describe("a suspended admin", () => {
+  let stage: StageSet;
+  beforeAll(async () => {
+    stage = await setStage(app);
+  });
+  const suspended = async (kind: "admin" | "approved") => {
+    const her = await create.person(kind);
+    await create.suspension(her);
+    return her;
+  };
+
+  it.each(Object.entries(routeSamples))(
+    "is answered as any suspended member is: %s",
+    async (route, sample) => {
+      const { status } = await stage.send(await stage.call(route), await suspended("admin"));
+      expect(status).toBe(sample.answers.suspended);
+    },
+  );
+
+  it("reads what any suspended member reads", async () => {
+    const { owner } = stage;
+    const listing = await create.listing(owner, { hiddenAt: new Date() });
+    const event = await create.event(owner, { location: "Café, Beacon, NY", address: "14 Main Street" });
+    const gone = await create.post(await suspended("approved"));
+    await create.reply(owner, await create.post(owner), { hiddenAt: new Date() });
+    await create.rsvp(stage.admin, event);
+    const [admin, member] = [await suspended("admin"), await suspended("approved")];
+    const read = await crawl(app, admin);
+    expect(read).toEqual(await crawl(app, member));
+    const targets = read.map(({ target }) => target);
+    expect(targets).toContain(`/api/events/${event.id}`);
+    for (const { id } of [listing, gone]) expect(targets.filter((each) => each.includes(id))).toEqual([]);
+  });
+
+  it("reads neither who comes to her event nor the list at its door, and her event all the same", async () => {
+    const host = await create.person("admin");
+    const event = await create.event(host, { address: "14 Main Street" });
+    const addresses = ["", "/attendees", "/door"].map((rest) => `/api/events/${event.id}${rest}`);
+    const statuses = () =>
+      Promise.all(addresses.map(async (address) => (await app.get(address, { as: host })).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await create.suspension(host);
+    expect(await statuses()).toEqual([200, 403, 403]);
+  });
+
+  it("gets no more mails about requests and reports, and no page of the desk", async () => {
+    const [admin, other] = [await create.person("admin"), await create.person("admin")];
+    await create.suspension(admin);
+    await app.mails();
+    await app.post("/api/reports", {
+      as: await create.person("new"),
+      body: { kind: "post", subjectId: (await create.post(stage.owner)).id, reason: "scam", text: "" },
+    });
+    const told = (await app.mails()).flatMap(({ to }) => to!.map(({ address }) => address));
+    expect(told).toContain(other.user.email);
+    expect(told).not.toContain(admin.user.email);
+    const { isAdmin, can } = (await (await app.get("/api/auth/user", { as: admin })).json()) as {
+      isAdmin: boolean;
+      can: Record<string, boolean>;
+    };
+    expect([isAdmin, can["admin.open"]]).toEqual([false, false]);
   });
 });

@@ -1,4 +1,4 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { Mail } from "#src/server/mail/mailer.ts";
 
 /** The content of an email; its HTML and its text are both made from it. */
@@ -13,10 +13,113 @@ export type MailContent = {
   unsubscribe?: { what: string; url: string };
 };
 
+// The site's tokens as plain values: mail programs know no custom properties.
+const light = {
+  paper: "#faf4ed",
+  surface: "#fffcf8",
+  ink: "#321a30",
+  soft: "#6b5167",
+  link: "#a83522",
+  accent: "#f27560",
+  onAccent: "#2b1429",
+};
+const serif = "Petrona,'Iowan Old Style',Georgia,serif";
+const sans = "Figtree,system-ui,-apple-system,'Segoe UI',sans-serif";
+
+// What a program without style sheets shows is the light look, inline; these rules are for those that follow the system.
+const dark = raw(`<style>
+  @media (prefers-color-scheme: dark) {
+    .paper { background: #1c1119 !important; color: #f8ece2 !important }
+    .surface { background: #281a26 !important }
+    .ink { color: #f8ece2 !important }
+    .ring { border-color: #f8ece2 !important; border-right-color: transparent !important }
+    .soft { color: #cbb6c5 !important }
+    .link { color: #ff9f8c !important }
+    .accent { background: #f58370 !important }
+  }
+</style>`);
+
+const body = "margin:0 0 16px;font-size:16px;line-height:1.55";
+const small = `margin:8px 0 0;font-size:14px;line-height:1.45;color:${light.soft}`;
+
+// Drawn with borders: programs hide pictures until the reader allows them.
+const ring = raw(
+  `<span class="ring" aria-hidden="true" style="display:inline-block;width:16px;height:16px;vertical-align:-4px;border:4px solid ${light.ink};border-right-color:transparent;border-radius:50%"></span><span class="accent" aria-hidden="true" style="display:inline-block;width:9px;height:9px;margin:0 9px 0 -5px;vertical-align:3px;background:${light.accent};border-radius:50%"></span>`,
+);
+
 /** Lays an email out, once as HTML and once as text; everything in it is escaped. */
 export async function layOutEmail(productName: string, content: MailContent): Promise<Mail> {
-  const { to, subject, paragraphs, items = [], action, afterwards = [], unsubscribe } = content;
-  const text = [
+  const { to, subject, unsubscribe } = content;
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+        ${dark}
+      </head>
+      <body
+        class="paper"
+        style="margin:0;padding:24px 16px;background:${light.paper};color:${light.ink};font-family:${sans}"
+      >
+        <div style="max-width:560px;margin:0 auto">
+          <p class="ink" style="margin:0 0 16px 8px;color:${light.ink};font:600 20px/1.3 ${serif}">
+            ${ring}${productName}
+          </p>
+          <main class="surface" style="padding:32px 28px;background:${light.surface};border-radius:18px">
+            ${contentOf(content)}
+          </main>
+          ${unsubscribe ? unsubscribeLine(unsubscribe) : ""}
+        </div>
+      </body>
+    </html>`;
+  return {
+    to,
+    subject,
+    text: textOf(productName, content),
+    html: String(await page),
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
+  };
+}
+
+const contentOf = ({ subject, paragraphs, items = [], action, afterwards = [] }: MailContent) =>
+  html`<h1 class="ink" style="margin:0 0 16px;color:${light.ink};font:600 26px/1.2 ${serif}">${subject}</h1>
+    ${paragraphs.map(paragraph)} ${items.map(item)} ${action ? button(action) : ""}
+    ${afterwards.map(paragraph)}`;
+
+const paragraph = (words: string) => html`<p class="ink" style="${body};color:${light.ink}">${words}</p>`;
+
+const button = ({ label, url }: NonNullable<MailContent["action"]>) =>
+  html`<p style="margin:24px 0">
+      <a
+        class="accent"
+        href="${url}"
+        style="display:inline-block;padding:14px 22px;background:${light.accent};border-radius:12px;color:${light.onAccent};font-size:16px;font-weight:600;text-decoration:none"
+        >${label}</a
+      >
+    </p>
+    <p class="soft" style="${small};margin-bottom:16px">
+      Or open this address:
+      <a class="link" href="${url}" style="color:${light.link};word-break:break-all">${url}</a>
+    </p>`;
+
+const item = ({ title, lines, url }: NonNullable<MailContent["items"]>[number]) =>
+  html`<p style="${body}">
+    <a class="link" href="${url}" style="color:${light.link};font-weight:600">${title}</a>${lines.map(
+      (line) => html`<br /><span class="soft" style="color:${light.soft}">${line}</span>`,
+    )}
+  </p>`;
+
+const unsubscribeLine = ({ what, url }: NonNullable<MailContent["unsubscribe"]>) =>
+  html`<p class="soft" style="${small};margin:16px 8px 0">
+    ${what} <a class="link" href="${url}" style="color:${light.link}">Unsubscribe</a>
+  </p>`;
+
+function textOf(productName: string, content: MailContent): string {
+  const { paragraphs, items = [], action, afterwards = [], unsubscribe } = content;
+  return [
     ...paragraphs,
     ...items.map(({ title, lines, url }) => [title, ...lines, url].join("\n")),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
@@ -24,53 +127,4 @@ export async function layOutEmail(productName: string, content: MailContent): Pr
     `-- \n${productName}`,
     ...(unsubscribe ? [`${unsubscribe.what} Unsubscribe:\n${unsubscribe.url}`] : []),
   ].join("\n\n");
-  const paragraph = (words: string) =>
-    html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${words}</p>`;
-  const button = ({ label, url }: NonNullable<typeof action>) =>
-    html`<p style="margin:24px 0">
-        <a
-          href="${url}"
-          style="display:inline-block;background:#1f3a5f;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px"
-          >${label}</a
-        >
-      </p>
-      <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#555555">
-        Or open this address: <a href="${url}" style="color:#1f3a5f;word-break:break-all">${url}</a>
-      </p>`;
-  const item = ({ title, lines, url }: (typeof items)[number]) =>
-    html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">
-      <a href="${url}" style="color:#1f3a5f;font-weight:600">${title}</a>${lines.map(
-        (line) => html`<br /><span style="color:#555555">${line}</span>`,
-      )}
-    </p>`;
-  const foot = ({ what, url }: NonNullable<typeof unsubscribe>) =>
-    html`<p style="margin:8px 0 0;font-size:13px;line-height:1.5;color:#555555">
-      ${what} <a href="${url}" style="color:#1f3a5f">Unsubscribe</a>
-    </p>`;
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${subject}</title>
-      </head>
-      <body
-        style="margin:0;padding:24px;background:#f5f2ec;color:#1d1d1b;font-family:system-ui,-apple-system,'Segoe UI',sans-serif"
-      >
-        <main style="max-width:520px;margin:0 auto;background:#ffffff;border-radius:12px;padding:28px">
-          <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${subject}</h1>
-          ${paragraphs.map(paragraph)} ${items.map(item)} ${action ? button(action) : ""}
-          ${afterwards.map(paragraph)}
-          <p style="margin:24px 0 0;font-size:13px;color:#555555">${productName}</p>
-          ${unsubscribe ? foot(unsubscribe) : ""}
-        </main>
-      </body>
-    </html>`;
-  return {
-    to,
-    subject,
-    text,
-    html: String(await page),
-    ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
-  };
 }

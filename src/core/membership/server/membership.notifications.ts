@@ -16,9 +16,9 @@ import { dayMs } from "#src/shared/dates.ts";
 type RequestData = { requestId: string };
 
 /** Every admin except the applicant. */
-async function reviewersOf({ db, settings }: Platform, { requestId }: RequestData) {
+async function reviewersOf({ db, settings, registry }: Platform, { requestId }: RequestData) {
   const found = await findRequest(db, requestId);
-  const admins = await findAdmins(db, settings.adminEmails);
+  const admins = await findAdmins(db, registry.claims, settings.adminEmails);
   return admins
     .filter(({ id }) => id !== found?.request.userId)
     .map(({ id }) => ({ userId: id, data: { requestId } }));
@@ -31,7 +31,8 @@ async function load({ db }: Platform, _reader: Reader, data: readonly RequestDat
 
 /** The requests that still wait, for those who are still admins. */
 async function loadWaiting(platform: Platform, reader: Reader, data: readonly RequestData[]) {
-  const admins = await findAdmins(platform.db, platform.settings.adminEmails);
+  const { db, registry, settings } = platform;
+  const admins = await findAdmins(db, registry.claims, settings.adminEmails);
   const found = await load(platform, reader, data);
   const isAdmin = admins.some(({ id }) => id === reader.actor.id);
   return found.map((one) => (isAdmin && one?.request.status === "pending" ? one : undefined));

@@ -18,6 +18,7 @@ import {
 } from "#src/core/moderation/server/moderation.notifications.ts";
 import { refusals, involvement } from "#src/core/moderation/server/report.policy.ts";
 import { closeCase, lockCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
+import { keepAnAdmin, returnAdminRole, takeAdminRole } from "#src/core/people/server/last-admin.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -58,10 +59,12 @@ export const decideCase = (
     }
     const hides = action === "hide" || (action !== "dismiss" && input.hides);
     if (hides) await hide(platform, tx, found);
+    if (action === "suspend") await keepAnAdmin(platform, tx, { userId: authorId, who: "she" });
     const days = action === "suspend" ? input.days! : null;
     const suspensionId = days && (await suspend(tx, { userId: authorId, days, reason, by: actor.id }));
     const plan = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
     if (plan === undefined) throw new AppError(409, "She has no membership that could be ended.");
+    const endedRole = action === "end" && (await takeAdminRole(platform, tx, authorId));
     const moderationId = await insertDecision(tx, {
       caseId: id,
       userId: concerned,
@@ -72,6 +75,7 @@ export const decideCase = (
       decidedBy: actor.id,
       suspensionId: suspensionId || null,
       plan,
+      endedRole,
     });
     await closeCase(tx, id);
     await recordAudit(tx, {
@@ -155,7 +159,7 @@ type Undone = Awaited<ReturnType<typeof lockForDecision>> & { decided: DecisionR
 
 async function undo(platform: Platform, tx: Database, { decided, actorId, ...found }: Undone) {
   const { kind, subjectId, authorId } = found;
-  const { hides, suspensionId, plan } = decided;
+  const { hides, suspensionId, plan, endedRole } = decided;
   // Changes nothing if the author has deleted the item meanwhile.
   const reportable = platform.registry.reportables.find((known) => known.kind === kind);
   if (hides && reportable && !(await isHiddenOtherwise(tx, found))) {
@@ -164,4 +168,5 @@ async function undo(platform: Platform, tx: Database, { decided, actorId, ...fou
   }
   if (suspensionId) await liftSuspension(tx, { id: suspensionId, userId: authorId });
   if (plan) await restoreMembership(tx, { actorId, userId: authorId, plan: plan as Plan });
+  if (endedRole) await returnAdminRole(tx, authorId);
 }

@@ -92,12 +92,12 @@ function undoneText({ action, what, hides }: Pick<Decision, "action" | "what" | 
 type CaseData = { caseId: string };
 
 /** Every admin who may decide a case: neither its author nor a reporter. */
-async function decidersOf({ db, settings }: Platform, { caseId }: CaseData) {
+async function decidersOf({ db, settings, registry }: Platform, { caseId }: CaseData) {
   const found = await findCase(db, caseId);
   if (!found) return [];
   const parties = new Set([found.case.authorId]);
   for (const { reporterId } of await reportersOf(db, caseId)) parties.add(reporterId);
-  const admins = await findAdmins(db, settings.adminEmails);
+  const admins = await findAdmins(db, registry.claims, settings.adminEmails);
   return admins
     .filter(({ id }) => !parties.has(id))
     .map(({ id }) => ({ userId: id, data: { caseId }, key: caseId }));
@@ -107,7 +107,7 @@ async function decidersOf({ db, settings }: Platform, { caseId }: CaseData) {
 const loadWaiting =
   (list: Exclude<CaseList, "decided">) =>
   async ({ db, settings, registry }: Platform, { actor }: Reader, data: readonly CaseData[]) => {
-    const admins = await findAdmins(db, settings.adminEmails);
+    const admins = await findAdmins(db, registry.claims, settings.adminEmails);
     if (!admins.some(({ id }) => id === actor.id)) return [];
     return Promise.all(
       data.map(async ({ caseId }) => {

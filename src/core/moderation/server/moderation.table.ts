@@ -141,6 +141,8 @@ export const decisions = pgTable(
     suspensionId: uuid().references(() => suspensions.id, { onDelete: "set null" }),
     /** The plan of the membership that it ended. */
     plan: text(),
+    /** Whether that made her an admin no more. */
+    endedRole: boolean().notNull().default(false),
     appeal: text(),
     appealedAt: time(),
     answer: text({ enum: appealAnswers }),

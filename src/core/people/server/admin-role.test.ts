@@ -8,9 +8,10 @@ const { userOf } = accountCalls(app);
 
 describe("granting and revoking the admin role", () => {
   it("takes effect at once in open sessions, and reports what it did", async () => {
+    await create.person("admin");
     const ruth = await create.person("new", { email: "ruth@example.com" });
     const say = async (action: "grant" | "revoke") =>
-      (await changeAdmin(app.platform.db, action, " Ruth@Example.com", [])).message;
+      (await changeAdmin(app.platform.db, action, " Ruth@Example.com", app.platform)).message;
     expect(await say("grant")).toBe("ruth@example.com is an admin now.");
     expect(await userOf(ruth)).toMatchObject({ isAdmin: true });
     expect(await say("grant")).toBe("ruth@example.com was an admin already.");
@@ -22,12 +23,17 @@ describe("granting and revoking the admin role", () => {
   it("warns when it has no effect, and when the address is not confirmed", async () => {
     await create.person("unverified-email", { email: "eve@example.com" });
     const { db } = app.platform;
-    expect(await changeAdmin(db, "grant", "nobody@example.com", [])).toEqual({
+    expect(await changeAdmin(db, "grant", "nobody@example.com", app.platform)).toEqual({
       found: false,
       message: "No account has the address nobody@example.com.",
     });
-    expect((await changeAdmin(db, "grant", "eve@example.com", [])).message).toContain("not confirmed");
-    const revoked = await changeAdmin(db, "revoke", "eve@example.com", ["eve@example.com"]);
+    expect((await changeAdmin(db, "grant", "eve@example.com", app.platform)).message).toContain(
+      "not confirmed",
+    );
+    const revoked = await changeAdmin(db, "revoke", "eve@example.com", {
+      ...app.platform,
+      settings: { adminEmails: ["eve@example.com"] },
+    });
     expect(revoked.message).toContain("ADMIN_EMAILS still names this address");
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL, getTableColumns, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, sql, type SQL, getTableColumns, inArray, isNotNull, isNull, not, or } from "drizzle-orm";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { ClaimColumns } from "#src/server/feature.ts";
@@ -57,13 +57,21 @@ const { passwordHash, ...ownColumns } = getTableColumns(users);
 // Qualified by hand: in a subquery on another table a bare "id" would mean that table's column.
 const userId = sql`"users"."id"`;
 
-/** Who is an admin: by role, or by the ADMIN_EMAILS setting, which counts only for a confirmed address. */
-const isAdmin = (adminEmails: readonly string[]): SQL<boolean> =>
-  or(
-    eq(users.role, "admin"),
-    adminEmails.length > 0
-      ? and(isNotNull(users.emailVerifiedAt), inArray(users.email, [...adminEmails]))
-      : undefined,
+type AdminClaims = Pick<ClaimColumns, "suspended">;
+
+/**
+ * Who has an admin's powers, decided here alone: by role, or by the ADMIN_EMAILS setting, which counts only for a confirmed
+ * address; nobody while she is suspended.
+ */
+const isAdmin = ({ suspended }: AdminClaims, adminEmails: readonly string[]): SQL<boolean> =>
+  and(
+    or(
+      eq(users.role, "admin"),
+      adminEmails.length > 0
+        ? and(isNotNull(users.emailVerifiedAt), inArray(users.email, [...adminEmails]))
+        : undefined,
+    ),
+    not(suspended(userId)),
   ) as SQL<boolean>;
 
 /** The columns that an account's owner may see (all but the password's hash), and the claims. */
@@ -74,7 +82,7 @@ export const accountColumns = (claims: ClaimColumns, adminEmails: readonly strin
     email: sql<string>`${users.email}`,
     hasPassword: sql<boolean>`${passwordHash} is not null`,
   },
-  admin: sql<boolean>`(${isAdmin(adminEmails)})`,
+  admin: sql<boolean>`(${isAdmin(claims, adminEmails)})`,
   claims: {
     plan: claims.plan(userId),
     suspended: claims.suspended(userId),
@@ -103,9 +111,20 @@ export async function findAccountRow(
 /** An account as its owner may see it, with its claims. */
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>;
 
-/** The admins who get emails: by role or by setting, with a confirmed address. */
-export const findAdmins = (db: Database, adminEmails: readonly string[]) =>
+/** The admins who get emails: those with a confirmed address. */
+export const findAdmins = (db: Database, claims: AdminClaims, adminEmails: readonly string[]) =>
   db
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
-    .where(and(isNotNull(users.emailVerifiedAt), accountExists, isAdmin(adminEmails)));
+    .where(and(isNotNull(users.emailVerifiedAt), accountExists, isAdmin(claims, adminEmails)));
+
+/** The ids of all admins; until the transaction ends nobody else asks, so that none of them can cease to be one. */
+export async function lockAdmins(tx: Database, claims: AdminClaims, adminEmails: readonly string[]) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
+  // In a statement of its own: it sees what others stored while this one waited.
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(accountExists, isAdmin(claims, adminEmails)));
+  return found.map(({ id }) => id);
+}

@@ -1,10 +1,13 @@
 import { forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
-import type { Actor, Member } from "#src/shared/actor.ts";
+import { suspendedRefusal, type Actor, type Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
 /** Who may host and attend: every member who is not suspended. */
 export const canTakePart = (member: Member) => !member.suspended;
+
+/** Whoever hosts an event sees who comes, unless she is suspended. */
+export const hosts = { policy: canTakePart, words: suspendedRefusal };
 
 /** Who may change, cancel and delete an event, see its attendees and write to them: its host and admins. */
 export const canManage = (actor: Actor, event: { hostId: string }) =>

@@ -7,7 +7,7 @@ import {
   rsvpInput,
 } from "#src/features/events/event.schema.ts";
 import { attendeeList, findCheckInList } from "#src/features/events/server/attendee.queries.ts";
-import { manageable } from "#src/features/events/server/event.policy.ts";
+import { hosts, manageable } from "#src/features/events/server/event.policy.ts";
 import { presentAttendee, presentRsvpStatus } from "#src/features/events/server/event.presenter.ts";
 import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { writeToAttendees } from "#src/features/events/server/event.service.ts";
@@ -67,6 +67,7 @@ const listRoute = endpoint({
   method: "get",
   path: "/api/events/{id}/attendees",
   access: "signed-in",
+  allow: hosts,
   summary: "Who attends one's own event, in the order of their RSVPs",
   params,
   answer: z.array(attendee),
@@ -79,6 +80,7 @@ const checkInListRoute = endpoint({
   path: "/api/events/{id}/door",
   operationId: "getCheckInList",
   access: "signed-in",
+  allow: hosts,
   summary: "The list at the door of one's own event: everybody at once, to be kept for when there is no line",
   params,
   answer: z.array(attendee),

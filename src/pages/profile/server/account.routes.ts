@@ -43,7 +43,7 @@ const deleteRoute = endpoint({
   body: deletionInput,
   answer: messageAnswer,
   answerDescription: "Deleted; the session has ended",
-  errors: [429],
+  errors: [409, 429],
 });
 
 const linkRoute = endpoint({

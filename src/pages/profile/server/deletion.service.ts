@@ -8,6 +8,7 @@ import {
   uploadsOf,
 } from "#src/pages/profile/server/deletion.queries.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
+import { keepAnAdmin } from "#src/core/people/server/last-admin.ts";
 import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
@@ -27,7 +28,7 @@ export type DeletionProof = { password?: string | undefined; token?: string | un
 
 /**
  * Deletes the actor's account at once: its sessions end, nothing names its owner and nobody sees what they
- * wrote. Rows and files are removed by later purges.
+ * wrote. Rows and files are removed by later purges. Throws 409 for the last admin.
  */
 export async function deleteAccount(platform: Platform, actor: Member, proof: DeletionProof): Promise<void> {
   const found = await findUserById(platform.db, actor.id);
@@ -37,6 +38,7 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
   else await checkToken(platform, actor, tokenHash);
 
   const picture = await platform.db.transaction(async (tx) => {
+    await keepAnAdmin(platform, tx, { userId: actor.id, who: "you" });
     const user = await lockUser(tx, actor.id);
     if (!user) throw unauthorized();
     // Changed in the meantime, perhaps by the owner while somebody else is deleting the account.

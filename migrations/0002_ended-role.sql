@@ -1,0 +1,1 @@
+ALTER TABLE "decisions" ADD COLUMN "ended_role" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { layOutEmail } from "#src/server/mail/mail-layout.ts";
+
+const mail = await layOutEmail("Commuter Circle", {
+  to: "clara@example.com",
+  subject: "A <new> reply",
+  paragraphs: ["Nora & you"],
+  items: [{ title: "Rides", lines: ["Two new"], url: "https://circle.example/events/1" }],
+  action: { label: "Open It", url: "https://circle.example/community/1" },
+  unsubscribe: { what: "Replies come by email.", url: "https://circle.example/u" },
+});
+
+test("an email has the site's colors in light and in dark, and no others", () => {
+  const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8");
+  const used = [...new Set(mail.html.match(/#[\da-f]{6}\b/g))];
+  expect(used.length).toBeGreaterThan(10);
+  expect(used.filter((color) => !tokens.includes(color))).toEqual([]);
+  expect(mail.html).toContain("prefers-color-scheme: dark");
+});
+
+test("an email escapes what people wrote, and needs no picture and no script", () => {
+  expect(mail.html).toContain("A &lt;new&gt; reply");
+  expect(mail.html).toContain("Nora &amp; you");
+  expect(mail.html).not.toMatch(/<(img|script|link)\b/);
+});
