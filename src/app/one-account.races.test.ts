@@ -33,28 +33,32 @@ describe(`${flood} changes of one profile at once, while its row is locked`, () 
       await create.person("approved"),
       await create.person("approved"),
     ];
-    const locked = await database.pool.connect();
-    await locked.query("begin");
-    await locked.query("select from users where id = $1 for update", [eve.user.id]);
-
-    const sent = Promise.all(
-      Array.from({ length: flood }, (_, index) =>
-        ask("/api/auth/user", eve, { method: "PATCH", body: JSON.stringify({ bio: `Number ${index}` }) }),
-      ),
-    );
-    const others: number[] = [];
-    for (let round = 0; round < 10; round += 1) {
-      // One after another, as they go from page to page.
+    const change = (who: { cookie: string }, bio: string) =>
+      ask("/api/auth/user", who, { method: "PATCH", body: JSON.stringify({ bio }) });
+    const askAll = async (round: number) => {
       const answers = await Promise.all([
         ask("/api/auth/user", ruth),
         ask("/api/housing", naomi),
         ask("/api/forum", ruth),
         ask("/", naomi),
         ask("/readyz", { cookie: "" }),
-        ask("/api/auth/user", ruth, { method: "PATCH", body: JSON.stringify({ bio: `Ruth ${round}` }) }),
+        change(ruth, `Ruth ${round}`),
       ]);
-      others.push(...answers.map(({ status }) => status));
-    }
+      return answers.map(({ status }) => status);
+    };
+    // What the server does for the first time takes it long.
+    await Promise.all([askAll(0), ...Array.from({ length: 8 }, () => change(eve, "Before"))]);
+
+    const locked = await database.pool.connect();
+    await locked.query("begin");
+    await locked.query("select from users where id = $1 for update", [eve.user.id]);
+    const calls = Array.from({ length: flood }, (_, index) => change(eve, `Number ${index}`));
+    const sent = Promise.all(calls);
+    // All have arrived.
+    await Promise.race(calls);
+    const others: number[] = [];
+    // One after another, as they go from page to page.
+    for (let round = 1; round <= 5; round += 1) others.push(...(await askAll(round)));
     await locked.query("rollback");
     locked.release();
     const answers = await sent;
