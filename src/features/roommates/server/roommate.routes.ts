@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 import { budgetNames } from "#src/features/roommates/roommate.options.ts";
 import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate.search.ts";
@@ -48,6 +49,7 @@ const detailRoute = endpoint({
   method: "get",
   path: "/api/roommates/{id}",
   access: "signed-in",
+  allow: { policy: seesPeople, words: verifiedMembers.words },
   summary: "One profile",
   params: z.object({ id: z.uuid("Roommate not found") }),
   answer: roommate,
