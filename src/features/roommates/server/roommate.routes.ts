@@ -53,7 +53,7 @@ const detailRoute = endpoint({
   summary: "One profile",
   params: z.object({ id: z.uuid("Roommate not found") }),
   answer: roommate,
-  errors: [404],
+  errors: [403, 404],
 });
 
 const ownRoute = endpoint({
