@@ -60,6 +60,7 @@ export const presentCurrentUser = ({ user, member }: SignedIn, { can }: Registry
   isVerified: member.verified,
   role: user.role,
   isAdmin: member.admin,
+  mustConfirm: member.mustConfirm,
   hasPassword: user.hasPassword,
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
