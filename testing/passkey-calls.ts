@@ -1,7 +1,11 @@
 import type { ErrorBody } from "#src/shared/api.ts";
+import { password } from "#testing/account-calls.ts";
 import { softwareAuthenticator, type SoftwareAuthenticator } from "#testing/authenticator.ts";
 import type { Person } from "#testing/factories.ts";
 import { type TestApp, testOrigin } from "#testing/test-app.ts";
+
+type Added = { recoveryCodes: string[] | null; passkey: { id: string } };
+const mine = "/api/auth/passkeys";
 
 /** A browser: it keeps the cookies that it is given, and names itself. */
 export function passkeyBrowser(
@@ -67,19 +71,32 @@ export function passkeyBrowser(
       post<{ id: string }>(target, { credential: device.use(await challenge(), lies) }),
     /** Adds a passkey, as the signed-in user of this browser. */
     add: async (device = softwareAuthenticator(origin), password?: string) => {
-      const asked = await post<{ challenge: string }>("/api/auth/passkeys/options", { password });
-      if (asked.status !== 200) return { ...asked, device, codes: [] };
-      const added = await post<{ recoveryCodes: string[] | null; passkey: { id: string } }>(
-        "/api/auth/passkeys",
-        { credential: device.make(asked.body) },
-      );
-      return { ...added, device, codes: added.body.recoveryCodes ?? [] };
+      const asked = await post<{ challenge: string }>(`${mine}/options`, { password });
+      const answer =
+        asked.status === 200
+          ? await post<Added>(mine, { credential: device.make(asked.body) })
+          : { ...asked, body: undefined };
+      const { recoveryCodes, passkey } = answer.body ?? {};
+      return {
+        status: answer.status,
+        text: answer.text,
+        device,
+        codes: recoveryCodes ?? [],
+        id: passkey?.id,
+      };
     },
     user: async () =>
       (await send<{ id: string; isAdmin: boolean; mustConfirm: boolean }>("GET", "/api/auth/user")).body,
     /** Whether somebody is signed in here, and who. */
     signedInAs: async () => (await send<{ id?: string }>("GET", "/api/auth/user")).body.id,
   };
+}
+
+/** Somebody adds a passkey in the browser of her session, by her password. */
+export async function addedPasskey(app: TestApp, person: Person) {
+  const added = await passkeyBrowser(app, person).add(undefined, password);
+  if (added.status !== 201) throw new Error(`Not added: ${added.text}`);
+  return added;
 }
 
 /** The cookie of a session as a site on https names it. */

@@ -125,5 +125,4 @@ export const newRecoveryCodes = z.object({ recoveryCodes }).meta({ id: "Recovery
 
 export type Assertion = z.infer<typeof assertion>;
 export type Attestation = z.infer<typeof attestation>;
-export type Passkey = z.infer<typeof passkey>;
 export type PasskeyOverview = z.infer<typeof passkeyOverview>;

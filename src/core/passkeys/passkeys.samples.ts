@@ -18,14 +18,17 @@ export const samples: RouteSamples = {
   "POST /api/auth/passkey/signin": {
     call: at("/api/auth/passkey/signin", assertion),
     answers: everybody(401),
+    counted: true,
   },
   "POST /api/auth/second-step/passkey": {
     call: at("/api/auth/second-step/passkey", assertion),
     answers: everybody(401),
+    counted: true,
   },
   "POST /api/auth/second-step/recovery-code": {
     call: at("/api/auth/second-step/recovery-code", code),
     answers: everybody(401),
+    counted: true,
   },
   "POST /api/auth/confirm/passkey": {
     call: at("/api/auth/confirm/passkey", assertion),

@@ -3,8 +3,6 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { isoBase64URL } from "@simplewebauthn/server/helpers";
 import type { Context } from "hono";
@@ -68,7 +66,7 @@ export function ceremonies({ db, settings }: Platform) {
       const passkey = asked && (await findPasskey(db, credential.id));
       if (!passkey) return undefined;
       const answer = await verifyAuthenticationResponse({
-        response: { ...credential, clientExtensionResults: {} } as AuthenticationResponseJSON,
+        response: { ...credential, clientExtensionResults: {} },
         expectedChallenge: asked.challenge,
         expectedOrigin: publicUrl,
         expectedRPID: rpID,
@@ -104,7 +102,7 @@ export function ceremonies({ db, settings }: Platform) {
       const asked = await take(c, "add");
       if (asked?.userId !== userId) return undefined;
       const answer = await verifyRegistrationResponse({
-        response: { ...credential, clientExtensionResults: {} } as RegistrationResponseJSON,
+        response: { ...credential, clientExtensionResults: {} },
         expectedChallenge: asked.challenge,
         expectedOrigin: publicUrl,
         expectedRPID: rpID,

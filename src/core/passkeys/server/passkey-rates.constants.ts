@@ -2,8 +2,9 @@ const quarter = 15 * 60;
 
 /** Limits of tries with passkeys and recovery codes; passwords have their own. */
 export const passkeyRates = {
-  /** Every try needs a challenge. A household, a campus or a phone network shares one address. */
+  /** A household, a campus or a phone network shares one address. */
   challengeAddress: { name: "passkey-challenge-address", tries: 300, seconds: quarter },
+  tryAddress: { name: "passkey-try-address", tries: 300, seconds: quarter },
   recoveryCode: { name: "recovery-code", tries: 10, seconds: quarter },
   changes: { name: "passkey-changes", tries: 30, seconds: quarter },
 } as const;

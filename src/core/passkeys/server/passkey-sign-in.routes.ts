@@ -45,7 +45,7 @@ const stepRoute = endpoint({
   summary: "Show a passkey after the password",
   body: assertionInput,
   answer: currentUser,
-  errors: [401],
+  errors: [401, 429],
 });
 
 const stepCodeRoute = endpoint({
@@ -95,20 +95,26 @@ export function passkeySignInRoutes(platform: Platform) {
   };
   const from = (c: Context) => ({ browser: browser.read(c), token: secondStep.read(c) });
 
+  const countTry = (c: Context) =>
+    rateLimits.take(db, [{ limit: passkeyRates.tryAddress, key: networkOf(c) }]);
+
   return createRouter()
     .openapi(challengeRoute, async (c) => {
       await rateLimits.take(db, [{ limit: passkeyRates.challengeAddress, key: networkOf(c) }]);
       return c.json(await askForPasskey(c), 200);
     })
     .openapi(signInRoute, async (c) => {
+      await countTry(c);
       const shown = await readPasskey(c, c.req.valid("json").credential);
       return c.json(answerOf(c, await signInByPasskey(platform, { shown, browser: browser.read(c) })), 200);
     })
     .openapi(stepRoute, async (c) => {
+      await countTry(c);
       const proof = { shown: await readPasskey(c, c.req.valid("json").credential) };
       return c.json(answerOf(c, await takeSecondStep(platform, { ...from(c), proof })), 200);
     })
     .openapi(stepCodeRoute, async (c) => {
+      await countTry(c);
       const proof = c.req.valid("json");
       return c.json(answerOf(c, await takeSecondStep(platform, { ...from(c), proof })), 200);
     })

@@ -16,7 +16,7 @@ import { findUserById, lockUser, updateUser } from "#src/core/people/server/user
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { confirmSession, findSessionRow } from "#src/core/sessions/server/session.queries.ts";
-import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.emails.ts";
+import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, invalidInput, notFound, unauthorized } from "#src/server/http/errors.ts";

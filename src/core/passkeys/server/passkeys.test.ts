@@ -1,24 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passkeyChallenges, passkeys } from "#src/core/passkeys/server/passkey.table.ts";
-import { users } from "#src/core/people/server/user.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import { accountCalls, password } from "#testing/account-calls.ts";
+import { password } from "#testing/account-calls.ts";
 import { useTestApp } from "#testing/app.ts";
 import { softwareAuthenticator } from "#testing/authenticator.ts";
 import type { Person } from "#testing/factories.ts";
-import { passkeyBrowser } from "#testing/passkey-calls.ts";
+import { addedPasskey, passkeyBrowser } from "#testing/passkey-calls.ts";
 import { testOrigin } from "#testing/test-app.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp();
-const { forgot, reset, mailedToken } = accountCalls(app);
 const way = "/api/auth/passkey/signin";
 const overview = "/api/auth/passkeys";
-const secondStepWith = "/api/auth/second-step/passkey";
-const secondStepCode = "/api/auth/second-step/recovery-code";
 
 let ruth: Person;
 beforeEach(async () => {
@@ -28,17 +24,7 @@ beforeEach(async () => {
 
 const laptopOf = (person: Person) => passkeyBrowser(app, person);
 const stranger = () => passkeyBrowser(app);
-async function withPasskey(person = ruth) {
-  const added = await laptopOf(person).add(undefined, password);
-  expect(added.status).toBe(201);
-  return added;
-}
-async function withSecondStep(person = ruth) {
-  const laptop = laptopOf(person);
-  const added = await laptop.add(undefined, password);
-  expect((await laptop.send("PUT", `${overview}/second-step`, { on: true })).status).toBe(204);
-  return added;
-}
+const withPasskey = (person = ruth) => addedPasskey(app, person);
 /** Makes what her session has shown so many minutes older. */
 const wait = (person: Person, minutes: number) =>
   app.platform.db
@@ -170,11 +156,8 @@ describe("changing one's passkeys", () => {
     const laptop = laptopOf(ruth);
     expect((await laptop.send("GET", overview)).body).toMatchObject({ passkeys: [], needs: "password" });
     const [none, wrong] = [await laptop.add(), await laptop.add(undefined, "guess")];
-    expect([none.status, wrong.status, wrong.body.message]).toEqual([
-      400,
-      400,
-      "Your password is not correct.",
-    ]);
+    expect([none.status, wrong.status]).toEqual([400, 400]);
+    expect(wrong.text).toContain("Your password is not correct.");
     expect((await laptop.add(undefined, password)).status).toBe(201);
   });
 
@@ -189,10 +172,10 @@ describe("changing one's passkeys", () => {
   });
 
   it("needs one of them from then on, shown within ten minutes", async () => {
-    const { device, body } = await withPasskey();
+    const { device, id } = await withPasskey();
     const laptop = laptopOf(ruth);
     await wait(ruth, 11);
-    const remove = () => laptop.send("DELETE", `${overview}/${body.passkey.id}`);
+    const remove = () => laptop.send("DELETE", `${overview}/${id}`);
     const calls = [
       () => laptop.add(undefined, password),
       remove,
@@ -214,117 +197,17 @@ describe("changing one's passkeys", () => {
   });
 
   it("removes only one's own", async () => {
-    const { body } = await withPasskey();
+    const { id } = await withPasskey();
     const eve = await create.person("approved", { passwordHash });
     await withPasskey(eve);
-    expect((await laptopOf(eve).send("DELETE", `${overview}/${body.passkey.id}`)).status).toBe(404);
+    expect((await laptopOf(eve).send("DELETE", `${overview}/${id}`)).status).toBe(404);
   });
 
   it("turns the second step off with the last one", async () => {
-    const { body } = await withSecondStep();
-    await laptopOf(ruth).send("DELETE", `${overview}/${body.passkey.id}`);
+    const { id } = await withPasskey();
+    expect((await laptopOf(ruth).send("PUT", `${overview}/second-step`, { on: true })).status).toBe(204);
+    await laptopOf(ruth).send("DELETE", `${overview}/${id}`);
     const signedIn = await stranger().signInWithPassword(ruth.user.email, password);
     expect(signedIn.body.next).toBeUndefined();
   });
-});
-
-describe("with a second step", () => {
-  const passwordThen = async () => {
-    const phone = stranger();
-    const answer = await phone.signInWithPassword(ruth.user.email, password);
-    expect([answer.status, answer.body]).toEqual([200, { next: "/second-step" }]);
-    return phone;
-  };
-
-  it("a right password opens no session, until her passkey follows", async () => {
-    const { device } = await withSecondStep();
-    const phone = await passwordThen();
-    expect(await phone.signedInAs()).toBeUndefined();
-    expect((await phone.show(secondStepWith, device)).status).toBe(200);
-    expect(await phone.signedInAs()).toBe(ruth.user.id);
-  });
-
-  it("another's passkey does not let anybody in", async () => {
-    await withSecondStep();
-    const { device } = await withPasskey(await create.person("approved", { passwordHash }));
-    const phone = await passwordThen();
-    expect((await phone.show(secondStepWith, device)).status).toBe(401);
-    expect(await phone.signedInAs()).toBeUndefined();
-  });
-
-  it("a recovery code does, once, however it is typed", async () => {
-    const { codes } = await withSecondStep();
-    expect(codes).toHaveLength(10);
-    const code = codes[0]!.toUpperCase().replaceAll("-", " ");
-    const phone = await passwordThen();
-    expect((await phone.post(secondStepCode, { code })).status).toBe(200);
-    expect(await phone.signedInAs()).toBe(ruth.user.id);
-    const again = await passwordThen();
-    const refused = await again.post(secondStepCode, { code });
-    expect([refused.status, refused.body.message]).toEqual([
-      400,
-      "This recovery code is not right, or it was used already.",
-    ]);
-    expect((await again.post(secondStepCode, { code: codes[1] })).status).toBe(200);
-  });
-
-  it("guessing codes ends after ten, for the account and not for the browser", async () => {
-    const { codes } = await withSecondStep();
-    const statuses = [];
-    for (let guess = 0; guess < 11; guess += 1) {
-      const phone = await passwordThen();
-      statuses.push((await phone.post(secondStepCode, { code: `guess-${guess}` })).status);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
-    expect((await (await passwordThen()).post(secondStepCode, { code: codes[0] })).status).toBe(429);
-  });
-
-  it("new codes end the old ones", async () => {
-    const { codes } = await withSecondStep();
-    const { body } = await laptopOf(ruth).post<{ recoveryCodes: string[] }>(`${overview}/recovery-codes`);
-    const phone = await passwordThen();
-    expect((await phone.post(secondStepCode, { code: codes[0] })).status).toBe(400);
-    expect((await phone.post(secondStepCode, { code: body.recoveryCodes[0] })).status).toBe(200);
-  });
-
-  it("a new password is no way round it, and ends what waits", async () => {
-    const { codes } = await withSecondStep();
-    const waiting = await passwordThen();
-    await app.mails();
-    await forgot(ruth.user.email);
-    expect((await reset(await mailedToken(), "another-window-seat")).status).toBe(200);
-    expect((await waiting.post(secondStepCode, { code: codes[0] })).status).toBe(401);
-    const phone = stranger();
-    const signedIn = await phone.signInWithPassword(ruth.user.email, "another-window-seat");
-    expect(signedIn.body).toEqual({ next: "/second-step" });
-    expect(await phone.signedInAs()).toBeUndefined();
-  });
-
-  it("a form without scripts leads to its page, and from there with a code to where she wanted", async () => {
-    const { codes } = await withSecondStep();
-    const phone = stranger();
-    const returnTo = "/events";
-    const fields = { email: ruth.user.email, password, returnTo };
-    expect(await phone.submit("/api/auth/email/signin", fields)).toEqual([
-      303,
-      "/second-step?returnTo=%2Fevents",
-    ]);
-    expect(await phone.submit(secondStepCode, { code: codes[0]!, returnTo })).toEqual([303, returnTo]);
-    expect(await phone.signedInAs()).toBe(ruth.user.id);
-  });
-
-  it("waits ten minutes", async () => {
-    const { device } = await withSecondStep();
-    const phone = await passwordThen();
-    phone.kept.delete("second-step");
-    const late = await phone.show(secondStepWith, device);
-    expect([late.status, late.body.message]).toEqual([401, "That took too long. Please sign in again."]);
-  });
-});
-
-it("an account without passkeys signs in as before", async () => {
-  await app.platform.db.update(users).set({ secondStep: false }).where(eq(users.id, ruth.user.id));
-  const phone = stranger();
-  expect((await phone.signInWithPassword(ruth.user.email, password)).body.next).toBeUndefined();
-  expect(await phone.signedInAs()).toBe(ruth.user.id);
 });

@@ -1,33 +1,11 @@
-import { findAccountRow, findAdmins, findUserById } from "#src/core/people/server/user.queries.ts";
-import { deviceName } from "#src/core/sessions/server/device-name.ts";
-import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
-import type { Database } from "#src/server/database/database.ts";
+import { findAdmins, findUserById } from "#src/core/people/server/user.queries.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
-import { sendEmails, type EmailKind } from "#src/server/mail/mail-queue.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 
-type How = "sign-in" | "passkey" | "new-password";
+/** What has happened at an admin's account. */
+export type How = "sign-in" | "passkey" | "new-password";
 type NewDevice = { toId: string; userId: string; device: string; at: string; how: How };
-
-/** Tells all admins where an admin's account got a new browser or a passkey; of anybody else's it says nothing. */
-export async function tellOfNewDevice(
-  platform: Platform,
-  tx: Database,
-  { userId, browser, how }: { userId: string; browser: KnownBrowser; how: How },
-): Promise<void> {
-  const { settings, registry } = platform;
-  const account = await findAccountRow(tx, userId, registry.claims, settings.adminEmails);
-  if (!account?.admin) return;
-  const about = { userId, device: deviceName(browser.userAgent ?? null), at: new Date().toISOString(), how };
-  const admins = await findAdmins(tx, registry.claims, settings.adminEmails);
-  await sendEmails(
-    platform,
-    tx,
-    adminDeviceEmail,
-    admins.map(({ id }) => ({ data: { toId: id, ...about } })),
-  );
-}
 
 const words: Record<How, { subject: string; what: string }> = {
   "sign-in": {
@@ -48,7 +26,7 @@ export const adminDeviceEmail: EmailKind<NewDevice> = {
     const admins = await findAdmins(db, registry.claims, settings.adminEmails);
     const to = admins.find(({ id }) => id === toId);
     const who = await findUserById(db, userId);
-    if (!to || !who) return undefined;
+    if (!to?.email || !who) return undefined;
     const { subject, what } = words[how];
     return layOutEmail(settings.productName, {
       to: to.email,

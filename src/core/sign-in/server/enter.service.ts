@@ -1,4 +1,4 @@
-import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.emails.ts";
+import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { issueToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { findSignedIn, type SignedIn } from "#src/core/people/server/signed-in.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";

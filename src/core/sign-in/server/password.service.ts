@@ -1,5 +1,5 @@
 import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
-import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.emails.ts";
+import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { passwordChangedEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { hashToken } from "#src/server/tokens.ts";
