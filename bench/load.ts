@@ -1,7 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import autocannon from "autocannon";
 
 /** The built product in a process of its own, on a folder of its own. */
@@ -9,6 +11,8 @@ export type Server = {
   url: string;
   /** How much memory it holds at the moment. */
   megabytes: () => number;
+  /** How it is used, in bytes; after garbage is collected, if asked to. */
+  memory: (asked?: "collect") => Promise<NodeJS.MemoryUsage>;
   stop: () => Promise<void>;
 };
 
@@ -40,10 +44,11 @@ async function start(environment: Record<string, string>): Promise<Server> {
     "--disable-warning=ExperimentalWarning",
     "--max-semi-space-size=8",
     "--heap-growing-percent=40",
+    "--import=./bench/tell-memory.ts",
   ];
   const child = spawn(process.execPath, [...flags, "src/app/main.ts"], {
     env: { ...process.env, MALLOC_ARENA_MAX: "2", DATABASE_URL: "", ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const url = await readyUrl(child);
   // What is printed from now on is taken off the pipe and dropped.
@@ -51,6 +56,11 @@ async function start(environment: Record<string, string>): Promise<Server> {
   return {
     url,
     megabytes: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)])) / 1024,
+    memory: async (asked) => {
+      child.send(asked ?? "tell");
+      const [usage] = (await once(child, "message")) as [NodeJS.MemoryUsage];
+      return usage;
+    },
     stop: async () => {
       const exited = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
@@ -59,7 +69,7 @@ async function start(environment: Record<string, string>): Promise<Server> {
   };
 }
 
-function readyUrl(child: ChildProcess): Promise<string> {
+function readyUrl(child: ChildProcess & { stdout: Readable }): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = "";
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)));
@@ -67,11 +77,11 @@ function readyUrl(child: ChildProcess): Promise<string> {
       printed += chunk.toString();
       const url = /^ready on (\S+)$/m.exec(printed)?.[1];
       if (!url) return;
-      child.stdout!.off("data", read);
+      child.stdout.off("data", read);
       child.removeAllListeners("exit");
       resolve(url);
     };
-    child.stdout!.on("data", read);
+    child.stdout.on("data", read);
   });
 }
 

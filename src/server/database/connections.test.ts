@@ -92,6 +92,14 @@ describe("the statements of a connection", () => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 200 }, (_, number) => number));
   });
 
+  it("are not named where their text is long, so that each connection keeps two million characters at most", async () => {
+    const text = `select ${"1 + ".repeat(2_500)} 1 as long_sum`;
+    for (let time = 1; time <= 3; time += 1) await client.query({ text });
+    expect(
+      (await client.query("select from pg_prepared_statements where statement like '%as long_sum'")).rows,
+    ).toEqual([]);
+  });
+
   it("are not named where they are several in one text", async () => {
     const text = "select 1; select 2";
     for (let time = 1; time <= 3; time += 1) await client.query({ text });
