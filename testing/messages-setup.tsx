@@ -36,6 +36,7 @@ export const conversation: Conversation = {
   unread: 0,
   muted: false,
   ended: false,
+  closed: false,
   createdAt: "2026-01-01T09:00:00.000Z",
   can: { answer: false, write: true },
 };

@@ -68,6 +68,8 @@ export const conversation = z
     muted: z.boolean(),
     /** Whether the other participant has left. */
     ended: z.boolean(),
+    /** While the other participant is suspended nothing can be written or answered. */
+    closed: z.boolean(),
     createdAt: z.string(),
     can: z.object({ answer: z.boolean(), write: z.boolean() }),
   })

@@ -5,6 +5,7 @@ import { eventRoutes } from "#src/features/events/server/event.routes.ts";
 import { reportedEvent } from "#src/features/events/server/event.moderation.ts";
 import {
   calendarFeeds,
+  eventHolds,
   eventMessages,
   eventRsvps,
   events as eventTable,
@@ -33,6 +34,7 @@ export const events = defineFeature({
     },
     { table: eventRsvps, person: [eventRsvps.userId], export: "included", deletion: "remove" },
     { table: eventMessages, person: [eventMessages.authorId], export: "included", deletion: "remove" },
+    { table: eventHolds, person: [], export: { whyNot: "rows are about events" }, deletion: "remove" },
     {
       table: calendarFeeds,
       person: [calendarFeeds.userId],

@@ -103,7 +103,7 @@ function ContactForm({ kind, subjectId, title, detail, to = "her", label, done, 
 }
 
 function ContactSent({ conversation, sent, onClose }: Answer & { onClose: () => void }) {
-  const { id, subject, state, last, ended, can } = conversation;
+  const { id, subject, state, last, ended, closed, can } = conversation;
   const { firstName } = conversation.with;
   const { timeZone } = useSite();
   return (
@@ -136,7 +136,9 @@ function ContactSent({ conversation, sent, onClose }: Answer & { onClose: () => 
             ? "it waits in the box of your conversation."
             : ended
               ? "she has left this conversation."
-              : "you can write more once the request was accepted."}
+              : closed
+                ? "you can’t write to each other right now."
+                : "you can write more once the request was accepted."}
         </Banner>
       )}
       {state === "asked" && sent && (

@@ -161,6 +161,13 @@ describe("a conversation in which the member may not write", () => {
     [calls.one]: { json: { ...conversation, state: "asked", can: { answer: false, write: false } } },
   };
 
+  it("says that it is closed, for a reader who may write to others", async () => {
+    const closed = { ...conversation, closed: true, can: { answer: false, write: false } };
+    await openMessages("/messages/$id", { [calls.one]: { json: closed } });
+    expect(screen.getByText("You can’t write to each other right now.")).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
   it.each([
     ["that was accepted", shut],
     ["that waits for an answer", request],

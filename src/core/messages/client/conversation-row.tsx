@@ -15,7 +15,7 @@ type ConversationRowProps = {
 };
 
 export function ConversationRow({ conversation, open = false }: ConversationRowProps) {
-  const { id, subject, state, askedByMe, last, unread, muted } = conversation;
+  const { id, subject, state, askedByMe, last, unread, muted, closed } = conversation;
   const { timeZone } = useSite();
   const name = personName(conversation.with);
   const request = state === "asked" && !askedByMe;
@@ -54,7 +54,8 @@ export function ConversationRow({ conversation, open = false }: ConversationRowP
           {request ? "About " : ""}
           {subject.title}
           {!subject.open && " · Not available"}
-          {state === "asked" && askedByMe && " · Waiting for an answer"}
+          {state === "asked" && askedByMe && (closed ? "" : " · Waiting for an answer")}
+          {closed && " · Closed for now"}
         </p>
         {said && <p className={clsx("truncate type-small", unread > 0 && "font-semibold")}>{said}</p>}
       </div>

@@ -17,7 +17,7 @@ const route = getRouteApi("/messages/$id");
 
 /** The messages of a conversation, updated live, with the form for the next one. */
 export function MessageThread({ conversation }: { conversation: Conversation }) {
-  const { id, state, ended, can } = conversation;
+  const { id, state, ended, closed, can } = conversation;
   const { firstName } = conversation.with;
   const client = useQueryClient();
   const { after } = route.useSearch();
@@ -71,14 +71,15 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
             </Link>
           </TextLink>
         )}
-        {state === "asked" && (
+        {state === "asked" && !closed && (
           <p className="type-small text-ink-soft">
             Waiting for {firstName}. You can write more once she accepts; we will tell you.
           </p>
         )}
+        {closed && <p className="type-small text-ink-soft">You can’t write to each other right now.</p>}
         {ended && <p className="type-small text-ink-soft">{firstName} has left this conversation.</p>}
       </div>
-      {state === "accepted" && !ended && <CannotWrite />}
+      {state === "accepted" && !ended && !closed && <CannotWrite />}
       {/* Scrolls clear of the form, which is sticky at the end of the page. */}
       <div ref={end} className="scroll-mb-18" />
       {can.write && !after && <MessageForm id={id} to={firstName} onWrite={write} />}

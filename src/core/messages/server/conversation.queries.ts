@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { isSuspended, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import {
   conversationMembers,
   conversations,
@@ -19,12 +19,20 @@ export type LastMessage = { id: string; authorId: string; text: string; createdA
 // Admins see no more of a conversation than its participants.
 export const withoutAdmin = (actor: Member): Member => ({ ...actor, admin: false });
 
+/** The messages of her own conversations that somebody may see. */
+export const visibleMessage = (actor: Member) =>
+  visibleTo(withoutAdmin(actor), {
+    authorId: messages.authorId,
+    hiddenAt: messages.hiddenAt,
+    despiteSuspension: sql`true`,
+  });
+
 // A subquery per conversation of the page, within the one statement.
 const lastMessage = (actor: Member) => sql<LastMessage | null>`(
   select json_build_object('id', ${messages.id}, 'authorId', ${messages.authorId}, 'text', ${messages.text},
     'createdAt', ${messages.createdAt})
   from ${messages} where ${messages.conversationId} = "conversations"."id"
-    and ${visibleTo(withoutAdmin(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt })}
+    and ${visibleMessage(actor)}
   order by ${messages.createdAt} desc, ${messages.id} desc limit 1)`;
 
 // Shown to whoever stays, except for a declined request.
@@ -42,6 +50,7 @@ const selectConversations = (db: Database, actor: Member) =>
       other: personColumns,
       last: lastMessage(actor),
       otherHasLeft,
+      closed: isSuspended(conversationMembers.otherId),
     })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
@@ -51,12 +60,20 @@ const selectConversations = (db: Database, actor: Member) =>
 /** A conversation with all that one participant's view of it shows. */
 export type ConversationWithDetails = Awaited<ReturnType<typeof selectConversations>>[number];
 
-// Not left by the actor, and the other participant is visible: not blocked, suspended or deleted.
+// A request from who is suspended is not shown to whom it went: she should not have to read it now. A subquery as above.
+const isAcceptedOrAsked = ({ id }: Member) => sql`coalesce((
+  select c.state = 'accepted' or c.requester_id = ${id} from ${conversations} c
+  where c.id = "conversation_members"."conversation_id"), false)`;
+
+// Not left by the actor, and the other participant is visible: not blocked or deleted. With a suspended one it is closed.
 const own = (actor: Member) =>
   and(
     eq(conversationMembers.userId, actor.id),
     isNull(conversationMembers.leftAt),
-    visibleTo(withoutAdmin(actor), { authorId: conversationMembers.otherId }),
+    visibleTo(withoutAdmin(actor), {
+      authorId: conversationMembers.otherId,
+      despiteSuspension: isAcceptedOrAsked(actor),
+    }),
   );
 
 // A request waits until it is answered, even once it is read.
@@ -102,10 +119,13 @@ export const findConversations = (db: Database, ids: readonly string[], actor: M
     and(inArray(conversationMembers.conversationId, [...ids]), own(actor)),
   );
 
-/** The member's own row of a conversation. */
+/** The member's own row of a conversation, and whether that is closed. */
 export async function findParticipant(db: Database, id: string, actor: Member) {
   const [participant] = await db
-    .select()
+    .select({
+      ...getTableColumns(conversationMembers),
+      closed: isSuspended(conversationMembers.otherId),
+    })
     .from(conversationMembers)
     .where(and(eq(conversationMembers.conversationId, id), own(actor)));
   return participant;

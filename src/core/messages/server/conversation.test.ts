@@ -80,11 +80,31 @@ describe("a conversation", () => {
     expect(await app.platform.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
   });
 
-  it("disappears at once when either deletes the account, and while either is suspended", async () => {
-    const until = new Date(Date.now() + 60_000);
-    await app.create.suspension(julia, { until });
-    expect(await conversationsOf(naomi)).toEqual([]);
+  it("stays, closed, while either is suspended, but for a request from who is", async () => {
+    await write(id, julia, "The last word");
+    const asked = await app.create.conversation(naomi, julia, { accepted: false });
+    const request = await app.create.conversation(julia, naomi, { accepted: false });
+    const closedOnes = async () =>
+      (await conversationsOf(naomi)).map((found) => [found.id, found.closed, found.can.write]);
+    const before = await conversationsOf(naomi);
+    await app.create.suspension(julia, { until: new Date(Date.now() + 60_000) });
+    expect(await closedOnes()).toEqual([
+      [asked, true, false],
+      [id, true, false],
+    ]);
+    expect((await thread(id, naomi)).map(({ text }) => text)).toContain("The last word");
+    const refused = await write(id, naomi, "Hello?");
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { message: "You can't write to each other right now." },
+    ]);
+    expect((await answer(request, naomi)).status).toBe(404);
+    expect((await write(id, julia, "Still here")).status).toBe(403);
     await app.platform.db.delete(suspensions).where(eq(suspensions.userId, julia.user.id));
+    expect(await conversationsOf(naomi)).toEqual(before);
+  });
+
+  it("disappears at once when either deletes the account", async () => {
     expect(await conversationsOf(naomi)).toHaveLength(1);
     await app.platform.db
       .update(users)

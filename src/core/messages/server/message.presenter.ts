@@ -14,11 +14,11 @@ export const presentMessage = (
 
 /** A conversation as one participant sees it; to the requester, a declined request still waits. */
 export function presentConversation(
-  { conversation, participant, other, last, otherHasLeft }: ConversationWithDetails,
+  { conversation, participant, other, last, otherHasLeft, closed }: ConversationWithDetails,
   subject: FoundSubject | undefined,
   actor: Member,
 ): Conversation {
-  const writes = messengers.policy(actor);
+  const writes = messengers.policy(actor) && !closed;
   return {
     id: conversation.id,
     subject: {
@@ -36,6 +36,7 @@ export function presentConversation(
     unread: participant.unread,
     muted: participant.muted,
     ended: otherHasLeft,
+    closed,
     createdAt: conversation.createdAt.toISOString(),
     can: {
       answer: writes && canAnswer(actor.id, conversation),

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { findParticipant, withoutAdmin } from "#src/core/messages/server/conversation.queries.ts";
+import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
+import { findParticipant, visibleMessage } from "#src/core/messages/server/conversation.queries.ts";
 import {
   conversationMembers,
   conversations,
@@ -12,9 +12,6 @@ import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts
 import type { EarlierLine, Reportable } from "#src/server/feature.ts";
 import type { Member } from "#src/shared/actor.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
-
-const visibleMessage = (actor: Member) =>
-  visibleTo(withoutAdmin(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt });
 
 const selectMessages = (db: Database) =>
   db

@@ -131,11 +131,15 @@ export const updateParticipant = (
     await notifyLive(tx, `mailbox:${actor.id}`);
   });
 
+/** Why a conversation is closed, without what became of the other one. */
+const closedWords = "You can't write to each other right now.";
+
 // Once locked, neither a block nor another message can come in between.
 async function lockOwnConversation(tx: Database, actor: Member, conversationId: string) {
   const participant = await stored.findParticipant(tx, conversationId, actor);
   if (!participant || (await blockedBetween(tx, actor.id, participant.otherId)))
     throw notFound("Conversation");
+  if (participant.closed) throw new AppError(409, closedWords);
   const conversation = await stored.lockConversation(tx, conversationId);
   if (!conversation) throw notFound("Conversation");
   return { conversation, otherId: participant.otherId };

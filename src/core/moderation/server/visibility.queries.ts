@@ -1,6 +1,7 @@
 import { and, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
-import { blocks, suspensions } from "#src/core/moderation/server/moderation.table.ts";
+import { appealDays, undoSeconds } from "#src/core/moderation/report.constants.ts";
+import { blocks, decisions, suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { ClaimColumns } from "#src/server/feature.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -9,6 +10,8 @@ export type Authored = {
   authorId: AnyColumn;
   /** Absent where the query itself leaves out hidden rows. */
   hiddenAt?: AnyColumn;
+  /** Whether this reader sees the row while its author is suspended: nobody but its author where this is absent. */
+  despiteSuspension?: SQL | undefined;
 };
 
 // Marks the statements that filter by visibility: a test reads every statement and finds those without it.
@@ -17,21 +20,48 @@ const marker = sql.raw("/* visible */");
 const inForce = sql.raw("s.lifted_at is null and (s.until is null or s.until > now())");
 
 // Few, and evaluated once per query: each row is compared with a short array.
-const inactive = sql`array(
-  select s.user_id from ${suspensions} s where ${inForce}
-  union all select u.id from ${users} u where u.deleted_at is not null)`;
+const suspended = sql`select s.user_id from ${suspensions} s where ${inForce}`;
+const deleted = sql`select u.id from ${users} u where u.deleted_at is not null`;
+const inactive = sql`array(${suspended} union all ${deleted})`;
 
-/** Whether the user is suspended or deleted; written so that an index on `userId` leads to the few rows. */
+/** Whether the user is suspended or deleted; as those below, written so that an index on `userId` leads to the few rows. */
 export const isInactive = (userId: AnyColumn): SQL => sql`${userId} = any(${inactive})`;
+
+/** Whether the user is suspended. */
+export const isSuspended = (userId: AnyColumn) => sql<boolean>`${userId} = any(array(${suspended}))`;
+
+/** Whether the user has deleted her account. */
+export const isDeleted = (userId: AnyColumn): SQL => sql`${userId} = any(array(${deleted}))`;
+
+/** Whether the user is suspended, and it is too late to undo that at the desk: from then on others are told. */
+export const isSuspendedAndTold = (userId: AnyColumn): SQL => sql`${userId} = any(array(${suspended}
+  and s.created_at <= now() - ${undoSeconds} * interval '1 second'))`;
+
+/**
+ * Whether a suspension of the user outlasts a moment and stands: the appeal period is over, or her appeal was answered with
+ * no. Until then nothing that it holds is given away.
+ */
+export const isSuspendedForGood = (
+  userId: AnyColumn,
+  moment: AnyColumn,
+): SQL => sql`(${isSuspended(userId)} and exists (
+  select 1 from ${suspensions} s left join ${decisions} d on d.suspension_id = s.id
+  where s.user_id = ${userId} and ${inForce} and (s.until is null or s.until > ${moment})
+    and case when d.appealed_at is null then s.created_at <= now() - ${appealDays} * interval '1 day'
+      else coalesce(d.answer = 'upheld', false) end))`;
 
 /**
  * Whether an actor may see an authored row. Nobody sees what is hidden, or written by a suspended or deleted member,
  * and members with a block between them do not see each other's rows. Authors always see their own, and admins see
  * everything. Every list, detail, count and match of authored rows has this among its conditions.
  */
-export function visibleTo(actor: Actor, { authorId, hiddenAt }: Authored): SQL {
+export function visibleTo(actor: Actor, { authorId, hiddenAt, despiteSuspension }: Authored): SQL {
   if (actor.kind === "member" && actor.admin) return sql`${marker} true`;
-  const forAll = and(hiddenAt && isNull(hiddenAt), sql`${authorId} <> all(${inactive})`);
+  const isActive = sql`${authorId} <> all(${inactive})`;
+  const shown = despiteSuspension
+    ? sql`(${isActive} or (${despiteSuspension} and not ${isDeleted(authorId)}))`
+    : isActive;
+  const forAll = and(hiddenAt && isNull(hiddenAt), shown);
   // coalesce() keeps the planner from underestimating: the condition leaves nearly all rows.
   if (actor.kind === "guest") return sql`${marker} coalesce(${forAll}, false)`;
   const blocked = sql`${authorId} = any(${sql.param([...actor.blocked])}::uuid[])`;

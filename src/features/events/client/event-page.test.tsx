@@ -12,6 +12,8 @@ import {
   waiting,
 } from "#testing/events-setup.tsx";
 import { site } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { suspendedMember, suspendedText } from "#testing/suspended-member.ts";
 import { fieldValue, press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
@@ -180,6 +182,31 @@ describe("the page of an event", () => {
     await openEvent({ event: { ...coffee, ...change, can: { ...coffee.can, rsvp: false } } });
     expect(heading()).toBe(said);
     expect(screen.queryByRole("button", { name: "RSVP" })).toBeNull();
+  });
+
+  it.each([
+    [going, "You keep your place.", "Give Up My Place"],
+    [waiting, "You keep your place on the waitlist.", "Leave the Waitlist"],
+  ])("says that it is on hold, and that a place is kept", async (event, kept, button) => {
+    await openEvent({ event: { ...event, status: "on hold" } });
+    expect(heading()).toBe("This event is on hold");
+    expect(text()).toContain("The host can’t run this event right now. We’ll tell you when it’s back on.");
+    expect(text()).toContain(kept);
+    expect(screen.getByText("On hold")).toBeTruthy();
+    expect(screen.getByRole("button", { name: button })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "RSVP" })).toBeNull();
+  });
+
+  it("says on hold to its suspended host, and how to appeal", async () => {
+    const can = { rsvp: false, manage: false, delete: false };
+    const host = { ...coffee.host, id: user.id };
+    await openEvent({
+      event: { ...coffee, host, can, status: "on hold" },
+      answers: { "GET /api/auth/user": suspendedMember() },
+    });
+    expect(heading()).toBe("Your event is on hold");
+    expect(text()).toContain("Whoever has a place keeps it.");
+    expect(suspendedText()).toHaveLength(1);
   });
 
   it("lets a member block the host, and then leads back to all events", async () => {

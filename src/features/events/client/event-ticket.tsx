@@ -81,6 +81,7 @@ export function EventBadges({ event, grand }: EventBadgesProps) {
 function WhenBadge({ event }: { event: Event }) {
   if (event.status === "cancelled") return <Badge tone="danger">Cancelled</Badge>;
   if (event.isOver) return <Badge>Past</Badge>;
+  if (event.status === "on hold") return <Badge tone="butter">On hold</Badge>;
   if (event.hasStarted) return <Badge>Already started</Badge>;
   return event.isThisWeek ? <Badge tone="butter">This Week</Badge> : <Badge>Upcoming</Badge>;
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { CalendarOptions } from "#src/features/events/client/add-to-calendar.tsx";
 import { Attendance } from "#src/features/events/client/event-ticket.tsx";
@@ -33,6 +34,7 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
     const attended = event.rsvp?.status === "attending";
     return <Box title="This event is over">{attended ? "You were on the list." : "Maybe the next one."}</Box>;
   }
+  if (event.status === "on hold") return <OnHold event={event} />;
   if (event.rsvp?.status === "waiting") return <Waiting event={event} />;
   if (event.rsvp) return <Going event={event} />;
   if (event.hasStarted) return <Box title="This event has started">Nobody can join it any more.</Box>;
@@ -59,6 +61,31 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
             ? "When somebody cancels, the place goes to who has waited longest."
             : `${event.price ? dollars(event.price) : "Free"}. If you cannot come, cancel any time.`}
         </p>
+      )}
+    </Box>
+  );
+}
+
+/** While the host is suspended: why, and what becomes of one's place. */
+function OnHold({ event }: { event: EventDetail }) {
+  const own = useCurrentUser()?.id === event.host.id;
+  if (own) {
+    return (
+      <Box title="Your event is on hold">
+        <p>Nobody can join while your account is suspended. Whoever has a place keeps it.</p>
+        <AccountSuspended />
+      </Box>
+    );
+  }
+  const waiting = event.rsvp?.status === "waiting";
+  return (
+    <Box title="This event is on hold">
+      <p>The host can’t run this event right now. We’ll tell you when it’s back on.</p>
+      {event.rsvp && <p>{waiting ? "You keep your place on the waitlist." : "You keep your place."}</p>}
+      {event.can.rsvp && (
+        <GiveUpButton event={event} variant="quiet">
+          {waiting ? "Leave the Waitlist" : "Give Up My Place"}
+        </GiveUpButton>
       )}
     </Box>
   );

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { selectEvents, visibleEvents, type FoundEvent } from "#src/features/events/server/event.queries.ts";
+import { selectEvents, visibleOrHeld, type FoundEvent } from "#src/features/events/server/event.queries.ts";
 import { calendarFeeds, eventRsvps, events } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -42,7 +42,7 @@ export const findCalendarEvents = (db: Database, member: Member, from: Date): Pr
           select r.event_id from ${eventRsvps} r where r.user_id = ${member.id} and r.status = 'attending'
           union select h.id from ${events} h where h.host_id = ${member.id})`,
         gt(events.startsAt, from),
-        visibleEvents(member),
+        visibleOrHeld(member),
       ),
     )
     // Of more than a calendar can take, the oldest are left out.

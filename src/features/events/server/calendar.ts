@@ -17,7 +17,7 @@ export type CalendarMethod = "PUBLISH" | "CANCEL";
  */
 export function calendarOf(
   { productName, publicUrl, mailFrom }: SiteSettings,
-  found: readonly { event: EventRow; rsvp: FoundEvent["rsvp"] }[],
+  found: readonly { event: EventRow & { onHold?: boolean }; rsvp: FoundEvent["rsvp"] }[],
   actor: Actor,
   method: CalendarMethod = "PUBLISH",
 ): string {
@@ -36,7 +36,7 @@ export function calendarOf(
     calendar.createEvent({
       id: `${event.id}@${hostname}`,
       sequence: event.sequence,
-      status: event.cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: statusOf(event),
       stamp: event.changedAt,
       created: event.createdAt,
       lastModified: event.changedAt,
@@ -50,4 +50,9 @@ export function calendarOf(
     });
   }
   return calendar.toString();
+}
+
+function statusOf({ cancelledAt, onHold }: { cancelledAt: Date | null; onHold?: boolean }) {
+  if (cancelledAt) return ICalEventStatus.CANCELLED;
+  return onHold ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }

@@ -8,6 +8,7 @@ import { eventTags } from "#src/features/events/event.constants.ts";
 import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
 import { filtersOf } from "#src/features/events/server/event.routes.ts";
 import {
+  eventsToHold,
   releaseSpots,
   hostlessEvents,
   unfilledEvents,
@@ -113,7 +114,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
     },
   );
 
-  it.each(Object.entries({ unfilledEvents, hostlessEvents, releaseSpots }))(
+  it.each(Object.entries({ unfilledEvents, hostlessEvents, eventsToHold, releaseSpots }))(
     "%s of the minute job uses indexes",
     async (_name, queryOf) => {
       expect(await rowsRead(queryOf(database.db))).toBeLessThan(1000);

@@ -7,6 +7,7 @@ import { keepEventsInOrder, remindOfEvents } from "#src/features/events/server/e
 import type { eventInput } from "#src/features/events/event.schema.ts";
 import { events, type EventRow, eventRsvps } from "#src/features/events/server/event.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
+import { dayMs } from "#src/shared/dates.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
@@ -52,6 +53,8 @@ const edit = ({ id }: EventRow, json: z.input<typeof eventInput>) =>
 const cancel = ({ id }: EventRow) => api(host).post("/api/events/:id/cancel", { param: { id } });
 const subjects = (mails: Email[]) => mails.map((mail) => `${mail.to?.[0]?.address}: ${mail.subject}`);
 const when = /[A-Z][a-z]+day, July 1, \d{4}, 6:30 PM to 8:15 PM, Eastern Time/;
+const nothing = { freed: 0, cancelled: 0, held: 0, heldNoMore: 0, filled: 0 };
+const eightDaysAgo = () => new Date(Date.now() - 8 * dayMs);
 const calendarIn = (mail: Email | undefined) => {
   const part = mail?.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   return part && new TextDecoder().decode(part.content as ArrayBuffer);
@@ -190,7 +193,7 @@ describe("changes of accounts", () => {
       .from(eventRsvps)
       .where(eq(eventRsvps.eventId, event.id));
 
-  it.each(["deleted", "marked as deleted", "suspended", "blocked by the host"])(
+  it.each(["deleted", "marked as deleted", "suspended for good", "blocked by the host"])(
     "gives the spot of a member who is %s to the waitlist",
     async (how) => {
       const event = await soupForOne();
@@ -199,24 +202,24 @@ describe("changes of accounts", () => {
       if (how === "deleted") await db.delete(users).where(own);
       if (how === "marked as deleted")
         await db.update(users).set({ deletedAt: new Date(), email: null }).where(own);
-      if (how === "suspended") await create.suspension(naomi);
+      if (how === "suspended for good") await create.suspension(naomi, { createdAt: eightDaysAgo() });
       if (how === "blocked by the host") await create.block(naomi, host);
       expect(await keepEventsInOrder(app.platform)).toEqual({
+        ...nothing,
         freed: how === "deleted" ? 0 : 1,
-        cancelled: 0,
         filled: 1,
       });
       expect(await rsvpsOf(event)).toEqual([{ userId: tess.user.id, status: "attending" }]);
       expect(subjects(await app.mails())).toEqual([`${tess.user.email}: You have a place: Soup evening`]);
-      expect(await keepEventsInOrder(app.platform)).toEqual({ freed: 0, cancelled: 0, filled: 0 });
+      expect(await keepEventsInOrder(app.platform)).toEqual(nothing);
     },
   );
 
   it("leaves past events as they are", async () => {
     const past = await soup({ startsAt: new Date(Date.now() - 1000), endsAt: null });
     await create.rsvp(naomi, past);
-    await create.suspension(naomi);
-    expect(await keepEventsInOrder(app.platform)).toEqual({ freed: 0, cancelled: 0, filled: 0 });
+    await create.suspension(naomi, { createdAt: eightDaysAgo() });
+    expect(await keepEventsInOrder(app.platform)).toEqual(nothing);
     expect(await rsvpsOf(past)).toHaveLength(1);
   });
 
@@ -224,8 +227,8 @@ describe("changes of accounts", () => {
     const leaving = await create.person("new");
     const event = await create.event(leaving, { title: "Picnic" });
     await create.rsvp(naomi, event);
-    await create.suspension(leaving);
-    expect(await keepEventsInOrder(app.platform)).toEqual({ freed: 0, cancelled: 1, filled: 0 });
+    await create.suspension(leaving, { createdAt: eightDaysAgo() });
+    expect(await keepEventsInOrder(app.platform)).toEqual({ ...nothing, cancelled: 1 });
     expect(subjects(await app.mails())).toEqual([`${naomi.user.email}: Cancelled: Picnic`]);
   });
 });

@@ -119,9 +119,44 @@ export const cancelledEmail = eventEmail(({ event, when }) => {
   };
 });
 
+/** Why an event is on hold, as everybody who has a place reads it. */
+export const onHoldLine = "The host can't run this event right now. We'll tell you when it's back on.";
+
+/** To those who attend or wait: the event is on hold. */
+export const onHoldEmail = eventEmail(({ event, status, when }) => {
+  if (event.cancelledAt || !event.onHold) return undefined;
+  return {
+    subject: `On hold: ${event.title}`,
+    paragraphs: [
+      `“${event.title}” is on hold. ${onHoldLine}`,
+      `When: ${when}`,
+      status === "attending"
+        ? "Your place is held. If it does not suit you any more, you can give it up on the event's page."
+        : "Your place on the waitlist is held.",
+    ],
+  };
+});
+
+/** To those who attend or wait: the event is not on hold any more. */
+export const backOnEmail = eventEmail(({ event, status, when }) => {
+  if (event.cancelledAt || event.onHold) return undefined;
+  return {
+    subject: `Back on: ${event.title}`,
+    paragraphs: [
+      `“${event.title}” is back on, as it was planned.`,
+      `When: ${when}`,
+      ...locationLines(event),
+      status === "attending"
+        ? "Your place is still yours. If you cannot come, please give it to somebody else."
+        : "You are on the waitlist, where you were.",
+    ],
+  };
+});
+
 /** Reminds attendees a day before. */
 export const reminderEmail = eventEmail(({ event, status, mustReconfirmAt, when }) => {
-  if (status !== "attending" || event.cancelledAt || event.startsAt <= new Date()) return undefined;
+  if (status !== "attending" || event.cancelledAt || event.onHold || event.startsAt <= new Date())
+    return undefined;
   return {
     subject: `Soon: ${event.title}`,
     paragraphs: [

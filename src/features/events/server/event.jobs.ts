@@ -1,5 +1,9 @@
-import { eventIsNear } from "#src/features/events/server/event.notifications.ts";
+import { eventBackOn, eventIsNear, eventOnHold } from "#src/features/events/server/event.notifications.ts";
 import {
+  deleteHold,
+  eventsHeldNoMore,
+  eventsToHold,
+  insertHold,
   releaseSpots,
   hostlessEvents,
   takeNearEvents,
@@ -25,8 +29,9 @@ export function remindOfEvents(platform: Platform, now = new Date()): Promise<nu
 }
 
 /**
- * Updates events after changes to accounts: suspended, deleted and blocked members lose their spots, events without a
- * host are cancelled, and freed spots go to the waitlist.
+ * Updates events after changes to accounts: deleted and blocked members lose their spots, events without a host are
+ * cancelled, and freed spots go to the waitlist. While a host is suspended her events are on hold, of which everybody with a
+ * place is told, and so when they are back on; only a suspension for good is like a deleted account.
  */
 export async function keepEventsInOrder(platform: Platform) {
   const { db } = platform;
@@ -44,9 +49,21 @@ export async function keepEventsInOrder(platform: Platform) {
   };
   const { rowCount: freed } = await releaseSpots(db);
   const cancelled = await each(await hostlessEvents(db), (tx, event) => cancel(platform, tx, event));
+  const held = await each(await eventsToHold(db), async (tx, { id: eventId, onHold }) => {
+    if (onHold && (await insertHold(tx, eventId))) await notify(platform, tx, eventOnHold, { eventId });
+  });
+  const heldNoMore = await eventsHeldNoMore(db);
+  for (const eventId of heldNoMore) await takeOffHold(platform, eventId);
   const filled = await each(await unfilledEvents(db), (tx, event) => promoteWaitlist(platform, tx, event));
-  return { freed, cancelled, filled };
+  return { freed, cancelled, held, heldNoMore: heldNoMore.length, filled };
 }
+
+const takeOffHold = (platform: Platform, eventId: string) =>
+  platform.db.transaction(async (tx) => {
+    const event = await lockStillToCome(tx, eventId);
+    if (event?.onHold || !(await deleteHold(tx, eventId)) || !event) return;
+    await notify(platform, tx, eventBackOn, { eventId });
+  });
 
 /** The scheduled jobs of events. */
 export const eventJobs: readonly Job[] = [

@@ -19,6 +19,10 @@ const recipientsOf = <Data extends object>(found: Found, data: Data): Recipient<
 
 const attendees = ({ db }: Platform, eventId: string) => findRecipients(db, eventId, ["attending"]);
 
+/** Whoever attends or waits. */
+const everybody = async ({ db }: Platform, data: emails.EventData) =>
+  recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"]), data);
+
 /** What is loaded of an event for its words, and for one who goes. */
 const load = async <Data extends emails.EventData>(
   platform: Platform,
@@ -41,11 +45,14 @@ const textOf =
   <Data extends emails.EventData>(
     title: (event: OwnSpot["event"], data: Data) => string,
     holds: (spot: OwnSpot) => boolean = ({ status, event }) => status === "attending" && !event.cancelledAt,
+    line?: string,
   ) =>
   (item: emails.EventItem<Data>) =>
     holds(item)
-      ? { title: title(item.event, item.data), line: item.when, path: `/events/${item.event.id}` }
+      ? { title: title(item.event, item.data), line: line ?? item.when, path: `/events/${item.event.id}` }
       : undefined;
+
+const isScheduled = ({ event }: OwnSpot) => !event.cancelledAt;
 
 // Without a switch: a member who missed one of these would come in vain.
 const alwaysMailed = { icon: "calendar", topic: null, emailed: "alone" } as const;
@@ -77,14 +84,31 @@ export const eventChanged = notificationKind({
 export const eventCancelled = notificationKind({
   name: "event-cancelled",
   ...alwaysMailed,
-  recipients: async ({ db }, data: emails.EventData) =>
-    recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"]), data),
+  recipients: everybody,
   load,
   text: textOf(
     ({ title }) => `Cancelled: ${title}`,
     ({ event }) => event.cancelledAt !== null,
   ),
   email: emails.cancelledEmail,
+});
+
+export const eventOnHold = notificationKind({
+  name: "event-on-hold",
+  ...alwaysMailed,
+  recipients: everybody,
+  load,
+  text: textOf(({ title }) => `On hold: ${title}`, isScheduled, emails.onHoldLine),
+  email: emails.onHoldEmail,
+});
+
+export const eventBackOn = notificationKind({
+  name: "event-back-on",
+  ...alwaysMailed,
+  recipients: everybody,
+  load,
+  text: textOf(({ title }) => `Back on: ${title}`, isScheduled),
+  email: emails.backOnEmail,
 });
 
 export const eventIsNear = notificationKind({
@@ -95,7 +119,10 @@ export const eventIsNear = notificationKind({
   recipients: async (platform, data: emails.EventData) =>
     recipientsOf(await attendees(platform, data.eventId), data),
   load,
-  text: textOf(({ title }) => `Soon: ${title}`),
+  text: textOf(
+    ({ title }) => `Soon: ${title}`,
+    ({ status, event }) => status === "attending" && !event.cancelledAt && !event.onHold,
+  ),
   email: emails.reminderEmail,
 });
 
@@ -126,7 +153,15 @@ export const hostWrote = notificationKind({
 });
 
 /** The notifications about events. */
-export const eventNotifications = [spotOpened, eventChanged, eventCancelled, eventIsNear, hostWrote];
+export const eventNotifications = [
+  spotOpened,
+  eventChanged,
+  eventCancelled,
+  eventOnHold,
+  eventBackOn,
+  eventIsNear,
+  hostWrote,
+];
 
 /** How many events the digest names. */
 const maxInDigest = 3;

@@ -37,14 +37,18 @@ export function presentEvent({ event, host, rsvp }: FoundEvent, actor: Actor, no
     category,
     isOnline,
     price,
-    status: event.cancelledAt ? "cancelled" : "scheduled",
+    status: event.cancelledAt ? "cancelled" : event.onHold ? "on hold" : "scheduled",
     isThisWeek: isThisWeek(startsAt, now),
     hasStarted: startsAt <= now,
     isOver: isOver(event, now),
     host: presentPerson(host, actor),
     rsvp: presentRsvp(rsvp, startsAt, now),
     can: {
-      rsvp: rsvpRefusal(event, now) === undefined && (actor.kind === "guest" || canTakePart(actor)),
+      rsvp:
+        rsvpRefusal(event, now) === undefined &&
+        (actor.kind === "guest" || canTakePart(actor)) &&
+        // A place can be given up meanwhile.
+        (!event.onHold || rsvp !== null),
       manage: manage && !isSuspended(actor),
       delete: manage && canDelete(event, rsvp ? 1 : 0),
     },

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, not, or, sql, type SQL } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { isSuspended, skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { eventMessages, eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { countedEvent, ownRsvpOf, type CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -11,6 +11,17 @@ import type { Actor, Member } from "#src/shared/actor.ts";
 /** The events that an actor may see: every read of events has this condition. */
 export const visibleEvents = (actor: Actor) =>
   visibleTo(actor, { authorId: events.hostId, hiddenAt: events.hiddenAt });
+
+/** The same, and those on hold where she has a place: one by one, and in what is her own. */
+export const visibleOrHeld = (actor: Actor) =>
+  visibleTo(actor, {
+    authorId: events.hostId,
+    hiddenAt: events.hiddenAt,
+    despiteSuspension:
+      actor.kind === "guest"
+        ? undefined
+        : sql`exists (select 1 from ${eventRsvps} r where r.event_id = "events"."id" and r.user_id = ${actor.id})`,
+  });
 
 /** Events with their host and the actor's RSVP. */
 export const selectEvents = (db: Database, actor: Actor) =>
@@ -78,7 +89,7 @@ const isOver = sql`coalesce(${events.endsAt}, ${events.startsAt} + ${usualLength
 type OwnEvents = {
   as: "attendee" | "host";
   upcoming: boolean;
-  /** Only events she attends that are this week or whose spot she may still decline; no cancelled ones. */
+  /** Only events she attends that are this week or whose spot she may still decline; none cancelled or on hold. */
   soon?: true;
   viewer: Member;
 };
@@ -87,6 +98,7 @@ type OwnEvents = {
 const isSoon = and(
   eq(eventRsvps.status, "attending"),
   isNull(events.cancelledAt),
+  not(isSuspended(events.hostId)),
   hasYetToStart(true),
   or(
     lte(events.startsAt, sql`now() + interval '168 hours'`),
@@ -113,7 +125,7 @@ export const ownEventList = (
       attending ? undefined : eq(events.hostId, viewer.id),
       upcoming ? sql`not ${isOver}` : isOver,
       soon && isSoon,
-      visibleEvents(viewer),
+      visibleOrHeld(viewer),
     ),
     ...inOrder(upcoming),
   };
@@ -121,7 +133,7 @@ export const ownEventList = (
 
 /** One event that an actor may see. */
 export async function findEvent(db: Database, id: string, actor: Actor): Promise<FoundEvent | undefined> {
-  const [found] = await selectEvents(db, actor).where(and(eq(events.id, id), visibleEvents(actor)));
+  const [found] = await selectEvents(db, actor).where(and(eq(events.id, id), visibleOrHeld(actor)));
   return found;
 }
 
@@ -134,7 +146,7 @@ export const countHosted = (db: Database, hostId: string, actor: Actor): Promise
 
 /** Locks a visible event until the transaction ends, so that changes of it and of its RSVPs are serialized. */
 export const lockEvent = (db: Database, id: string, actor: Actor): Promise<CountedEvent | undefined> =>
-  lockWhere(db, id, visibleEvents(actor));
+  lockWhere(db, id, visibleOrHeld(actor));
 
 /** Locks an event for a job, without an actor; undefined when it has begun, is cancelled or deleted. */
 export const lockStillToCome = (db: Database, id: string): Promise<CountedEvent | undefined> =>

@@ -108,6 +108,14 @@ export const eventRsvps = pgTable(
   ],
 );
 
+/** The events whose attendees were told that they are on hold, until they are told that they are back on. */
+export const eventHolds = pgTable("event_holds", {
+  eventId: uuid()
+    .primaryKey()
+    .references(() => events.id, { onDelete: "cascade" }),
+  toldAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+});
+
 /** Messages of hosts to their attendees, one a day per event. */
 export const eventMessages = pgTable(
   "event_messages",

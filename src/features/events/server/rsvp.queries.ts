@@ -1,5 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
-import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { and, asc, eq, getTableColumns, inArray, ne, not, sql } from "drizzle-orm";
+import {
+  isDeleted,
+  isSuspended,
+  skipVisibility,
+  visibleTo,
+} from "#src/core/moderation/server/visibility.queries.ts";
 import { eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
@@ -36,11 +41,16 @@ function countOf(status: StoredRsvp["status"]) {
     select count(*)::int from ${eventRsvps} c where c.event_id = "events"."id" and c.status = ${counted})`;
 }
 
+const eventColumns = { ...getTableColumns(events), onHold: isSuspended(events.hostId) };
+
+/** An event, and whether it is on hold because its host is suspended. */
+export type HeldEvent = EventRow & { onHold: boolean };
+
 /** The columns of an event, with how many attend and wait. */
-export const countedEvent = { ...getTableColumns(events), ...rsvpCounts };
+export const countedEvent = { ...eventColumns, ...rsvpCounts };
 
 /** An event with how many attend and wait. */
-export type CountedEvent = EventRow & { attendees: number; waiting: number };
+export type CountedEvent = HeldEvent & { attendees: number; waiting: number };
 
 const own = (eventId: string, userId: string) =>
   and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.userId, userId));
@@ -88,31 +98,33 @@ export async function rsvpStatusOf(db: Database, eventId: string, actor: Actor):
   return row!;
 }
 
-/** Promotes the first so many on the waitlist, all with null; returns their user ids. */
-export async function promote(db: Database, eventId: string, spots: number | null): Promise<string[]> {
-  const next = db
-    .select({ userId: eventRsvps.userId })
+/**
+ * Promotes the first so many on the waitlist, all with null; returns their user ids. For who is suspended among them her spot
+ * is held: `held` says how many.
+ */
+export async function promote(db: Database, eventId: string, spots: number | null) {
+  const first = db
+    .select({ userId: eventRsvps.userId, suspended: isSuspended(eventRsvps.userId) })
     .from(eventRsvps)
     .where(
       and(
         eq(eventRsvps.eventId, eventId),
         eq(eventRsvps.status, "waiting"),
-        // Suspended and deleted members get no spot.
-        visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
+        // Deleted members get no spot.
+        not(isDeleted(eventRsvps.userId)),
       ),
     )
-    .orderBy(asc(eventRsvps.queueNumber));
-  const rows = await db
-    .update(eventRsvps)
-    .set({ status: "attending", promotedAt: sql`now()`, createdAt: sql`now()` })
-    .where(
-      and(
-        eq(eventRsvps.eventId, eventId),
-        inArray(eventRsvps.userId, spots === null ? next : next.limit(spots)),
-      ),
-    )
-    .returning({ userId: eventRsvps.userId });
-  return rows.map(({ userId }) => userId);
+    .orderBy(asc(eventRsvps.queueNumber))
+    .$dynamic();
+  const next = await (spots === null ? first : first.limit(spots));
+  const promoted = next.filter(({ suspended }) => !suspended).map(({ userId }) => userId);
+  if (promoted.length > 0) {
+    await db
+      .update(eventRsvps)
+      .set({ status: "attending", promotedAt: sql`now()`, createdAt: sql`now()` })
+      .where(and(eq(eventRsvps.eventId, eventId), inArray(eventRsvps.userId, promoted)));
+  }
+  return { promoted, held: next.length - promoted.length };
 }
 
 /** Asks all attendees except the host whether they still come. */
@@ -128,7 +140,7 @@ export const askToReconfirm = (db: Database, eventId: string, hostId: string) =>
 export const findOwnSpots = (db: Database, userId: string, eventIds: readonly string[]) =>
   db
     .select({
-      event: getTableColumns(events),
+      event: eventColumns,
       status: eventRsvps.status,
       promotedAt: eventRsvps.promotedAt,
       mustReconfirmAt: eventRsvps.mustReconfirmAt,

@@ -65,6 +65,8 @@ async function answer(platform: Platform, tx: Database, { event, actor, status, 
     return;
   }
   if (before === "attending") return;
+  if (event.onHold)
+    throw new AppError(409, "This event is on hold right now. You can join once it is back on.");
   // A spot may be free while others wait, for instance after an account was deleted: they go first.
   const free = await promoteWaitlist(platform, tx, event);
   const full = new AppError(409, "This event is full.");
@@ -92,18 +94,22 @@ async function lockOpen(tx: Database, eventId: string, actor: Member): Promise<q
 
 /**
  * Gives the free spots to the first on the waitlist, in a transaction that holds the lock of the event, and returns how
- * many spots are free after that: null for no limit.
+ * many spots are free after that: null for no limit. Nobody gets one while the event is on hold.
  */
 export async function promoteWaitlist(
   platform: Platform,
   tx: Database,
-  event: Pick<queries.CountedEvent, "id" | "capacity" | "attendees" | "waiting" | "startsAt" | "cancelledAt">,
+  event: Pick<
+    queries.CountedEvent,
+    "id" | "capacity" | "attendees" | "waiting" | "startsAt" | "cancelledAt" | "onHold"
+  >,
 ): Promise<number | null> {
   const free = event.capacity === null ? null : event.capacity - event.attendees;
-  if (event.waiting === 0 || free === 0 || rsvpRefusal(event, new Date()) !== undefined) return free;
-  const promoted = await queries.promote(tx, event.id, free);
+  if (event.waiting === 0 || free === 0 || event.onHold || rsvpRefusal(event, new Date()) !== undefined)
+    return free;
+  const { promoted, held } = await queries.promote(tx, event.id, free);
   for (const userId of promoted) await notify(platform, tx, spotOpened, { eventId: event.id, userId });
-  return free === null ? null : free - promoted.length;
+  return free === null ? null : free - promoted.length - held;
 }
 
 /** Stores check-ins and returns the updated list of attendees. */

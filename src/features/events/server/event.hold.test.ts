@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
+import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
+import { eventHolds, events, type EventRow } from "#src/features/events/server/event.table.ts";
+import { bodyOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { suspendedHost } from "#testing/suspended-host.ts";
+
+const { app, create, api } = useTestApp();
+let her: Awaited<ReturnType<typeof suspendedHost>>;
+let [grace, naomi, tess]: Person[] = [];
+beforeEach(async () => {
+  her = await suspendedHost(app);
+  ({ grace, naomi, tess } = her);
+});
+const rowOf = async ({ id }: EventRow) =>
+  (await app.platform.db.select().from(events).where(eq(events.id, id)))[0]!;
+const eventFor = (as: Person | undefined, { id }: EventRow) =>
+  api(as).get("/api/events/:id", { param: { id } });
+const rsvp = (as: Person, { id }: EventRow, status: "attending" | "not_attending") =>
+  api(as).post("/api/events/:id/rsvp", { param: { id }, json: { status } });
+
+describe("an event whose host is suspended", () => {
+  it("is on hold for those who have a place, who are told once, and gone for everybody else", async () => {
+    const event = await her.soup();
+    await her.suspend(30);
+    for (let times = 0; times < 3; times += 1) await her.tick();
+    const mails = (await app.mails()).filter(({ subject }) => subject!.startsWith("On hold"));
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ to }) => to![0]!.address))).toEqual(
+      new Set([naomi!.user.email, tess!.user.email]),
+    );
+    expect(mails[0]!.text).toContain(
+      "The host can't run this event right now. We'll tell you when it's back on.",
+    );
+    expect(mails[0]!.text).not.toMatch(/suspend|cancel/i);
+    expect(await bodyOf(eventFor(naomi, event))).toMatchObject({
+      status: "on hold",
+      rsvp: { status: "attending" },
+      can: { rsvp: true },
+    });
+    expect(await bodyOf(eventFor(grace, event))).toMatchObject({
+      status: "on hold",
+      can: { rsvp: false, manage: false },
+    });
+    const stranger = await create.person("new");
+    expect([(await eventFor(undefined, event)).status, (await eventFor(stranger, event)).status]).toEqual([
+      404, 404,
+    ]);
+    const listed = await bodyOf(api(naomi).get("/api/events", { query: {} }));
+    expect(listed).toEqual([]);
+    const own = await bodyOf(api(naomi).get("/api/events", { query: { userRsvps: "true" } }));
+    expect(own).toMatchObject([{ id: event.id, status: "on hold" }]);
+    const file = await (await app.get(`/api/events/${event.id}/calendar.ics`, { as: naomi })).text();
+    expect(file).toContain("STATUS:TENTATIVE");
+  });
+
+  it("takes nobody new and fills no place, and a place can be given up", async () => {
+    const event = await her.soup();
+    await her.suspend(30);
+    await her.tick();
+    expect((await rsvp(naomi!, event, "not_attending")).status).toBe(200);
+    await her.tick();
+    expect(await her.rsvpsOf(event)).toEqual([["Tess", "waiting"]]);
+    expect(await refusalOf(rsvp(tess!, event, "attending"))).toMatchObject({
+      message: "This event is on hold right now. You can join once it is back on.",
+    });
+    await app.platform.db.delete(suspensions);
+    await her.tick();
+    expect(await her.rsvpsOf(event)).toEqual([["Tess", "attending"]]);
+  });
+
+  it("reminds of nothing meanwhile, and once it is back on", async () => {
+    const event = await her.soup(0.5);
+    await her.suspend(3);
+    await remindOfEvents(app.platform);
+    expect((await rowOf(event)).remindedOf).toBeNull();
+    await app.platform.db.delete(suspensions);
+    expect(await remindOfEvents(app.platform)).toBe(1);
+    expect(await her.mailsTo(naomi!)).toEqual(["Soon: Soup evening"]);
+  });
+
+  it("of which nobody was told, since it was undone at once, is not told of at all", async () => {
+    const event = await her.soup();
+    await create.suspension(grace!);
+    await her.tick();
+    await app.platform.db.delete(suspensions);
+    await her.tick();
+    expect(await her.mailsTo(naomi!, tess!)).toEqual([]);
+    expect((await eventFor(undefined, event)).status).toBe(200);
+  });
+});
+
+describe("a spot that comes free while she who waits first is suspended", () => {
+  it("is held for her and given to nobody else, and hers once she is back", async () => {
+    const { full } = await her.places();
+    await her.suspend(30);
+    await rsvp(naomi!, full, "not_attending");
+    await her.tick();
+    expect(await refusalOf(rsvp(naomi!, full, "attending"))).toMatchObject({
+      message: "This event is full.",
+    });
+    expect(await her.rsvpsOf(full)).toEqual([
+      ["Grace", "waiting"],
+      ["Tess", "waiting"],
+    ]);
+    await app.platform.db.delete(suspensions);
+    await her.tick();
+    expect(await her.rsvpsOf(full)).toEqual([
+      ["Grace", "attending"],
+      ["Tess", "waiting"],
+    ]);
+  });
+});
+
+describe("once a suspension stands", () => {
+  const stands = {
+    "seven days without an appeal": () => her.pass(7),
+    "an appeal that was answered with no": async (caseId: string) => {
+      await her.appeal();
+      await her.tick();
+      expect(await app.platform.db.$count(eventHolds)).toBe(1);
+      expect((await her.calls.answer(her.admin, caseId, "upheld")).status).toBe(200);
+    },
+  };
+
+  it.each(Object.entries(stands))(
+    "by %s, what starts before it ends is cancelled, and her places go to who waits",
+    async (_why, stand) => {
+      const event = await her.soup(12);
+      const { place, full } = await her.places(12);
+      const caseId = await her.suspend(30);
+      await her.tick();
+      expect(await her.mailsTo(naomi!)).toEqual(["On hold: Soup evening"]);
+      await stand(caseId);
+      await her.tick();
+      expect((await rowOf(event)).cancelledAt).not.toBeNull();
+      expect(await her.mailsTo(naomi!)).toEqual(["Cancelled: Soup evening"]);
+      expect(await her.rsvpsOf(place)).toEqual([]);
+      expect(await her.rsvpsOf(full)).toEqual([
+        ["Naomi", "attending"],
+        ["Tess", "waiting"],
+      ]);
+      expect(await app.platform.db.$count(eventHolds)).toBe(0);
+    },
+  );
+
+  it("what starts after its end stays on hold until then, and her places are held", async () => {
+    const event = await her.soup(40);
+    const { place } = await her.places(40);
+    await her.suspend(30);
+    await her.pass(8);
+    await her.tick();
+    expect(await her.mailsTo(naomi!)).toEqual(["On hold: Soup evening"]);
+    expect(await her.rsvpsOf(place)).toEqual([["Grace", "attending"]]);
+    await her.pass(23);
+    await her.tick();
+    expect([(await rowOf(event)).cancelledAt, await her.mailsTo(naomi!)]).toEqual([
+      null,
+      ["Back on: Soup evening"],
+    ]);
+  });
+
+  it("is not before an appeal is answered, however long that takes", async () => {
+    const event = await her.soup(12);
+    const { place } = await her.places(12);
+    await her.suspend(30);
+    await her.appeal();
+    await her.pass(9);
+    await her.tick();
+    expect([(await rowOf(event)).cancelledAt, await her.rsvpsOf(place)]).toEqual([
+      null,
+      [["Grace", "attending"]],
+    ]);
+  });
+});
