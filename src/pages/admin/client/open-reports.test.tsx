@@ -60,8 +60,9 @@ const first: ReportCase = {
       by: somebody("Julia", { sent: 1, sentUpheld: 1 }),
     },
   ],
+  held: null,
   outcome: null,
-  can: { review: true, answerAppeal: false },
+  can: { review: true, undo: false, answerAppeal: false },
 };
 const second: ReportCase = {
   ...first,
@@ -76,7 +77,7 @@ const aboutMe: ReportCase = {
   own: "about",
   about: null,
   reports: [],
-  can: { review: false, answerAppeal: false },
+  can: { review: false, undo: false, answerAppeal: false },
 };
 const reviewing = `POST /api/admin/reports/${first.id}/review`;
 
