@@ -28,8 +28,9 @@ describe("an event whose host is suspended", () => {
     await her.suspend(30);
     for (let times = 0; times < 3; times += 1) await her.tick();
     const mails = (await app.mails()).filter(({ subject }) => subject!.startsWith("On hold"));
-    expect(mails.map(({ to }) => to![0]!.address).toSorted()).toEqual(
-      [naomi!.user.email, tess!.user.email].toSorted(),
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ to }) => to![0]!.address))).toEqual(
+      new Set([naomi!.user.email, tess!.user.email]),
     );
     expect(mails[0]!.text).toContain(
       "The host can't run this event right now. We'll tell you when it's back on.",
