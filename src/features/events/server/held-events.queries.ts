@@ -26,7 +26,9 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 const phrasesOf = ({ hosted, people, places, waiting }: Omit<Counts, "id">) => [
   ...(hosted > 0
-    ? [`hosts ${counted(hosted, "event", "events")} with ${counted(people, "person", "people")}`]
+    ? [
+        `hosts ${counted(hosted, "event", "events")}${people > 0 ? ` with ${counted(people, "person", "people")}` : ""}`,
+      ]
     : []),
   ...(places > 0 ? [`has ${counted(places, "place", "places")}`] : []),
   ...(waiting > 0 ? [`is on ${counted(waiting, "waitlist", "waitlists")}`] : []),
