@@ -38,6 +38,9 @@ export function apiDocument(api: AnyApi, { productName, publicUrl }: Settings) {
     info: {
       title: `${productName} API`,
       version: "1",
+      description:
+        "Of all that one account sends at once, a few calls are worked on at a time and the rest wait a moment. A call " +
+        "that waits too long, of any operation, is answered 429, with Retry-After in seconds.",
       license: { name: "MIT", url: "https://opensource.org/license/mit" },
     },
     servers: [{ url: publicUrl }],

@@ -11,6 +11,7 @@ import { requestTimes } from "#src/server/http/http-server.ts";
 import { nativeForms } from "#src/server/http/native-forms.ts";
 import { limitBody, privateByDefault, sameOriginWrites } from "#src/server/http/protection.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
+import { offerTurns } from "#src/server/http/turns.ts";
 import { liveRoutes } from "#src/server/live/live.routes.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { clearAfterWrites } from "#src/server/short-cache.ts";
@@ -34,7 +35,8 @@ export function createApi(platform: Platform, times = requestTimes): AnyApi {
   app.use("/api/*", limitBody(times.body), native.read);
   mount("publicRoutes");
   app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
-  app.route("/", healthRoutes(platform.db)).route("/", docsRoutes(platform.settings.productName));
+  app.use("/api/*", offerTurns(platform.turns, platform.settings));
+  app.route("/", healthRoutes(platform.probe)).route("/", docsRoutes(platform.settings.productName));
   // After the documentation, whose large files a browser may cache.
   app.use("/api/*", privateByDefault);
   app.get("/api/openapi.json", (c) => c.json(apiDocument(app, platform.settings)));

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
-import type { DatabaseHandle } from "#src/server/database/database.ts";
+import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import type { Notifications } from "#src/server/database/listen.ts";
 import { createLiveHub, type LiveHub } from "#src/server/live/live-hub.ts";
 import type { JobQueue } from "#src/server/jobs.ts";
@@ -8,14 +8,18 @@ import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
 import type { Registry } from "#src/server/registry.ts";
 import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
+import { createTurns, type Turns } from "#src/server/http/turns.ts";
 import { createShortCaches, type ShortCaches } from "#src/server/short-cache.ts";
 import { openStorage, type Storage } from "#src/server/storage/storage.ts";
 
 export type Platform = {
   settings: Settings;
   db: NodePgDatabase;
+  /** To ask whether the database answers, and nothing else. */
+  probe: Database;
   notifications: Notifications;
   shortCaches: ShortCaches;
+  turns: Turns;
   live: LiveHub;
   storage: Storage;
   jobs: JobQueue;
@@ -33,12 +37,14 @@ export async function createPlatform(parts: {
   registry: Registry;
 }): Promise<Platform> {
   const { settings, database, jobs, log, registry } = parts;
-  const { db, notifications } = database;
+  const { db, probe, notifications } = database;
   return {
     settings,
     db,
+    probe,
     notifications,
     shortCaches: createShortCaches(),
+    turns: createTurns(),
     live: createLiveHub({ db, notifications, kinds: registry.live }),
     storage: await openStorage(settings, db),
     jobs,

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
+import { safeMethods } from "#src/server/http/context.ts";
 
 type Options<Value, Context> = Pick<
   LRUCache.OptionsBase<string, Value, Context>,
@@ -32,11 +33,9 @@ export function createShortCaches() {
 
 export type ShortCaches = ReturnType<typeof createShortCaches>;
 
-const reading = new Set(["GET", "HEAD", "OPTIONS"]);
-
 export const clearAfterWrites =
   (caches: ShortCaches): MiddlewareHandler =>
   async (c, next) => {
     await next();
-    if (!reading.has(c.req.method) && c.res.status < 400) caches.clear();
+    if (!safeMethods.has(c.req.method) && c.res.status < 400) caches.clear();
   };

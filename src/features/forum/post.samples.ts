@@ -54,7 +54,11 @@ export const samples: RouteSamples = {
     shows: { detail: forumPosts },
   },
   "POST /api/forum": { call: at("/api/forum", postBody), answers: writing(201), keyed: true, counted: true },
-  "PUT /api/forum/{id}": { call: post("", postBody), answers: unlessBlocked(ownerAndAdmin(200)) },
+  "PUT /api/forum/{id}": {
+    call: post("", postBody),
+    answers: unlessBlocked(ownerAndAdmin(200)),
+    counted: true,
+  },
   "DELETE /api/forum/{id}": { call: post(), answers: unlessBlocked(ownerAndAdmin(204)) },
   "PATCH /api/forum/{id}/like": { call: post("/like"), answers: unlessBlocked(writing(200)), counted: true },
   "PUT /api/forum/{id}/follow": {
@@ -82,6 +86,7 @@ export const samples: RouteSamples = {
   "PUT /api/forum/{id}/replies/{replyId}": {
     call: ownReply({ content: "On Tuesdays alone." }),
     answers: unlessBlocked(ownerAndAdmin(200)),
+    counted: true,
   },
   "DELETE /api/forum/{id}/replies/{replyId}": {
     call: ownReply(),

@@ -60,10 +60,15 @@ export const samples: RouteSamples = {
     keyed: true,
     counted: true,
   },
-  "PUT /api/housing/{id}": { call: listing("", listingBody), answers: ownerAndAdmin(200) },
+  "PUT /api/housing/{id}": {
+    call: listing("", listingBody),
+    answers: ownerAndAdmin(200),
+    counted: true,
+  },
   "PATCH /api/housing/{id}/status": {
     call: listing("/status", { status: "taken" }),
     answers: ownerAndAdmin(200),
+    counted: true,
   },
   // Only the uploader may publish, and nobody else learns that the upload exists.
   "PUT /api/housing-images": {

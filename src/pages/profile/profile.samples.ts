@@ -4,11 +4,13 @@ export const samples: RouteSamples = {
   "PATCH /api/auth/user": {
     call: ({ address }) => ({ target: "/api/auth/user", body: { bio: `Write to ${address()}` } }),
     answers: writing(200),
+    counted: true,
   },
   "PUT /api/profile/picture": {
     // A made-up upload: profile.routes.test.ts covers real ones.
     call: at("/api/profile/picture", { imageURL: `/objects/${madeUpId}` }),
     answers: writing(404),
+    counted: true,
   },
   "GET /api/profile/statistics": {
     call: at("/api/profile/statistics"),

@@ -24,6 +24,8 @@ export type DatabaseHandle = Connections & {
   embedded: boolean;
   /** Connections with the time limits of another purpose, to be closed before the rest. */
   connect: (purpose: Purpose) => Connections;
+  /** To ask whether the database answers, and nothing else. */
+  probe: Database;
   notifications: Notifications;
 };
 
@@ -37,9 +39,17 @@ const purposes = {
     max: 10,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 2_500,
-    lock_timeout: 2_000,
+    lock_timeout: 1_000,
     idle_in_transaction_session_timeout: 10_000,
     query_timeout: 3_000,
+  },
+  // Whether the database answers is asked on a connection that stays, and that no visitor can keep busy.
+  probes: {
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 1_000,
+    statement_timeout: 1_000,
+    query_timeout: 1_000,
   },
   // No visitor waits for a job: a sweep may take long, and still must not hold a lock forever.
   jobs: {
@@ -86,15 +96,18 @@ export async function openDatabase(
 function connectPostgres(connection: pg.PoolConfig, purpose: Purpose): DatabaseHandle {
   const connect = (other: Purpose) => connectTo({ ...connection, ...purposes[other] });
   const connections = connect(purpose);
+  const probes = connect("probes");
   const notifications = openNotifications(connection);
   return {
     ...connections,
     connection,
     connect,
+    probe: probes.db,
     embedded: false,
     notifications,
     close: async () => {
       await notifications.close();
+      await probes.close();
       await connections.close();
     },
   };
@@ -110,6 +123,7 @@ export function connectEmbedded(address: EmbeddedAddress): DatabaseHandle {
     ...connections,
     connection: address,
     connect: () => ({ ...connections, close: async () => {} }),
+    probe: connections.db,
     embedded: true,
     notifications: listenOn(connections.pool),
   };

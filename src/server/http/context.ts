@@ -10,8 +10,13 @@ export type ApiEnv = {
     signedIn?: unknown;
     requestId: string;
     log: Logger;
+    /** Does work when it is its turn among all that the same account does at once. */
+    takeTurn?: (work: () => Promise<void>) => Promise<void>;
   };
 };
+
+/** Methods of calls that change nothing. */
+export const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The signed-in member; throws 401 for a guest. */
 export function memberOf(c: Context<ApiEnv>): Member {

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z, type RouteConfig } from "@hono/zod-openapi
 import type { MiddlewareHandler } from "hono";
 import { AppError, forbidden } from "#src/server/http/errors.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
+import { inTurn } from "#src/server/http/turns.ts";
 import { pagingHeaders, pagingQuery } from "#src/server/http/query.ts";
 import { suspendedRefusal, type Member } from "#src/shared/actor.ts";
 import type { FieldError } from "#src/shared/api.ts";
@@ -15,6 +16,8 @@ type EndpointConfig = {
   allow?: { policy: (member: Member) => boolean; words: string };
   /** Set for a write that a suspended member may still make. */
   whileSuspended?: true;
+  /** Set for what waits long in a queue of its own: it takes none of the account's turns, and no connection meanwhile. */
+  ownQueue?: true;
   summary: string;
   description?: string;
   /** Where its method and its address do not say what it does; see operationIdOf. */
@@ -89,7 +92,7 @@ export function endpoint<const E extends EndpointConfig>(config: E): RouteOf<E> 
     description,
     security: access === "public" ? [] : [{ session: [] }],
     "x-access": access,
-    middleware: guardOf(config),
+    middleware: config.ownQueue ? guardOf(config) : [guardOf(config), inTurn],
     request: requestOf(config),
     responses: {
       ...Object.fromEntries(usual.map((status) => [status, errorAnswer(status)])),

@@ -166,6 +166,12 @@ describe("a rendered page", () => {
     },
   );
 
+  it("is a 429 that is not stored, and says when to come back, where the API refuses one call too many", async () => {
+    const { response } = await render({ answer: { status: 429, headers: { "Retry-After": "2" } } });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "2"]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
   it("keeps the status of a page that is not found, and passes on what is no page as it is", async () => {
     expect((await render({ status: 404 })).response.status).toBe(404);
     const { response, html, seen } = await render({ type: "application/json" });

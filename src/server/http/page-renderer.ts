@@ -40,11 +40,12 @@ export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, htt
     const { html, scripts } = allowOwnScripts(startAfterPaint(await rendered.text(), nonce), nonce);
     const headers = new Headers(rendered.headers);
     headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, uploadOrigin, https }));
-    if (answers.some(({ status }) => status >= 500)) {
+    const refused = answers.find(({ status }) => status >= 500) ?? answers.find(isTooMany);
+    if (refused) {
       // The page shows what it could not fetch; the status is for caches and monitoring.
       headers.set("Cache-Control", "no-store");
-      headers.set("Retry-After", "5");
-      return new Response(html, { status: 503, headers });
+      headers.set("Retry-After", refused.headers.get("retry-after") ?? "5");
+      return new Response(html, { status: isTooMany(refused) ? 429 : 503, headers });
     }
     // What the address names does not exist: the page says so in text, and by its status.
     const status = answers.some(isNotFound) ? 404 : rendered.status;
@@ -52,6 +53,8 @@ export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, htt
     return new Response(html, { status, headers });
   };
 }
+
+const isTooMany = ({ status }: Response) => status === 429;
 
 // 400: the address is invalid, such as one whose id is no UUID.
 const isNotFound = ({ status }: Response) => status === 404 || status === 400;

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
+import { safeMethods } from "#src/server/http/context.ts";
 import { AppError, forbidden } from "#src/server/http/errors.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
@@ -60,8 +61,6 @@ export const oneLeadingSlash: MiddlewareHandler = async (c, next) => {
   if (!pathname.startsWith("//")) return next();
   return c.redirect(pathname.replace(/^\/+/, "/") + search, 308);
 };
-
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether our own page has sent a write, by Sec-Fetch-Site or, without it, by Origin. A caller that is no browser has to

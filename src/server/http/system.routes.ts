@@ -12,10 +12,13 @@ const timeoutMs = 1_000;
 
 /** /healthz: the process lives. /readyz: the database answers and is migrated (the program only listens after that). */
 export function healthRoutes(db: Database) {
+  let asking: Promise<boolean> | undefined;
+  // Anybody may ask, and any number at once: one question is enough for all.
+  const answers = () => (asking ??= databaseAnswers(db).finally(() => (asking = undefined)));
   return new Hono<ApiEnv>()
     .get("/healthz", (c) => c.text("ok"))
     .get("/readyz", async (c) => {
-      const ready = await withTimeout(timeoutMs, databaseAnswers(db));
+      const ready = await withTimeout(timeoutMs, answers());
       return ready ? c.text("ready") : c.text("the database does not answer", 503);
     });
 }

@@ -88,7 +88,7 @@ describe("publishing", () => {
     const file = await jpegFile({ width: 400, height: 300 });
     const own = await sendFile(app, file, { as: ruth, type: "image/jpeg" });
     const others = await sendFile(app, file, { as: naomi, type: "image/jpeg" });
-    const calls = Array.from({ length: 120 }, () => publish(ruth, own));
+    const calls = Array.from({ length: 60 }, () => publish(ruth, own));
     const answers = await Promise.all([...calls, publish(naomi, others)]);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     // One picture of each: a WebP and a JPEG.

@@ -55,6 +55,7 @@ const setAclRoute = endpoint({
   path: "/api/objects/set-acl",
   operationId: "publishUpload",
   access: "signed-in",
+  ownQueue: true,
   summary: "Check and publish an upload",
   body: z.object({ objectURL: uploadAddress }),
   answer: publishedUpload,

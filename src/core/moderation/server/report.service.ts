@@ -17,6 +17,9 @@ const reported: Limit = {
     "You have sent 20 reports within a day, which is as many as one member can. If somebody is in danger, call 911.",
 };
 
+// Also of what adds nothing to an earlier one.
+const sent: Limit = { name: "reports-sent", tries: 60, seconds: 60 * 60 };
+
 /**
  * Reports an item that the actor may see, with a snapshot of it, and blocks its author if `block` is set. Returns the
  * report's id. While an earlier report of it by the actor is undecided, the new words are added to that. Throws 404 for an
@@ -29,6 +32,7 @@ export async function makeReport(
 ): Promise<string> {
   const { db, rateLimits, registry } = platform;
   const made = await db.transaction(async (tx) => {
+    await rateLimits.take(tx, [{ limit: sent, key: actor.id }]);
     const reportable = registry.reportables.find((known) => known.kind === kind);
     const found = await reportable?.find(tx, actor, subjectId);
     if (!found) throw notFound("What you report");

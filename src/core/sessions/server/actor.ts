@@ -5,17 +5,21 @@ import { resumeSession } from "#src/core/sessions/server/session.service.ts";
 import { AppError, unauthorized } from "#src/server/http/errors.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { hashToken } from "#src/server/tokens.ts";
 import { accountHeader } from "#src/shared/api.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
 /** Identifies the actor, with one query a request; a request without a session cookie costs none. */
 export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
   const cookie = sessionCookie(platform.settings.publicUrl);
+  // In turn even here: hundreds of calls of one session would ask the database hundreds of times before they are refused.
+  const resume = ({ req }: Context, token: string) =>
+    platform.turns.take(hashToken(token), req.raw.signal, () => resumeSession(platform, token));
   return async (c, next) => {
     const token = cookie.read(c);
     const shared = sharedOf(c);
     // A page's loaders make several calls in this process: the first identifies the actor for all.
-    const signedIn = await (shared.signedIn ??= token ? resumeSession(platform, token) : undefined);
+    const signedIn = await (shared.signedIn ??= token ? resume(c, token) : undefined);
     const shownTo = c.req.header(accountHeader);
     if (signedIn && shownTo && shownTo !== signedIn.user.id) throw somebodyElse();
     c.set("signedIn", signedIn);

@@ -15,7 +15,7 @@ const hour = 60 * 60;
  * try.
  */
 export const postRates: Record<
-  "posted" | "replied" | "liked" | "followed" | "mentioned" | "mentionedAgain",
+  "posted" | "replied" | "edited" | "liked" | "followed" | "mentioned" | "mentionedAgain",
   Limit
 > = {
   posted: {
@@ -29,6 +29,13 @@ export const postRates: Record<
     tries: 60,
     seconds: hour,
     message: "You have written 60 replies within an hour, which is as many as one member can.",
+  },
+  // A change of a post and of a reply.
+  edited: {
+    name: "posts-edited",
+    tries: 120,
+    seconds: hour,
+    message: "You have changed your posts and replies very often.",
   },
   liked: {
     name: "posts-liked",

@@ -64,7 +64,8 @@ describe("a like", () => {
     const anna = await limited.create.person("new");
     const param = { id: (await limited.create.post(anna)).id };
     const press = () => limited.api(anna).patch("/api/forum/:id/like", { param });
-    const answers = await Promise.all(Array.from({ length: 123 }, press));
+    const fortyOne = () => Promise.all(Array.from({ length: 41 }, press));
+    const answers = [...(await fortyOne()), ...(await fortyOne()), ...(await fortyOne())];
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     expect((await refusalOf(refused[0]!)).message).toContain("You have pressed Like very often.");
@@ -121,9 +122,13 @@ describe("the counts of a post", () => {
   });
 
   it("are exact after 120 replies at once, each behind the one before it: whoever reads on misses none", async () => {
+    const authors = await people(30);
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, index) =>
-        api(author).post("/api/forum/:id/replies", { param: { id }, json: { content: `Answer ${index}` } }),
+        api(authors[index % 30]).post("/api/forum/:id/replies", {
+          param: { id },
+          json: { content: `Answer ${index}` },
+        }),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

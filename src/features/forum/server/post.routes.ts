@@ -88,7 +88,7 @@ const editRoute = endpoint({
   params,
   body: editOf(postEdit).meta({ id: "PostEdit" }),
   answer: post,
-  errors: [404, 409],
+  errors: [404, 409, 429],
 });
 
 const deleteRoute = endpoint({
@@ -172,7 +172,7 @@ export function postRoutes(platform: Platform) {
     .openapi(editRoute, async (c) => {
       const actor = memberOf(c);
       const { id } = c.req.valid("param");
-      await editPost(db, actor, id, c.req.valid("json"));
+      await editPost(platform, actor, id, c.req.valid("json"));
       return c.json(await visiblePost(id, actor), 200);
     })
     .openapi(deleteRoute, async (c) => {

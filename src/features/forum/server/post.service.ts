@@ -1,4 +1,3 @@
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import type { PostEdit, PostInput, PostLike } from "#src/features/forum/post.schema.ts";
@@ -30,9 +29,15 @@ export function writePost(
 }
 
 /** Changes title and content; media and category stay. */
-export function editPost(db: NodePgDatabase, actor: Member, id: string, edit: Edit<PostEdit>): Promise<void> {
+export function editPost(
+  { db, rateLimits }: Platform,
+  actor: Member,
+  id: string,
+  edit: Edit<PostEdit>,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const { title, content, createdAt, editedAt } = await lockManageable(tx, actor, id);
+    await rateLimits.take(tx, [{ limit: postRates.edited, key: actor.id }]);
     const words = expectUnchanged({ title, content }, editedAt ?? createdAt, edit);
     if (title === words.title && content === words.content) return;
     await queries.updatePost(tx, id, words);

@@ -47,7 +47,7 @@ const editRoute = endpoint({
   params: replyParams,
   body: editOf(replyEdit).meta({ id: "ReplyEdit" }),
   answer: reply,
-  errors: [404, 409],
+  errors: [404, 409, 429],
 });
 
 const deleteRoute = endpoint({

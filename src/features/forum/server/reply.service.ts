@@ -52,13 +52,14 @@ export function writeReply(
 
 /** Changes a reply's text; its quote stays. */
 export function editReply(
-  { db }: Platform,
+  { db, rateLimits }: Platform,
   actor: Member,
   ref: ReplyRef,
   edit: Edit<ReplyEdit>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { content: stored, createdAt, editedAt } = await lockManageable(tx, actor, ref);
+    await rateLimits.take(tx, [{ limit: postRates.edited, key: actor.id }]);
     const { content } = expectUnchanged({ content: stored }, editedAt ?? createdAt, edit);
     if (stored !== content) await queries.updateReply(tx, ref.replyId, content);
   });

@@ -102,7 +102,7 @@ const editRoute = endpoint({
   params,
   body: editOf(listingInput).meta({ id: "ListingEdit" }),
   answer: listing,
-  errors: [404, 409],
+  errors: [404, 409, 429],
 });
 
 const statusRoute = endpoint({
@@ -114,7 +114,7 @@ const statusRoute = endpoint({
   params,
   body: z.object({ status: z.enum(listingStatuses, chooseStatus) }).meta({ id: "ListingStatus" }),
   answer: listing,
-  errors: [404],
+  errors: [404, 429],
 });
 
 const deleteRoute = endpoint({
@@ -133,6 +133,7 @@ const publishRoute = endpoint({
   path: "/api/housing-images",
   operationId: "publishListingMedia",
   access: "signed-in",
+  ownQueue: true,
   summary: "Check and publish a photo or a video of a listing",
   body: z.object({ imageURL: uploadAddress }),
   answer: publishedUpload,

@@ -37,6 +37,13 @@ const postingLimit: Limit = {
   message: "You have posted 10 listings within a day, which is as many as one member can.",
 };
 
+const changingLimit: Limit = {
+  name: "listings-changed",
+  tries: 120,
+  seconds: 60 * 60,
+  message: "You have changed your listings very often.",
+};
+
 /** Throws 409 at the most listings of a member, and 429 at the most of a day; locks her, for posts at the same time. */
 async function enforceListingLimits({ rateLimits }: Platform, tx: Database, actor: Member): Promise<void> {
   await lockUser(tx, actor.id);
@@ -81,6 +88,7 @@ export function editListing(
 ): Promise<void> {
   return platform.db.transaction(async (tx) => {
     const listing = await lockManageable(tx, actor, id);
+    await platform.rateLimits.take(tx, [{ limit: changingLimit, key: actor.id }]);
     const { images, videos, ...fields } = expectUnchanged(storedFields(listing), listing.updatedAt, edit);
     await queries.updateListing(tx, id, valuesOf(fields));
     const change = { slot: listingSlot, subjectId: id, ownerId: listing.ownerId, actorId: actor.id };
@@ -98,6 +106,7 @@ export function changeStatus(
 ): Promise<void> {
   return platform.db.transaction(async (tx) => {
     await lockManageable(tx, actor, id);
+    await platform.rateLimits.take(tx, [{ limit: changingLimit, key: actor.id }]);
     await queries.setListingStatus(tx, id, status);
     if (status === "available") await notify(platform, tx, listingAvailable, { listingId: id });
   });

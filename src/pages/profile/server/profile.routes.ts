@@ -12,6 +12,8 @@ import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/errors.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+import type { Member } from "#src/shared/actor.ts";
 
 const updateRoute = endpoint({
   method: "patch",
@@ -21,33 +23,44 @@ const updateRoute = endpoint({
   description: "Whatever else a body holds changes nothing.",
   body: editOf(profileUpdate).meta({ id: "ProfileUpdate" }),
   answer: currentUser,
-  errors: [409],
+  errors: [409, 429],
 });
 
 const pictureRoute = endpoint({
   method: "put",
   path: "/api/profile/picture",
   access: "signed-in",
+  ownQueue: true,
   summary: "Check an upload and make it my picture",
   description: "It is cut to a square around its middle.",
   body: z.object({ imageURL: uploadAddress }),
   answer: publishedUpload,
-  errors: [404, 503],
+  errors: [404, 429, 503],
 });
 
+const changed: Limit = {
+  name: "profile-changed",
+  tries: 120,
+  seconds: 60 * 60,
+  message: "You have changed your profile very often.",
+};
+
 export function profileRoutes(platform: Platform) {
+  const { db, rateLimits } = platform;
+  const countChange = ({ id }: Member) => rateLimits.take(db, [{ limit: changed, key: id }]);
   return createRouter()
     .openapi(updateRoute, async (c) => {
-      const { id } = await updateProfile(platform, memberOf(c), c.req.valid("json"));
-      return c.json(
-        presentCurrentUser(await findSignedIn(platform, platform.db, id), platform.registry),
-        200,
-      );
+      const actor = memberOf(c);
+      await countChange(actor);
+      const { id } = await updateProfile(platform, actor, c.req.valid("json"));
+      return c.json(presentCurrentUser(await findSignedIn(platform, db, id), platform.registry), 200);
     })
     .openapi(pictureRoute, async (c) => {
       const { imageURL } = c.req.valid("json");
+      const actor = memberOf(c);
+      await countChange(actor);
       const published = await publishUpload(platform, c, { imageURL }, limitsOf(avatarSlot));
-      await updateProfile(platform, memberOf(c), { profileImageUrl: published.objectPath });
+      await updateProfile(platform, actor, { profileImageUrl: published.objectPath });
       return c.json(published, 200);
     });
 }
