@@ -40,6 +40,7 @@ describe("an event whose host is suspended", () => {
     expect(mails[0]!.text).not.toMatch(/suspend|cancel/i);
     expect(await bodyOf(eventFor(naomi, event))).toMatchObject({
       status: "on hold",
+      host: { firstName: "Grace", verifiedSince: null },
       rsvp: { status: "attending" },
       can: { rsvp: true },
     });

@@ -123,26 +123,27 @@ export function DecideForm({
 
 const isSevere = (action: DecisionAction | "") => action === "suspend" || action === "end";
 
-/** What a suspension puts on hold: "Dana hosts 1 event with 19 people. It goes on hold, …" */
+/** What a suspension puts on hold: "Dana hosts 1 event with 19 people. Her events go on hold …" */
 function heldText({ about, held }: ReportCase): string {
   if (!held) return "";
-  return `${about?.person.firstName ?? "She"} ${held}. All of it is on hold and kept for her. Only if the suspension stands after ${appealDays} days is it given away, as far as it starts before she is back.`;
+  return `${about?.person.firstName ?? "She"} ${held}. Her events go on hold and her places are kept for her. After ${appealDays} days without an appeal, what starts before she is back is cancelled or given away.`;
 }
 
 /** Asks once more, with her name and what follows. */
 function questionOf(found: ReportCase, { action, days }: ReviewedInput) {
   const { firstName, lastName } = found.about?.person ?? { firstName: "this", lastName: "member" };
-  const label = labelOf(action, String(days ?? ""));
-  const kept = { confirmLabel: label, danger: true, action: () => Promise.resolve(true) };
+  const asked = { danger: true, action: () => Promise.resolve(true) };
   if (action === "end") {
     return {
-      ...kept,
+      ...asked,
+      confirmLabel: "End Membership",
       title: `End the membership of ${firstName} ${lastName}?`,
       text: "She is not a verified member any more, nor an admin, and can ask to be verified again.",
     };
   }
   return {
-    ...kept,
+    ...asked,
+    confirmLabel: "Suspend",
     title: `Suspend ${firstName} ${lastName} for ${days} ${days === 1 ? "day" : "days"}?`,
     text: `She can sign in, read and appeal. Nobody sees what she posted until it ends. ${heldText(found)}`.trim(),
   };

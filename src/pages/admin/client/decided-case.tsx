@@ -18,6 +18,7 @@ export function DecidedCase({ found, onUndone }: { found: ReportCase; onUndone: 
   });
   const { outcome, about, what, reason } = found;
   if (!outcome) return null;
+  const title = found.reports[0]?.snapshot.title;
   const who = about && ` of ${about.person.firstName} ${about.person.lastName}`;
   return (
     <article
@@ -30,6 +31,7 @@ export function DecidedCase({ found, onUndone }: { found: ReportCase; onUndone: 
           <p className="type-small text-ink-soft">
             {what}
             {who}
+            {title && ` “${title}”`}
           </p>
         </div>
         <DecisionBadge outcome={outcome} />
