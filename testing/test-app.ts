@@ -88,6 +88,7 @@ export async function createTestApp(
     statementsOf: async (work: () => Promise<unknown>) => (await watching(work)).statements,
     /** Delivers notifications, sends the emails that wait, whenever they are due, and returns those sent since the last call. */
     mails: createOutbox(settings, async () => {
+      await letTimePass(database);
       await runJobs(notifyJob);
       await letTimePass(database);
       await runJobs(deliverJob);
@@ -140,7 +141,7 @@ const notifyJobsOf =
 const letTimePass = ({ pool }: DatabaseHandle) =>
   pool.query(
     "update pgboss.job set start_after = now() - interval '1 second' where name = any($1) and state = 'created' and start_after > now()",
-    [[deliverJob.name, mailQueue]],
+    [[notifyJob.name, deliverJob.name, mailQueue]],
   );
 
 const isJson = (body: unknown) => !(body instanceof Uint8Array || body instanceof URLSearchParams);
