@@ -11,6 +11,7 @@ import { openJobQueue, type Job, type OpenJobQueue } from "#src/server/jobs.ts";
 import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";
 import { createPlatform, type Platform } from "#src/server/platform.ts";
 import type { AnyNotificationKind } from "#src/server/feature.ts";
+import { createTurns, turnLimits } from "#src/server/http/turns.ts";
 import { readSettings } from "#src/server/settings.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { openTestDatabase } from "#testing/database.ts";
@@ -42,7 +43,9 @@ export async function createTestApp(
   const watching = watchStatements(database.pool);
   const registry = createRegistry(features);
   const jobs = await openJobQueue(database, log, registry.jobs, { supervise: false });
-  const platform = await createPlatform({ settings, database, jobs, log, registry });
+  // On a busy machine, what a test sends at once may wait longer than a person would.
+  const turns = createTurns({ ...turnLimits, wait: 60_000 });
+  const platform = { ...(await createPlatform({ settings, database, jobs, log, registry })), turns };
   const runJobs = (job: Job, as = platform) => runWaiting(jobs, job, as);
   const api = createApi(platform);
   const holdAgainstSchema = strictAnswers(api);

@@ -81,17 +81,7 @@ describe("the statements of a connection", () => {
     (await client.query<{ sum: number }>({ text: `select ${text} + $1::int as sum`, values: [value] }))
       .rows[0]!.sum;
 
-  it("are named from their second time on, 200 at most, and answer for each of their values", async () => {
-    for (let text = 0; text <= 200; text += 1) {
-      for (const value of [1, 2, 3]) expect(await sum(text, value)).toBe(text + value);
-    }
-    await sum(300, 1);
-    const { rows } = await client.query<{ number: number }>(
-      "select split_part(statement, ' ', 2)::int as number from pg_prepared_statements where statement like '% as sum' order by 1",
-    );
-    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 200 }, (_, number) => number));
-  });
-
+  // Before all names are taken.
   it("are not named where their text is long, so that each connection keeps two million characters at most", async () => {
     const text = `select ${"1 + ".repeat(2_500)} 1 as long_sum`;
     for (let time = 1; time <= 3; time += 1) await client.query({ text });
@@ -106,5 +96,16 @@ describe("the statements of a connection", () => {
     expect(
       (await client.query("select from pg_prepared_statements where statement = $1", [text])).rows,
     ).toEqual([]);
+  });
+
+  it("are named from their second time on, 200 at most, and answer for each of their values", async () => {
+    for (let text = 0; text <= 200; text += 1) {
+      for (const value of [1, 2, 3]) expect(await sum(text, value)).toBe(text + value);
+    }
+    await sum(300, 1);
+    const { rows } = await client.query<{ number: number }>(
+      "select split_part(statement, ' ', 2)::int as number from pg_prepared_statements where statement like '% as sum' order by 1",
+    );
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 200 }, (_, number) => number));
   });
 });
