@@ -19,7 +19,8 @@ const lists = ["/api/housing", "/api/forum", "/api/events", "/api/unread", "/api
  */
 export async function benchHour(server: FilledServer) {
   const database = await openDatabase({ url: server.databaseUrl });
-  await seedCrowd(database.db, crowd).finally(() => database.close());
+  await seedCrowd(database.db, crowd);
+  await database.close();
   await show(server, "before");
   let turn = 0;
   const requests = [

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import autocannon from "autocannon";
 
 /** The built product in a process of its own, on a folder of its own. */
@@ -52,7 +51,7 @@ async function start(environment: Record<string, string>): Promise<Server> {
   });
   const url = await readyUrl(child);
   // What is printed from now on is taken off the pipe and dropped.
-  child.stdout.resume();
+  child.stdout!.resume();
   return {
     url,
     megabytes: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)])) / 1024,
@@ -69,7 +68,7 @@ async function start(environment: Record<string, string>): Promise<Server> {
   };
 }
 
-function readyUrl(child: ChildProcess & { stdout: Readable }): Promise<string> {
+function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = "";
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)));
@@ -77,11 +76,11 @@ function readyUrl(child: ChildProcess & { stdout: Readable }): Promise<string> {
       printed += chunk.toString();
       const url = /^ready on (\S+)$/m.exec(printed)?.[1];
       if (!url) return;
-      child.stdout.off("data", read);
+      child.stdout!.off("data", read);
       child.removeAllListeners("exit");
       resolve(url);
     };
-    child.stdout.on("data", read);
+    child.stdout!.on("data", read);
   });
 }
 

@@ -18,7 +18,8 @@ type Answer = { path: string; status: number; ms: number };
 /** What others get, and how long they wait, while one account sends 300 changes of its profile at once, again and again. */
 export async function benchOneAccount({ url, databaseUrl }: FilledServer) {
   const database = await openDatabase({ url: databaseUrl });
-  await seedCrowd(database.db, others + 1).finally(() => database.close());
+  await seedCrowd(database.db, others + 1);
+  await database.close();
   await visit(url, 2);
   const plain: Answer[] = [];
   const everySecond = nothing();
