@@ -20,8 +20,11 @@ export function audienceOf(actor: Actor): "guest" | "account" | "member" | "admi
   return actor.verified ? "member" : "account";
 }
 
-/** A person as this actor may see them: a first name to guests, more to members. */
-export function presentPerson(row: PersonRow, actor: Actor): Person {
+/**
+ * A person as this actor may see them: a first name to guests, more to members. One who is suspended is no verified member
+ * meanwhile.
+ */
+export function presentPerson(row: PersonRow, actor: Actor, { suspended = false } = {}): Person {
   const isMember = audienceOf(actor) !== "guest";
   const initial = row.lastName.trim()[0]?.toLocaleUpperCase("en-US");
   return {
@@ -30,7 +33,7 @@ export function presentPerson(row: PersonRow, actor: Actor): Person {
     lastName: isMember && initial ? `${initial}.` : null,
     profileImageUrl: isMember ? row.profileImageUrl : null,
     congregation: isMember ? row.congregation : null,
-    verifiedSince: isMember ? (row.verifiedSince?.toISOString() ?? null) : null,
+    verifiedSince: isMember && !suspended ? (row.verifiedSince?.toISOString() ?? null) : null,
   };
 }
 
