@@ -1,9 +1,14 @@
 import { Mail } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { lazy, Suspense, type ComponentProps, type ReactNode } from "react";
 import type { AuthProvider } from "#src/core/sign-in/provider.constants.ts";
 import { Button } from "#src/ui/button.tsx";
 import { useProviders } from "#src/core/sign-in/client/auth.api.ts";
+import { usePasskeySupport } from "#src/core/sign-in/client/passkey-support.ts";
 import { Link } from "@tanstack/react-router";
+
+const PasskeyButton = lazy(() =>
+  import("#src/core/sign-in/client/passkey-button.tsx").then((module) => ({ default: module.PasskeyButton })),
+);
 
 /** Text at the left, the tag at the right, or below where there is no space. */
 const choiceClass = "flex-wrap justify-start! gap-x-3! gap-y-1! min-h-13! px-4!";
@@ -92,15 +97,21 @@ type ProviderListProps = { returnTo: string };
 /** Below the tabs: the available providers, and what signing in implies. */
 export function ProviderList({ returnTo }: ProviderListProps) {
   const providers = useProviders();
+  const hasPasskeys = usePasskeySupport();
   return (
     <>
-      {providers.some((provider) => provider.available) && (
+      {(hasPasskeys || providers.some((provider) => provider.available)) && (
         <>
           <p className="flex items-center gap-4 type-small text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             or
           </p>
           <div className="grid gap-2">
             <AvailableProviders providers={providers} returnTo={returnTo} />
+            {hasPasskeys && (
+              <Suspense>
+                <PasskeyButton returnTo={returnTo} className={choiceClass} />
+              </Suspense>
+            )}
           </div>
         </>
       )}

@@ -10,6 +10,7 @@ import {
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
 import { signInInput } from "#src/core/sign-in/sign-in.schema.ts";
+import { withParameters } from "#src/shared/return-to.ts";
 import { TextLink } from "#src/ui/button.tsx";
 
 type SignInFormProps = AuthFormOptions & { onForgot: () => void };
@@ -21,7 +22,7 @@ export function SignInForm({ variant, returnTo, email, onEmail, takesFocus, onFo
     schema: signInInput,
     initial: { email },
     call: signInOf[variant],
-    onDone: (delay) => enterSite(returnTo, delay),
+    onDone: (delay, next) => enterSite(next ? withParameters(next, { returnTo }) : returnTo, delay),
   });
   const { setFocus } = form;
   useEffect(() => {
