@@ -1,14 +1,11 @@
 import { Mail } from "lucide-react";
-import { lazy, Suspense, type ComponentProps, type ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { AuthProvider } from "#src/core/sign-in/provider.constants.ts";
 import { Button } from "#src/ui/button.tsx";
 import { useProviders } from "#src/core/sign-in/client/auth.api.ts";
+import { PasskeyButton } from "#src/core/sign-in/client/passkey-button.tsx";
 import { usePasskeySupport } from "#src/core/sign-in/client/passkey-support.ts";
 import { Link } from "@tanstack/react-router";
-
-const PasskeyButton = lazy(() =>
-  import("#src/core/sign-in/client/passkey-button.tsx").then((module) => ({ default: module.PasskeyButton })),
-);
 
 /** Text at the left, the tag at the right, or below where there is no space. */
 const choiceClass = "flex-wrap justify-start! gap-x-3! gap-y-1! min-h-13! px-4!";
@@ -107,11 +104,7 @@ export function ProviderList({ returnTo }: ProviderListProps) {
           </p>
           <div className="grid gap-2">
             <AvailableProviders providers={providers} returnTo={returnTo} />
-            {hasPasskeys && (
-              <Suspense>
-                <PasskeyButton returnTo={returnTo} className={choiceClass} />
-              </Suspense>
-            )}
+            {hasPasskeys && <PasskeyButton returnTo={returnTo} className={choiceClass} />}
           </div>
         </>
       )}

@@ -10,7 +10,6 @@ import {
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
 import { signInInput } from "#src/core/sign-in/sign-in.schema.ts";
-import { withParameters } from "#src/shared/return-to.ts";
 import { TextLink } from "#src/ui/button.tsx";
 
 type SignInFormProps = AuthFormOptions & { onForgot: () => void };
@@ -22,7 +21,8 @@ export function SignInForm({ variant, returnTo, email, onEmail, takesFocus, onFo
     schema: signInInput,
     initial: { email },
     call: signInOf[variant],
-    onDone: (delay, next) => enterSite(next ? withParameters(next, { returnTo }) : returnTo, delay),
+    onDone: (delay, next) =>
+      enterSite(next ? `${next}?${new URLSearchParams({ returnTo })}` : returnTo, delay),
   });
   const { setFocus } = form;
   useEffect(() => {

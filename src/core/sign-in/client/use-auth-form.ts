@@ -41,7 +41,7 @@ export function useAuthForm<Values extends FieldValues, Input>({
     setBanner({ tone: message.variant === "destructive" ? "bad" : "good", text: message.description });
   const form = useApiForm({
     ...setup,
-    done: (answer) => (step.done && !nextOf(answer) ? { title: undefined, ...step.done } : undefined),
+    done: (answer) => (nextOf(answer) ? undefined : step.done && { title: undefined, ...step.done }),
     failed: (error) => failureText(error, step),
     onDone: (answer) => onDone(nextOf(answer) ? 0 : (step.delay ?? 0), nextOf(answer)),
     say: variant === "screen" ? toast : showInBanner,
