@@ -89,7 +89,7 @@ export const attestationOptions = z
       userVerification: z.literal("required"),
     }),
     extensions: z.object({ credProps: z.literal(true) }),
-    hints: z.array(z.string()),
+    hints: z.array(z.enum(["hybrid", "security-key", "client-device"])),
   })
   .meta({ id: "NewPasskeyOptions" });
 

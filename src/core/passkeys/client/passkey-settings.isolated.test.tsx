@@ -26,7 +26,7 @@ const one: PasskeyOverview = { passkeys: [mac], recoveryCodesLeft: 9, secondStep
 const codes = ["aaaa-aaaa-aaaa-aaaa", "bbbb-bbbb-bbbb-bbbb"];
 
 beforeEach(() => {
-  vi.stubGlobal("PublicKeyCredential", class {});
+  vi.stubGlobal("PublicKeyCredential", vi.fn());
   vi.mocked(startRegistration).mockResolvedValue({ id: "made" } as never);
   vi.mocked(startAuthentication).mockResolvedValue({ id: "shown" } as never);
 });

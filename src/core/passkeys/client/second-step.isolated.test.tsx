@@ -15,7 +15,7 @@ setUpPages();
 const challenge = "POST /api/auth/passkey/challenge";
 const credential = { id: "shown" };
 beforeEach(() => {
-  vi.stubGlobal("PublicKeyCredential", class {});
+  vi.stubGlobal("PublicKeyCredential", vi.fn());
   vi.mocked(enterSite).mockReset();
   vi.mocked(startAuthentication).mockResolvedValue(credential as never);
 });
@@ -29,7 +29,7 @@ const open = async (
   await renderPage({
     path,
     at: `${path}?returnTo=%2Fevents`,
-    validateSearch: route.options.validateSearch as typeof Route.options.validateSearch,
+    validateSearch: route.options.validateSearch,
     component: route.options.component!,
   });
   return api;
