@@ -64,14 +64,14 @@ export function passkeyBrowser(
       keep(answer);
       return [answer.status, answer.headers.get("location")];
     },
-    signInWithPassword: (email: string, password: string) =>
-      post<{ next?: string }>("/api/auth/signin", { email, password }),
+    signInWithPassword: (email: string, typed: string) =>
+      post<{ next?: string }>("/api/auth/signin", { email, password: typed }),
     /** Shows a passkey to one of the routes that take one. */
     show: async (target: string, device: SoftwareAuthenticator, lies?: Parameters<typeof device.use>[1]) =>
       post<{ id: string }>(target, { credential: device.use(await challenge(), lies) }),
     /** Adds a passkey, as the signed-in user of this browser. */
-    add: async (device = softwareAuthenticator(origin), password?: string) => {
-      const asked = await post<{ challenge: string }>(`${mine}/options`, { password });
+    add: async (device = softwareAuthenticator(origin), typed?: string) => {
+      const asked = await post<{ challenge: string }>(`${mine}/options`, { password: typed });
       const answer =
         asked.status === 200
           ? await post<Added>(mine, { credential: device.make(asked.body) })
