@@ -6,6 +6,7 @@ const core = [
   "people",
   "sessions",
   "sign-in",
+  "passkeys",
   "media",
   "notifications",
   "membership",

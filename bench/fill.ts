@@ -81,7 +81,8 @@ async function find({ pool }: DatabaseHandle) {
   const first = async (query: string) => (await pool.query<{ id: string; createdAt: Date }>(query)).rows[0]!;
   const later = Math.min(5_000, Math.floor(sized(20_000) / 2));
   return {
-    home: (await first("select id from listings order by created_at desc limit 1")).id,
+    home: (await first("select id from listings where status = 'available' order by created_at desc limit 1"))
+      .id,
     event: (await first("select id from events where starts_at > now() order by starts_at limit 1")).id,
     post: (
       await first(

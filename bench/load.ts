@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -9,6 +10,8 @@ export type Server = {
   url: string;
   /** How much memory it holds at the moment. */
   megabytes: () => number;
+  /** How it is used, in bytes; after garbage is collected, if asked to. */
+  memory: (asked?: "collect") => Promise<NodeJS.MemoryUsage>;
   stop: () => Promise<void>;
 };
 
@@ -40,17 +43,23 @@ async function start(environment: Record<string, string>): Promise<Server> {
     "--disable-warning=ExperimentalWarning",
     "--max-semi-space-size=8",
     "--heap-growing-percent=40",
+    "--import=./bench/tell-memory.ts",
   ];
   const child = spawn(process.execPath, [...flags, "src/app/main.ts"], {
     env: { ...process.env, MALLOC_ARENA_MAX: "2", DATABASE_URL: "", ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const url = await readyUrl(child);
   // What is printed from now on is taken off the pipe and dropped.
-  child.stdout.resume();
+  child.stdout!.resume();
   return {
     url,
     megabytes: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)])) / 1024,
+    memory: async (asked) => {
+      child.send(asked ?? "tell");
+      const [usage] = (await once(child, "message")) as [NodeJS.MemoryUsage];
+      return usage;
+    },
     stop: async () => {
       const exited = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import autocannon from "autocannon";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { users } from "#src/core/people/server/user.table.ts";
-import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
-import { hashToken } from "#src/server/tokens.ts";
+import { cookieOf, numbered, seedCrowd } from "./crowd.ts";
 import type { FilledServer } from "./fill.ts";
 import { jsonHeaders, report, requestsPerSecond } from "./load.ts";
 
@@ -14,15 +12,12 @@ const outings = 1_000;
 const spots = 100;
 const contested = outings;
 
-const numbered = (group: string, index: number) =>
-  `00000000-0000-4000-${group}-${String(index).padStart(12, "0")}`;
-const tokenOf = (index: number) => String(index).padStart(43, "0");
-
 /** How many RSVPs a second are taken, and what a whole crowd gets that wants into one event of 100 spots at once. */
 export async function benchRsvp({ url, databaseUrl }: FilledServer) {
   const database = await openDatabase({ url: databaseUrl });
   try {
-    await seedCrowd(database);
+    await seedCrowd(database.db, crowd);
+    await seedOutings(database);
     let sent = 0;
     // Somebody else each time, in another event each time, and never the same two again.
     const next = () => rsvp((sent += 1) % crowd, (sent + Math.floor(sent / crowd)) % outings);
@@ -51,29 +46,13 @@ export async function benchRsvp({ url, databaseUrl }: FilledServer) {
 const rsvp = (person: number, event: number): autocannon.Request => ({
   method: "POST",
   path: `/api/events/${numbered("9000", event)}/rsvp`,
-  headers: { ...jsonHeaders, cookie: `session=${tokenOf(person)}`, "idempotency-key": randomUUID() },
+  headers: { ...jsonHeaders, cookie: cookieOf(person), "idempotency-key": randomUUID() },
   body: JSON.stringify({ status: "attending" }),
 });
 
-/** Members with a session each, events with spots for all of them, and one without. */
-async function seedCrowd({ db }: DatabaseHandle) {
-  const people = Array.from({ length: crowd }, (_, index) => ({ index, id: numbered("8000", index) }));
+/** Events with spots for the whole crowd, and one without. */
+async function seedOutings({ db }: DatabaseHandle) {
   const day = 24 * 60 * 60 * 1000;
-  await db.insert(users).values(
-    people.map(({ index, id }) => ({
-      id,
-      email: `crowd-${index}@example.com`,
-      firstName: "Ruth",
-      lastName: "Bench",
-    })),
-  );
-  await db.insert(sessions).values(
-    people.map(({ index, id }) => ({
-      userId: id,
-      tokenHash: hashToken(tokenOf(index)),
-      expiresAt: new Date(Date.now() + day),
-    })),
-  );
   await db.insert(events).values(
     Array.from({ length: outings + 1 }, (_, index) => ({
       id: numbered("9000", index),

@@ -3,8 +3,10 @@ import { buildFirst } from "../scripts/build.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
 import { postgresUrl, startFilled, type FilledServer } from "./fill.ts";
+import { benchHour } from "./hour.ts";
 import { benchMatching } from "./matching.ts";
 import { benchMemory } from "./memory.ts";
+import { benchOneAccount } from "./one-account.ts";
 import { benchPages } from "./pages.ts";
 import { benchRsvp } from "./rsvp.ts";
 import { benchSignIn } from "./sign-in.ts";
@@ -19,7 +21,9 @@ const filled: Record<string, (server: FilledServer) => Promise<void>> = {
   statements: benchStatements,
   pages: benchPages,
   rsvp: benchRsvp,
+  "one-account": benchOneAccount,
   memory: benchMemory,
+  hour: benchHour,
 };
 // With a server or a database of their own.
 const alone: Record<string, (postgres: string) => Promise<void>> = {

@@ -58,8 +58,7 @@ test("a post is reported, hidden, appealed for and shown again; reporter and aut
   await card.getByRole("button", { name: "Hide Content" }).click();
   await card.getByLabel("Reason").fill("Money before a viewing is against our rules.");
   await card.locator("button[type=submit]").click();
-  await expect(toastOf(adminPage, "Report decided")).toBeVisible();
-  await expect(card).toBeHidden();
+  await expect(card).toContainText("Decided. Mails leave in 10 seconds");
   await expect(adminPage.getByRole("heading", { name: /^Open Reports/ })).toBeFocused();
   await expect(
     adminPage.getByRole("listitem").filter({ hasText: "Money before a viewing" }).first(),
@@ -100,6 +99,56 @@ test("a post is reported, hidden, appealed for and shown again; reporter and aut
   );
   await openPage(page, `/community/${id}`);
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
+});
+
+// Two browsers: what the admin does, the attendee sees.
+test("the desk asks before it suspends a host, whose event is on hold until that is undone", async ({
+  page,
+  member,
+  create,
+  pageOf,
+  axe,
+}) => {
+  const host = await create.person("approved", { firstName: "Grace", lastName: "Hollis" });
+  const event = await create.event(host, { title: unique("Soup evening") });
+  const attendee = await member();
+  await create.rsvp(attendee, event);
+  const conversation = await create.conversation(attendee, host);
+  const title = unique("Send a deposit");
+  await create.report(attendee, { kind: "post", subjectId: (await create.post(host, { title })).id });
+  await openPage(page, `/events/${event.id}`);
+  const box = page.getByRole("complementary", { name: "Taking part" });
+  await expect(box).toContainText("You are going");
+
+  const adminPage = await pageOf(await create.person("admin"));
+  const card = await caseOf(adminPage, title);
+  await card.getByRole("button", { name: "Suspend" }).click();
+  await expect(card).toContainText("Grace hosts 1 event with 1 person.");
+  await card.getByLabel("Reason").fill("No deposits here.");
+  await card.locator("button[type=submit]").click();
+  const question = adminPage.getByRole("alertdialog", { name: "Suspend Grace Hollis for 14 days?" });
+  await expect(question).toContainText("Grace hosts 1 event with 1 person.");
+  await axe(adminPage);
+  await question.getByRole("button", { name: "Suspend" }).click();
+  const decided = adminPage.getByRole("article").filter({ hasText: "No deposits here." });
+  await expect(decided).toContainText("Suspended, 14 days");
+  const undo = decided.getByRole("button", { name: "Undo" });
+
+  await page.reload();
+  await expect(box).toContainText("This event is on hold");
+  await expect(page.getByRole("main")).toContainText("We’ll tell you when it’s back on.");
+  await undo.click();
+  await expect(undo).toBeHidden();
+  await page.reload();
+  await expect(box).toContainText("You are going");
+
+  // Decided again, and left to stand: what the two wrote to each other stays.
+  await create.suspension(host);
+  await openPage(page, `/messages/${conversation}`);
+  await expect(page.getByText("You can’t write to each other right now.")).toBeVisible();
+  await expect(page.getByText("Is it still free?").first()).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await axe();
 });
 
 // The page is open during the suspension, and links lead from page to page.

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
+import { resetPasskeys } from "#src/core/passkeys/server/reset-passkeys.ts";
 import { changeAdmin } from "#src/core/people/server/admin-role.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import { databaseSource, openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
@@ -10,16 +11,16 @@ import { AppError } from "#src/server/http/errors.ts";
 import { exitWith } from "#src/server/exit.ts";
 
 const usage = `npm run admin -- grant EMAIL    makes the account with this address an admin
-npm run admin -- revoke EMAIL   takes that back`;
+npm run admin -- revoke EMAIL   takes that back
+npm run admin -- reset-passkeys EMAIL   removes its passkeys and recovery codes, and signs it out everywhere`;
 
-async function change(
-  action: "grant" | "revoke",
-  email: string,
-  database: DatabaseHandle,
-  settings: Settings,
-) {
+const actions = ["grant", "revoke", "reset-passkeys"] as const;
+type Action = (typeof actions)[number];
+
+async function change(action: Action, email: string, database: DatabaseHandle, settings: Settings) {
   try {
     await migrateDatabase(database);
+    if (action === "reset-passkeys") return await resetPasskeys(database.db, email);
     return await changeAdmin(database.db, action, email, {
       settings,
       registry: { claims: moderationClaims },
@@ -36,8 +37,9 @@ function leave(code: 0 | 1 | 2, message: string): never {
 }
 
 try {
-  const [action, email, ...rest] = process.argv.slice(2);
-  if ((action !== "grant" && action !== "revoke") || !email || rest.length > 0) leave(2, usage);
+  const [name, email, ...rest] = process.argv.slice(2);
+  const action = actions.find((known) => known === name);
+  if (!action || !email || rest.length > 0) leave(2, usage);
   const settings = readSettings(readEnvironment());
   if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, "postgres"))) {
     leave(1, `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL.`);

@@ -3,14 +3,44 @@ import { expect, it } from "vitest";
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
 
+type Locked = Record<string, { version?: string; hasInstallScript?: boolean }>;
+const locked = async () => ((await json("package-lock.json")) as { packages: Locked }).packages;
+const nameOf = (place: string) => place.split("node_modules/").at(-1)!;
+
 it("no package runs a script when it is installed, but for those that are named", async () => {
-  const { packages } = (await json("package-lock.json")) as {
-    packages: Record<string, { hasInstallScript?: boolean }>;
-  };
+  const packages = await locked();
   // Older versions of npm do not know allowScripts and run every script: the list must hold without it.
   const { allowScripts } = (await json("package.json")) as { allowScripts: Record<string, boolean> };
   const withScripts = Object.keys(packages)
     .filter((place) => packages[place]!.hasInstallScript)
-    .map((place) => place.split("node_modules/").at(-1)!);
+    .map(nameOf);
   expect(new Set(withScripts)).toEqual(new Set(Object.keys(allowScripts)));
+});
+
+/** The versions that mended the holes that are known of what reads what strangers send, see docs/decisions/012. */
+const mended: Record<string, string> = {
+  "@hono/node-server": "1.19.15",
+  "bn.js": "4.12.3",
+  "drizzle-orm": "0.45.2",
+  "file-type": "21.3.1",
+  hono: "4.13.5",
+  jws: "4.0.1",
+  nodemailer: "9.0.1",
+  react: "19.2.4",
+  "react-dom": "19.2.4",
+  seroval: "1.5.3",
+  sharp: "0.35.4",
+};
+
+it("no package is older than the version that mended a known hole, wherever it is installed", async () => {
+  const installed = Object.entries(await locked()).map(([place, { version = "" }]) => ({
+    name: nameOf(place),
+    version,
+  }));
+  const known = installed.filter(({ name }) => name in mended);
+  const older = known.filter(
+    ({ name, version }) => version.localeCompare(mended[name]!, "en", { numeric: true }) < 0,
+  );
+  expect(new Set(known.map(({ name }) => name))).toEqual(new Set(Object.keys(mended)));
+  expect(older).toEqual([]);
 });

@@ -6,6 +6,7 @@ export const memberWith = (fields: Pick<Member, "id"> & Partial<Member>): Member
   emailVerified: true,
   verified: true,
   admin: false,
+  mustConfirm: false,
   plan: "basic",
   suspended: false,
   suspendedUntil: null,

@@ -31,6 +31,7 @@ export const user: CurrentUser = {
   isVerified: false,
   role: "member",
   isAdmin: false,
+  mustConfirm: false,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
   can: {},

@@ -11,6 +11,7 @@ import { openJobQueue, type Job, type OpenJobQueue } from "#src/server/jobs.ts";
 import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";
 import { createPlatform, type Platform } from "#src/server/platform.ts";
 import type { AnyNotificationKind } from "#src/server/feature.ts";
+import { createTurns, turnLimits } from "#src/server/http/turns.ts";
 import { readSettings } from "#src/server/settings.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { openTestDatabase } from "#testing/database.ts";
@@ -42,7 +43,9 @@ export async function createTestApp(
   const watching = watchStatements(database.pool);
   const registry = createRegistry(features);
   const jobs = await openJobQueue(database, log, registry.jobs, { supervise: false });
-  const platform = await createPlatform({ settings, database, jobs, log, registry });
+  // On a busy machine, what a test sends at once may wait longer than a person would.
+  const turns = createTurns({ ...turnLimits, wait: 60_000 });
+  const platform = { ...(await createPlatform({ settings, database, jobs, log, registry })), turns };
   const runJobs = (job: Job, as = platform) => runWaiting(jobs, job, as);
   const api = createApi(platform);
   const holdAgainstSchema = strictAnswers(api);
@@ -88,6 +91,7 @@ export async function createTestApp(
     statementsOf: async (work: () => Promise<unknown>) => (await watching(work)).statements,
     /** Delivers notifications, sends the emails that wait, whenever they are due, and returns those sent since the last call. */
     mails: createOutbox(settings, async () => {
+      await letTimePass(database);
       await runJobs(notifyJob);
       await letTimePass(database);
       await runJobs(deliverJob);
@@ -140,7 +144,7 @@ const notifyJobsOf =
 const letTimePass = ({ pool }: DatabaseHandle) =>
   pool.query(
     "update pgboss.job set start_after = now() - interval '1 second' where name = any($1) and state = 'created' and start_after > now()",
-    [[deliverJob.name, mailQueue]],
+    [[notifyJob.name, deliverJob.name, mailQueue]],
   );
 
 const isJson = (body: unknown) => !(body instanceof Uint8Array || body instanceof URLSearchParams);

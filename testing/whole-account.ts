@@ -10,6 +10,7 @@ import { madeUpId } from "#testing/route-samples.ts";
 import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
+import { passkeyChallenges, passkeys, recoveryCodes } from "#src/core/passkeys/server/passkey.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { forumLikes } from "#src/features/forum/server/forum.table.ts";
@@ -86,6 +87,18 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   await db
     .insert(accountTokens)
     .values({ userId, tokenHash: "her-token", purpose: "reset-password", expiresAt });
+  await db.insert(passkeys).values({
+    userId,
+    credentialId: "her-credential",
+    publicKey: "her-public-key",
+    counter: 0,
+    transports: ["internal"],
+    name: "Safari on iPhone",
+  });
+  await db.insert(recoveryCodes).values({ userId, codeHash: "her-code" });
+  await db
+    .insert(passkeyChallenges)
+    .values({ userId, tokenHash: "her-challenge", challenge: "random", purpose: "add", expiresAt });
   const byOther = { actorId: other.user.id, details: {} };
   await recordAudit(db, { ...byOther, userId, action: "membership.ended" });
   await create.suspension(her, { liftedAt: new Date(), reason: "A reason", suspendedBy: other.user.id });

@@ -79,8 +79,14 @@ describe("every route", () => {
   });
 });
 
-// Answers its own 401, to whoever does not know a password.
-const signIns = new Set(["POST /api/auth/email/signin", "POST /api/auth/signin"]);
+// Answers its own 401, to whoever does not know a password or has no passkey.
+const signIns = new Set([
+  "POST /api/auth/email/signin",
+  "POST /api/auth/signin",
+  "POST /api/auth/passkey/signin",
+  "POST /api/auth/second-step/passkey",
+  "POST /api/auth/second-step/recovery-code",
+]);
 const refusals = new Set([401, 403]);
 const noSession = JSON.stringify({ message: "Unauthorized" });
 const files = "private, max-age=31536000, immutable";

@@ -7,6 +7,7 @@ import { people } from "#src/core/people/manifest.ts";
 import { locations } from "#src/core/locations/manifest.ts";
 import { moderation } from "#src/core/moderation/manifest.ts";
 import { sessions } from "#src/core/sessions/manifest.ts";
+import { passkeys } from "#src/core/passkeys/manifest.ts";
 import { signIn } from "#src/core/sign-in/manifest.ts";
 import { media } from "#src/core/media/manifest.ts";
 import { about } from "#src/pages/about/manifest.ts";
@@ -24,6 +25,7 @@ const all = [
   people,
   sessions,
   signIn,
+  passkeys,
   media,
   membership,
   moderation,

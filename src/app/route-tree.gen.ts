@@ -27,6 +27,7 @@ import { Route as pagesAboutClientPrivacyDotrouteRouteImport } from "./../pages/
 import { Route as pagesProfileClientProfileDotrouteRouteImport } from "./../pages/profile/client/profile.route";
 import { Route as coreSignInClientResetPasswordDotrouteRouteImport } from "./../core/sign-in/client/reset-password.route";
 import { Route as featuresRoommatesClientRoommatesDotrouteRouteImport } from "./../features/roommates/client/roommates.route";
+import { Route as corePasskeysClientSecondStepDotrouteRouteImport } from "./../core/passkeys/client/second-step.route";
 import { Route as pagesAboutClientTermsDotrouteRouteImport } from "./../pages/about/client/terms.route";
 import { Route as featuresForumClientPostDotrouteRouteImport } from "./../features/forum/client/post.route";
 import { Route as featuresEventsClientEventDotrouteRouteImport } from "./../features/events/client/event.route";
@@ -143,6 +144,12 @@ const featuresRoommatesClientRoommatesDotrouteRoute =
     path: "/roommates",
     getParentRoute: () => rootRouteImport,
   } as any);
+const corePasskeysClientSecondStepDotrouteRoute =
+  corePasskeysClientSecondStepDotrouteRouteImport.update({
+    id: "/second-step",
+    path: "/second-step",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const pagesAboutClientTermsDotrouteRoute =
   pagesAboutClientTermsDotrouteRouteImport.update({
     id: "/terms",
@@ -205,6 +212,7 @@ export interface FileRoutesByFullPath {
   "/profile": typeof pagesProfileClientProfileDotrouteRoute;
   "/reset-password": typeof coreSignInClientResetPasswordDotrouteRoute;
   "/roommates": typeof featuresRoommatesClientRoommatesDotrouteRoute;
+  "/second-step": typeof corePasskeysClientSecondStepDotrouteRoute;
   "/terms": typeof pagesAboutClientTermsDotrouteRoute;
   "/community/$id": typeof featuresForumClientPostDotrouteRoute;
   "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
@@ -232,6 +240,7 @@ export interface FileRoutesByTo {
   "/profile": typeof pagesProfileClientProfileDotrouteRoute;
   "/reset-password": typeof coreSignInClientResetPasswordDotrouteRoute;
   "/roommates": typeof featuresRoommatesClientRoommatesDotrouteRoute;
+  "/second-step": typeof corePasskeysClientSecondStepDotrouteRoute;
   "/terms": typeof pagesAboutClientTermsDotrouteRoute;
   "/community/$id": typeof featuresForumClientPostDotrouteRoute;
   "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
@@ -260,6 +269,7 @@ export interface FileRoutesById {
   "/profile": typeof pagesProfileClientProfileDotrouteRoute;
   "/reset-password": typeof coreSignInClientResetPasswordDotrouteRoute;
   "/roommates": typeof featuresRoommatesClientRoommatesDotrouteRoute;
+  "/second-step": typeof corePasskeysClientSecondStepDotrouteRoute;
   "/terms": typeof pagesAboutClientTermsDotrouteRoute;
   "/community/$id": typeof featuresForumClientPostDotrouteRoute;
   "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
@@ -289,6 +299,7 @@ export interface FileRouteTypes {
     | "/profile"
     | "/reset-password"
     | "/roommates"
+    | "/second-step"
     | "/terms"
     | "/community/$id"
     | "/events/$id"
@@ -316,6 +327,7 @@ export interface FileRouteTypes {
     | "/profile"
     | "/reset-password"
     | "/roommates"
+    | "/second-step"
     | "/terms"
     | "/community/$id"
     | "/events/$id"
@@ -343,6 +355,7 @@ export interface FileRouteTypes {
     | "/profile"
     | "/reset-password"
     | "/roommates"
+    | "/second-step"
     | "/terms"
     | "/community/$id"
     | "/events/$id"
@@ -371,6 +384,7 @@ export interface RootRouteChildren {
   pagesProfileClientProfileDotrouteRoute: typeof pagesProfileClientProfileDotrouteRoute;
   coreSignInClientResetPasswordDotrouteRoute: typeof coreSignInClientResetPasswordDotrouteRoute;
   featuresRoommatesClientRoommatesDotrouteRoute: typeof featuresRoommatesClientRoommatesDotrouteRoute;
+  corePasskeysClientSecondStepDotrouteRoute: typeof corePasskeysClientSecondStepDotrouteRoute;
   pagesAboutClientTermsDotrouteRoute: typeof pagesAboutClientTermsDotrouteRoute;
   featuresForumClientPostDotrouteRoute: typeof featuresForumClientPostDotrouteRoute;
   featuresEventsClientEventDotrouteRoute: typeof featuresEventsClientEventDotrouteRoute;
@@ -508,6 +522,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof featuresRoommatesClientRoommatesDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/second-step": {
+      id: "/second-step";
+      path: "/second-step";
+      fullPath: "/second-step";
+      preLoaderRoute: typeof corePasskeysClientSecondStepDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/terms": {
       id: "/terms";
       path: "/terms";
@@ -590,6 +611,8 @@ const rootRouteChildren: RootRouteChildren = {
     coreSignInClientResetPasswordDotrouteRoute,
   featuresRoommatesClientRoommatesDotrouteRoute:
     featuresRoommatesClientRoommatesDotrouteRoute,
+  corePasskeysClientSecondStepDotrouteRoute:
+    corePasskeysClientSecondStepDotrouteRoute,
   pagesAboutClientTermsDotrouteRoute: pagesAboutClientTermsDotrouteRoute,
   featuresForumClientPostDotrouteRoute: featuresForumClientPostDotrouteRoute,
   featuresEventsClientEventDotrouteRoute:

@@ -58,6 +58,14 @@ describe("over a connection", () => {
     expect([statusCode, headers.location]).toEqual([308, expected]);
   });
 
+  it("a path that is longer than any of ours is not rendered, and so not remembered by the router", async () => {
+    const rendered: string[] = [];
+    const watched = siteOf((request) => page(request, { context: { rendered: rendered.push(request.url) } }));
+    expect((await watched.request(`/${"a".repeat(999)}`)).status).toBe(200);
+    expect((await watched.request(`/${"a".repeat(1_000)}`)).status).toBe(404);
+    expect(rendered).toHaveLength(1);
+  });
+
   it("calls of server functions are not found: there are none", async () => {
     expect((await ask("/_serverFn/abc")).statusCode).toBe(404);
   });

@@ -24,6 +24,9 @@ type SiteOptions = {
 
 const noSuchAddress = (c: Context) => c.json({ message: "There is no such address." }, 404);
 
+// No page of ours has a longer one. The router remembers a thousand paths that it was asked for, whoever made them up.
+const longestPath = 1_000;
+
 const aDay = "public, max-age=86400";
 
 const files = (root: string, caching: string) =>
@@ -86,6 +89,7 @@ export function createSite(options: SiteOptions) {
       .route("/", devMailRoutes(settings))
       // Where the page renderer would take calls of server functions: there are none.
       .all("/_serverFn/*", noSuchAddress)
+      .get("*", (c, next) => (c.req.path.length > longestPath ? noSuchAddress(c) : next()))
       .get("*", forGuests, gzip, markKeptOut, (c) => renderPage(c.req.raw))
       .all("*", noSuchAddress)
   );

@@ -142,6 +142,31 @@ describe.skipIf(!serverPrograms)("two processes on one database", () => {
     }
   }, 120_000);
 
+  it("hold a suspended host's event in both, and undo that once, wherever it is pressed", async () => {
+    const [admin, host, going] = [
+      await create.person("admin"),
+      await create.person("approved"),
+      await create.person("new"),
+    ];
+    const event = await create.event(host);
+    await create.rsvp(going, event);
+    const { id: subjectId } = await create.post(host);
+    const caseId = await create.report(going, { kind: "post", subjectId });
+    const decide = ({ url }: ServerProcess, step: "review" | "undo", body?: object) =>
+      send("POST", `${url}/api/admin/reports/${caseId}/${step}`, admin, { body });
+    const seen = async ({ url }: ServerProcess) => {
+      const answer = await send("GET", `${url}/api/events/${event.id}`, going);
+      return ((await answer.json()) as { status: string }).status;
+    };
+    const body = { action: "suspend", days: 14, reason: "Against our rules." };
+    const decided = await Promise.all([one, other].map((site) => decide(site, "review", body)));
+    expect(new Set(decided.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect([await seen(one), await seen(other)]).toEqual(["on hold", "on hold"]);
+    const undone = await Promise.all([one, other].map((site) => decide(site, "undo")));
+    expect(new Set(undone.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    expect([await seen(one), await seen(other)]).toEqual(["scheduled", "scheduled"]);
+  }, 60_000);
+
   it("go on streaming after the database's restart: they send `missed`, then news again", async () => {
     const stream = await listen(one, `post:${id}`, anna);
     await cluster.restart("immediate");

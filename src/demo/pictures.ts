@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import sharp from "sharp";
 import { z } from "zod";
 import { mediaKey } from "#src/core/media/media.ts";
 import { encodePicture } from "#src/core/media/server/picture.ts";
@@ -60,8 +59,6 @@ export async function publishPictures(
   { name: slot }: MediaSlot,
   pictures: (DemoPicture & { name: string; ownerId: string; subjectId: string; position: number })[],
 ) {
-  // No file is decoded twice, so a cache would only hold memory.
-  sharp.cache(false);
   const publishFile = async (file: string) => {
     const { width, height, files } = await encodePicture(
       await readFile(new URL(`pictures/${file}`, import.meta.url)),

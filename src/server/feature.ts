@@ -78,6 +78,9 @@ export type ContactSubject = {
   find: (db: Database, actor: Actor, ids: readonly string[]) => Promise<FoundSubject[]>;
 };
 
+/** What a suspension of some members would put on hold, as the desk says it of each: "has 5 places". */
+export type HeldBySuspension = (db: Database, userIds: readonly string[]) => Promise<Map<string, string[]>>;
+
 export type EarlierLine = {
   byReporter: boolean;
   text: string;
@@ -243,6 +246,7 @@ export type FeatureManifest = {
   contactSubjects?: readonly ContactSubject[];
   reportables?: readonly Reportable[];
   claims?: Partial<ClaimColumns>;
+  heldBySuspension?: HeldBySuspension;
   /** What this member may do in general, not with one thing: "listing.create". */
   can?: (member: Member) => Readonly<Record<string, boolean>>;
   tables?: readonly TableDecision[];

@@ -34,6 +34,7 @@ export function createRegistry(features: readonly FeatureManifest[]) {
     jobs: [mailJob, sweepJob, ...all("jobs")],
     emails: all("emails"),
     notifications: all("notifications"),
+    heldBySuspension: features.flatMap((feature) => feature.heldBySuspension ?? []),
     digests: features.flatMap((feature) => feature.digest ?? []),
     live: all("live"),
     contactSubjects: all("contactSubjects"),

@@ -2,10 +2,11 @@ import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { safeMethods } from "#src/server/http/context.ts";
 
-type Options<Value, Context> = Pick<
-  LRUCache.OptionsBase<string, Value, Context>,
-  "max" | "maxSize" | "sizeCalculation" | "fetchMethod"
->;
+/** The most bytes that a cache holds, and how many a value takes. */
+type Options<Value, Context> = Required<
+  Pick<LRUCache.OptionsBase<string, Value, Context>, "maxSize" | "sizeCalculation">
+> &
+  Pick<LRUCache.OptionsBase<string, Value, Context>, "fetchMethod">;
 
 /**
  * Caches of what everybody may see: for five seconds at most, and never past a write or job of this process, since any may

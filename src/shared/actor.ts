@@ -20,6 +20,8 @@ export type Member = Claims & {
   /** Approved by a review, and not suspended. */
   verified: boolean;
   admin: boolean;
+  /** She is an admin whose powers wait for her passkey: until then she is a member like any other. */
+  mustConfirm: boolean;
 };
 
 /** Who makes a request: every policy takes one. */
@@ -29,6 +31,10 @@ export type Actor = Guest | Member;
 export const isSuspended = (actor: Actor) => actor.kind === "member" && actor.suspended;
 
 export const guest: Guest = { kind: "guest" };
+
+/** The error message of an admin's call whose powers wait for her passkey. */
+export const confirmationRefusal =
+  "Show that it's you first: open the admin page and use your passkey. It counts for twelve hours.";
 
 /** What a suspended member may still do, shown wherever she may not write. */
 export const whileSuspended =

@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   addDays,
   agoIn,
   daysBetween,
+  formatIn,
   longDate,
   momentOf,
   postedAt,
@@ -114,4 +115,16 @@ describe("the time of a post (FORUM-05)", () => {
     expect(repliedAt("America/New_York", "2026-11-22T12:26:00Z", now)).toBe("7:26 AM");
     expect(repliedAt("America/New_York", "2026-11-21T12:26:00Z", now)).toBe("Yesterday");
   });
+});
+
+it("formatters are made once, and two hundred are kept at most: each takes some 70 KB", () => {
+  const zones = Intl.supportedValuesOf("timeZone").slice(0, 201);
+  const format = (zone: string) => formatIn(zone, new Date(0), { weekday: "long", second: "2-digit" });
+  for (const zone of zones) format(zone);
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  format(zones.at(-1)!);
+  expect(made).toHaveBeenCalledTimes(0);
+  format(zones[0]!);
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });

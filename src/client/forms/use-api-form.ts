@@ -34,6 +34,8 @@ export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
   draft?: string;
   /** A link for whoever may not do this (403). */
   help?: FormHelp;
+  /** Asks once more before what is valid is sent; it is kept where the answer is no. */
+  ask?: (input: Input) => Promise<boolean>;
   /** Called when validation fails; the errors are shown at the fields. */
   onInvalid?: (errors: FieldErrors<NoInfer<Values>>) => void;
 };
@@ -73,6 +75,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
   updatedAt,
   draft,
   help,
+  ask,
   onInvalid,
   ...action
 }: ApiFormOptions<Values, Input, Output>): ApiForm<Values, Input> {
@@ -162,7 +165,10 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
       event.stopPropagation();
       setFormError(undefined);
       if (sending.busy || showIncomplete(form, event.currentTarget)) return;
-      await form.handleSubmit((input) => sending.run(input), onInvalid)(event);
+      const send = async (input: Input) => {
+        if (!ask || (await ask(input))) sending.run(input);
+      };
+      await form.handleSubmit(send, onInvalid)(event);
     },
     busy: sending.busy,
     isDone: sending.isDone,

@@ -85,6 +85,8 @@ export const reportCase = z
     /** Whether the reading admin is the author ("about") or a reporter ("by"), and so may not decide. */
     own: z.enum(["about", "by"]).nullable(),
     about: personWithHistory.nullable(),
+    /** What a suspension of the author puts on hold: "hosts 1 event with 19 people and has 5 places". */
+    held: z.string().nullable(),
     reports: z.array(reportForAdmin),
     outcome: z
       .object({
@@ -104,7 +106,12 @@ export const reportCase = z
           .nullable(),
       })
       .nullable(),
-    can: z.object({ review: z.boolean(), answerAppeal: z.boolean() }),
+    can: z.object({
+      review: z.boolean(),
+      /** For ten seconds after it was decided. */
+      undo: z.boolean(),
+      answerAppeal: z.boolean(),
+    }),
   })
   .meta({ id: "ReportCase" });
 

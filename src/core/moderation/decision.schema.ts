@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   appealAnswers,
+  appealDays,
   decisionActions,
   reportLimits,
   type DecisionAction,
@@ -68,7 +69,8 @@ export function decisionMeaning({ action, what, hides }: DecisionFacts): string 
   if (action === "hide") return "Nobody but you sees it.";
   if (action === "warn") return `Nothing else changes this time.${hidden}`;
   if (action === "suspend") {
-    return `You can sign in, read and appeal. Nobody sees what you posted until it ends.${hidden}`;
+    const kept = `Your places at events are kept and your own events are on hold for ${appealDays} days, and until your appeal is answered.`;
+    return `You can sign in, read and appeal. Nobody sees what you posted until it ends. ${kept}${hidden}`;
   }
   return `You are not a verified member any more. You can ask to be verified again.${hidden}`;
 }

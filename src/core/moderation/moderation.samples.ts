@@ -105,6 +105,14 @@ export const samples: RouteSamples = {
     }),
     answers: adminsOnly(200),
   },
+  "POST /api/admin/reports/{id}/undo": {
+    call: async (stage) => {
+      const caseId = await reported(stage);
+      await stage.app.create.decision(caseId);
+      return { target: `/api/admin/reports/${caseId}/undo` };
+    },
+    answers: adminsOnly(200),
+  },
   "POST /api/admin/reports/{id}/appeal": {
     call: async (stage) => ({
       target: `/api/admin/reports/${await appealed(stage)}/appeal`,

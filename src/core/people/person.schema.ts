@@ -50,6 +50,8 @@ export const currentUser = z
     isVerified: z.boolean(),
     role: z.enum(["member", "admin"]),
     isAdmin: z.boolean(),
+    /** An admin whose powers wait for her passkey; `isAdmin` is false until then. */
+    mustConfirm: z.boolean(),
     hasPassword: z.boolean(),
     can: abilities,
     /** Set while the account is suspended, with the time when that ends; a null time means permanently. */

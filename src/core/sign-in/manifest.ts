@@ -9,6 +9,7 @@ import {
   passwordResetEmail,
   confirmationEmail,
 } from "#src/core/sign-in/server/sign-in.emails.ts";
+import { adminDeviceEmail } from "#src/core/sign-in/server/admin-device.emails.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /**
@@ -24,13 +25,15 @@ export const signIn = defineFeature({
     { path: "/api/auth/forgot-password", doneTitle: "Check Your Email" },
     { path: "/api/auth/reset-password", doneTitle: "All set" },
   ],
-  emails: [confirmationEmail, passwordResetEmail, passwordChangedEmail],
+  emails: [confirmationEmail, passwordResetEmail, passwordChangedEmail, adminDeviceEmail],
   tables: [
     { table: identities, person: [identities.userId], export: "included", deletion: "at once" },
     {
       table: accountTokens,
       person: [accountTokens.userId],
-      export: { whyNot: "hashes of links that were mailed to her" },
+      export: {
+        whyNot: "hashes of links that were mailed to her, and of sign-ins that wait for her passkey",
+      },
       deletion: "at once",
       expires: { column: accountTokens.expiresAt },
     },

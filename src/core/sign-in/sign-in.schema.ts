@@ -40,6 +40,12 @@ export const signUpInput = z
   })
   .refine(confirmed, notConfirmed);
 
+/** The page that asks for a passkey after a right password. */
+export const secondStepPath = "/second-step";
+
+/** The answer to a right password where that is not enough. */
+export const secondStepAnswer = z.object({ next: z.literal(secondStepPath) }).meta({ id: "SecondStep" });
+
 // Where the link in the email leads afterwards; anything but a path on this site becomes the home page.
 const returnTo = z.string().max(2000, "This address is too long").regex(visibleText, notVisible).optional();
 

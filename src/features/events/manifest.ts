@@ -2,6 +2,7 @@ import { calendarRoutes } from "#src/features/events/server/calendar.routes.ts";
 import { eventJobs } from "#src/features/events/server/event.jobs.ts";
 import { canTakePart } from "#src/features/events/server/event.policy.ts";
 import { eventRoutes } from "#src/features/events/server/event.routes.ts";
+import { heldEvents } from "#src/features/events/server/held-events.queries.ts";
 import { reportedEvent } from "#src/features/events/server/event.moderation.ts";
 import {
   calendarFeeds,
@@ -21,6 +22,7 @@ export const events = defineFeature({
   jobs: eventJobs,
   notifications: eventNotifications,
   reportables: [reportedEvent],
+  heldBySuspension: heldEvents,
   digest: eventDigest,
   can: (member) => ({ "event.create": canTakePart(member) }),
   tables: [

@@ -81,6 +81,23 @@ describe("the statements of a connection", () => {
     (await client.query<{ sum: number }>({ text: `select ${text} + $1::int as sum`, values: [value] }))
       .rows[0]!.sum;
 
+  // Before all names are taken.
+  it("are not named where their text is long, so that each connection keeps two million characters at most", async () => {
+    const text = `select ${"1 + ".repeat(2_500)} 1 as long_sum`;
+    for (let time = 1; time <= 3; time += 1) await client.query({ text });
+    expect(
+      (await client.query("select from pg_prepared_statements where statement like '%as long_sum'")).rows,
+    ).toEqual([]);
+  });
+
+  it("are not named where they are several in one text", async () => {
+    const text = "select 1; select 2";
+    for (let time = 1; time <= 3; time += 1) await client.query({ text });
+    expect(
+      (await client.query("select from pg_prepared_statements where statement = $1", [text])).rows,
+    ).toEqual([]);
+  });
+
   it("are named from their second time on, 200 at most, and answer for each of their values", async () => {
     for (let text = 0; text <= 200; text += 1) {
       for (const value of [1, 2, 3]) expect(await sum(text, value)).toBe(text + value);
@@ -90,13 +107,5 @@ describe("the statements of a connection", () => {
       "select split_part(statement, ' ', 2)::int as number from pg_prepared_statements where statement like '% as sum' order by 1",
     );
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 200 }, (_, number) => number));
-  });
-
-  it("are not named where they are several in one text", async () => {
-    const text = "select 1; select 2";
-    for (let time = 1; time <= 3; time += 1) await client.query({ text });
-    expect(
-      (await client.query("select from pg_prepared_statements where statement = $1", [text])).rows,
-    ).toEqual([]);
   });
 });

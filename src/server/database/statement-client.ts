@@ -3,6 +3,8 @@ import pg from "pg";
 
 // Each is kept until its connection closes, in some 150 KB of the database's memory.
 const maxNamed = 200;
+// Both lists hold a text of each connection. A longer one has a list of values in it, and seldom comes again.
+const longestNamed = 10_000;
 
 /**
  * A connection that names the statements that repeat, so that PostgreSQL parses them once, and plans them once where it
@@ -10,7 +12,11 @@ const maxNamed = 200;
  */
 export class StatementClient extends pg.Client {
   readonly #names = new Map<string, string>();
-  readonly #seenOnce = new LRUCache<string, true>({ max: maxNamed });
+  readonly #seenOnce = new LRUCache<string, true>({
+    max: maxNamed,
+    maxSize: maxNamed * longestNamed,
+    sizeCalculation: (_seen, text) => text.length,
+  });
 
   // oxlint-disable-next-line typescript/no-explicit-any -- It has ten overloads, of which a subclass is to keep each.
   override query(statement: any, values?: any, done?: any): any {
@@ -25,7 +31,7 @@ export class StatementClient extends pg.Client {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known || this.#names.size === maxNamed) return known;
+    if (known || this.#names.size === maxNamed || text.length > longestNamed) return known;
     if (!this.#seenOnce.has(text)) return void this.#seenOnce.set(text, true);
     this.#seenOnce.delete(text);
     const name = `statement ${this.#names.size + 1}`;

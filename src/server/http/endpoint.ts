@@ -4,7 +4,7 @@ import { AppError, forbidden } from "#src/server/http/errors.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import { inTurn } from "#src/server/http/turns.ts";
 import { pagingHeaders, pagingQuery } from "#src/server/http/query.ts";
-import { suspendedRefusal, type Member } from "#src/shared/actor.ts";
+import { confirmationRefusal, suspendedRefusal, type Member } from "#src/shared/actor.ts";
 import type { FieldError } from "#src/shared/api.ts";
 
 type EndpointConfig = {
@@ -121,7 +121,9 @@ function guardOf({ access, allow, whileSuspended, method }: EndpointConfig): Mid
   return (c, next) => {
     const member = memberOf(c);
     if (writes && member.suspended) throw forbidden(suspendedRefusal);
-    if (access === "admin" && !member.admin) throw forbidden("This is for admins.");
+    if (access === "admin" && !member.admin) {
+      throw forbidden(member.mustConfirm ? confirmationRefusal : "This is for admins.");
+    }
     if (allow && !allow.policy(member)) throw forbidden(allow.words);
     return next();
   };

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { plainPage } from "#src/server/http/plain-page.ts";
 import { accountHeader, type ErrorBody } from "#src/shared/api.ts";
-import { safeReturnTo } from "#src/shared/return-to.ts";
+import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
 
 /** A form that works without JavaScript, and before hydration: its `action` is the path of its API call. */
 export type NativeForm = {
@@ -40,7 +40,7 @@ export function nativeForms(forms: readonly NativeForm[], productName: string) {
     const form = formOf(c);
     await next();
     if (!form) return;
-    const { message, errors } = (await c.res.json()) as ErrorBody;
+    const { message, errors, next: goOn } = (await c.res.json()) as ErrorBody & { next?: string };
     if (!c.res.ok) {
       const words = errors ? [...new Set(errors.map((error) => error.message))] : [message];
       c.res = await plainPage(c, {
@@ -60,7 +60,7 @@ export function nativeForms(forms: readonly NativeForm[], productName: string) {
           content: html`<p>${message}</p>
             <p><a class="button" href="${returnTo}">Continue</a></p>`,
         })
-      : c.redirect(returnTo, 303);
+      : c.redirect(goOn ? withParameters(goOn, { returnTo }) : returnTo, 303);
   };
 
   return { read, answer };

@@ -135,6 +135,18 @@ describe("a guest's page", () => {
     for (const path of paths.toReversed()) if ((await ask(path)).text !== "new") kept.push(path);
     expect(kept).toEqual(["/5", "/4", "/3", "/2"]);
   });
+
+  it("is bounded with its address and its headers, so that many small ones take no more", async () => {
+    const header = "a".repeat(50_000);
+    make = () => new Response("old", { headers: { "content-security-policy": header } });
+    const paths = Array.from({ length: 300 }, (_, index) => `/${index}?${"b".repeat(50_000)}`);
+    for (const path of paths) await ask(path);
+    make = () => new Response("new");
+    let kept = 0;
+    for (const path of paths.toReversed()) if ((await ask(path)).text === "old") kept += 1;
+    expect(kept).toBeGreaterThan(100);
+    expect(kept * 100_000).toBeLessThan(16 * 1024 * 1024);
+  });
 });
 
 describe("a write", () => {

@@ -7,6 +7,8 @@ type Page = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> };
 type Made = { page?: Page };
 
 const maxBytes = 16 * 1024 * 1024;
+// What an entry takes beside its texts: objects, and the list that orders them.
+const entryBytes = 1024;
 
 /**
  * Sends a page that is made for one guest to all guests who ask for its address meanwhile and in the next seconds. What
@@ -18,7 +20,7 @@ export function pageCache(
 ): MiddlewareHandler {
   const pages = shortCaches.create<Made, () => Promise<Made>>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page }, key) => key.length + (page?.body.length ?? 0),
+    sizeCalculation: ({ page }, key) => entryBytes + key.length + (page ? sizeOf(page) : 0),
     fetchMethod: (_key, _stale, { context: make }) => make(),
   });
   return async (c, next) => {
@@ -49,6 +51,8 @@ export function pageCache(
     if (!isMaker) await next();
   };
 }
+
+const sizeOf = ({ headers, body }: Page) => body.length + JSON.stringify(headers).length;
 
 const pageOf = async (response: Response): Promise<Page> => ({
   headers: Object.fromEntries(response.headers),

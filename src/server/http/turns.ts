@@ -5,7 +5,7 @@ import { AppError } from "#src/server/http/errors.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 /** How many calls of one account this process works on at a time, and how many wait for how long, in ms. */
-export const turnLimits = { atOnce: 4, waiting: 100, allWaiting: 1_000, wait: 2_000 };
+export const turnLimits = { atOnce: 4, waiting: 100, allWaiting: 500, wait: 2_000 };
 
 type Line = { working: number; waiting: Set<() => void> };
 

@@ -32,6 +32,11 @@ const refusal = async (bytes: Uint8Array, type?: string) => {
 const read = async (target: string) => Buffer.from(await (await app.get(target, { as: ruth })).arrayBuffer());
 
 describe("pictures (UP-34, UP-35)", () => {
+  it("are decoded without a cache: no file comes twice", async () => {
+    await publishFile(app, await jpegFile({ color: "#123456" }), { as: ruth });
+    expect(sharp.cache().memory).toMatchObject({ current: 0, max: 0 });
+  });
+
   it.each([
     ["a text file named as a picture", () => Buffer.from("hello, I am not a picture"), "cannot be used"],
     [

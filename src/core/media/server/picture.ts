@@ -20,6 +20,8 @@ const maxSeconds = 20;
 
 // Two pictures are encoded at a time, each on one core.
 sharp.concurrency(1);
+// No file is decoded twice, so a cache would only hold memory.
+sharp.cache(false);
 
 /**
  * Decodes a picture and encodes it again. Throws an AppError when it cannot be decoded or is too large. With `square`, in

@@ -121,10 +121,10 @@ export function reviewRequest(
 type Who = { actorId: string; userId: string };
 
 /**
- * Ends an approved membership and returns its plan; undefined if there is none. A request to change the plan ends with it:
+ * Ends an approved membership and returns its plan, with the request that it closed; undefined if there is none. A request to change the plan ends with it:
  * approved later, as a matter of routine, it would make her a verified member again.
  */
-export async function endMembership(tx: Database, { actorId, userId }: Who): Promise<Plan | undefined> {
+export async function endMembership(tx: Database, { actorId, userId }: Who) {
   // The request before the membership, as in a review: otherwise the two could wait for each other.
   const closed = await closeWaitingRequest(tx, userId, actorId);
   const before = await memberships.lockMembership(tx, userId);
@@ -136,7 +136,7 @@ export async function endMembership(tx: Database, { actorId, userId }: Who): Pro
     await recordAudit(tx, { ...about, action: "verification.reviewed", targetId: closed.id, details });
   }
   await recordAudit(tx, { ...about, action: "membership.ended", details: { plan: before.plan } });
-  return before.plan;
+  return { plan: before.plan, closedRequestId: closed?.id ?? null };
 }
 
 /** Restores a membership that was ended, unless a review has approved the member meanwhile. */

@@ -119,6 +119,18 @@ export async function closeWaitingRequest(
   return row;
 }
 
+/** Has a request wait again that {@link closeWaitingRequest} has answered, unless the user has made another one. */
+export const reopenRequest = (db: Database, id: string, userId: string) =>
+  db
+    .update(requests)
+    .set({ status: "pending", reviewedAt: null, reviewedBy: null })
+    .where(
+      and(
+        eq(requests.id, id),
+        sql`not exists (select 1 from ${requests} other where other.user_id = ${userId} and other.status = 'pending')`,
+      ),
+    );
+
 /** Marks pending requests from before `since` as reminded and returns them: each request only once, in any process. */
 export const markReminded = (db: Database, since: Date, now: Date) =>
   db

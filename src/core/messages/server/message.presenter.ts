@@ -29,7 +29,7 @@ export function presentConversation(
       open: subject?.open ?? false,
       address: subject?.address ?? null,
     },
-    with: presentPerson(other, actor),
+    with: presentPerson(other, actor, { suspended: closed }),
     state: conversation.state,
     askedByMe: conversation.requesterId === actor.id,
     last: last && presentMessage(last, actor),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { appealReview, reportCase, reviewInput } from "#src/core/moderation/case.schema.ts";
-import { answerAppeal, decideCase } from "#src/core/moderation/server/decision.service.ts";
+import { answerAppeal, decideCase, undoDecision } from "#src/core/moderation/server/decision.service.ts";
 import { findCase, listCases } from "#src/core/moderation/server/case.queries.ts";
 import { casesForAdmins } from "#src/core/moderation/server/moderation.presenter.ts";
 import { notFound } from "#src/server/http/errors.ts";
@@ -43,6 +43,17 @@ const reviewRoute = endpoint({
   errors: [404, 409],
 });
 
+const undoRoute = endpoint({
+  method: "post",
+  path: "/api/admin/reports/{id}/undo",
+  operationId: "undoDecision",
+  access: "admin",
+  summary: "Undo a decision within ten seconds, before anybody is told",
+  params,
+  answer: reportCase,
+  errors: [404, 409],
+});
+
 const answerRoute = endpoint({
   method: "post",
   path: "/api/admin/reports/{id}/appeal",
@@ -74,6 +85,12 @@ export function adminReportRoutes(platform: Platform) {
       const actor = memberOf(c);
       const { id } = c.req.valid("param");
       await decideCase(platform, actor, { id, ...c.req.valid("json") });
+      return c.json(await shown(actor, id), 200);
+    })
+    .openapi(undoRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id } = c.req.valid("param");
+      await undoDecision(platform, actor, id);
       return c.json(await shown(actor, id), 200);
     })
     .openapi(answerRoute, async (c) => {

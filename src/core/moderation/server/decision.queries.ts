@@ -1,8 +1,14 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import type { AppealAnswer } from "#src/core/moderation/report.constants.ts";
-import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
+import { undoSeconds, type AppealAnswer } from "#src/core/moderation/report.constants.ts";
+import {
+  decisions,
+  reportCases,
+  reports,
+  suspensions,
+  type DecisionRow,
+} from "#src/core/moderation/server/moderation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Reportable } from "#src/server/feature.ts";
 
@@ -11,6 +17,23 @@ export async function insertDecision(db: Database, values: typeof decisions.$inf
   const [row] = await db.insert(decisions).values(values).returning({ id: decisions.id });
   return row!.id;
 }
+
+/** Whether a decision can still be undone; lock its case first. */
+export async function canStillBeUndone(db: Database, id: string): Promise<boolean> {
+  // By the clock of this moment: the transaction may have begun, and waited for the lock, before.
+  const since = sql`clock_timestamp() - ${undoSeconds} * interval '1 second'`;
+  return (await db.$count(decisions, and(eq(decisions.id, id), gt(decisions.createdAt, since)))) > 0;
+}
+
+/** Deletes a decision with its suspension, as if neither had been. */
+export async function deleteDecision(db: Database, { id, suspensionId }: DecisionRow) {
+  await db.delete(decisions).where(eq(decisions.id, id));
+  if (suspensionId) await db.delete(suspensions).where(eq(suspensions.id, suspensionId));
+}
+
+/** Whether there is such a decision: it may have been undone. */
+export const hasDecision = async (db: Database, id: string): Promise<boolean> =>
+  (await db.$count(decisions, eq(decisions.id, id))) > 0;
 
 /** Whether the account exists and is not deleted; it cannot be deleted until the transaction ends. */
 export async function hasAccount(db: Database, userId: string): Promise<boolean> {

@@ -1,6 +1,10 @@
 import { endMembership, restoreMembership } from "#src/core/membership/server/membership.service.ts";
+import { reopenRequest } from "#src/core/membership/server/verification.queries.ts";
+import { undoSeconds } from "#src/core/moderation/report.constants.ts";
 import type { ReviewedInput, AppealReview } from "#src/core/moderation/case.schema.ts";
 import {
+  canStillBeUndone,
+  deleteDecision,
   insertDecision,
   hasAccount,
   setHidden,
@@ -17,7 +21,7 @@ import {
   appealAnswered,
 } from "#src/core/moderation/server/moderation.notifications.ts";
 import { refusals, involvement } from "#src/core/moderation/server/report.policy.ts";
-import { closeCase, lockCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
+import { closeCase, lockCase, reopenCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import { keepAnAdmin, returnAdminRole, takeAdminRole } from "#src/core/people/server/last-admin.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
@@ -62,8 +66,8 @@ export const decideCase = (
     if (action === "suspend") await keepAnAdmin(platform, tx, { userId: authorId, who: "she" });
     const days = action === "suspend" ? input.days! : null;
     const suspensionId = days && (await suspend(tx, { userId: authorId, days, reason, by: actor.id }));
-    const plan = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
-    if (plan === undefined) throw new AppError(409, "She has no membership that could be ended.");
+    const ended = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
+    if (ended === undefined) throw new AppError(409, "She has no membership that could be ended.");
     const endedRole = action === "end" && (await takeAdminRole(platform, tx, authorId));
     const moderationId = await insertDecision(tx, {
       caseId: id,
@@ -74,7 +78,7 @@ export const decideCase = (
       reason,
       decidedBy: actor.id,
       suspensionId: suspensionId || null,
-      plan,
+      ...ended,
       endedRole,
     });
     await closeCase(tx, id);
@@ -85,8 +89,32 @@ export const decideCase = (
       targetId: id,
       details: { outcome: action, days },
     });
-    await notify(platform, tx, caseDecided, { caseId: id });
-    if (concerned) await notify(platform, tx, memberModerated, { moderationId, userId: concerned });
+    // A second more than it can be undone for: what is undone in the last moment has been committed by then.
+    const told = new Date(Date.now() + (undoSeconds + 1) * 1000);
+    await notify(platform, tx, caseDecided, { caseId: id, moderationId }, told);
+    if (concerned) await notify(platform, tx, memberModerated, { moderationId, userId: concerned }, told);
+  });
+
+/** Undoes a decision whole, before anybody was told of it: the case is open again. Throws 403, 404, and 409 later on. */
+export const undoDecision = (platform: Platform, actor: Member, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const found = await lockForDecision(tx, actor, id);
+    const decided = await decisionOf(tx, id);
+    if (!decided) throw notFound("Decision");
+    if (!(await canStillBeUndone(tx, decided.id))) {
+      throw new AppError(409, "It is too late to undo this: the mails are on their way.");
+    }
+    await undo(platform, tx, { ...found, decided, actorId: actor.id });
+    if (decided.closedRequestId) await reopenRequest(tx, decided.closedRequestId, found.authorId);
+    await deleteDecision(tx, decided);
+    await reopenCase(tx, found);
+    await recordAudit(tx, {
+      actorId: actor.id,
+      userId: found.authorId,
+      action: "report.undone",
+      targetId: id,
+      details: { outcome: decided.action },
+    });
   });
 
 /** Hides the reported item; throws 409 if it was deleted. */

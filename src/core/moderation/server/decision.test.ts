@@ -134,9 +134,9 @@ describe("deciding a report", () => {
     const [decision] = await calls.decisions(dana!);
     expect(decision).toMatchObject({ action: "suspend", days: 14 });
     expect((await calls.appeal(dana!, decision!.id)).status).toBe(200);
-    expect((await sentEmails()).map(([, subject]) => subject)).toContain(
-      "Your account is suspended for 14 days",
-    );
+    const email = (await app.mails()).find(({ to }) => to![0]!.address === dana!.user.email)!;
+    expect(email.subject).toBe("Your account is suspended for 14 days");
+    expect(email.text).toContain("on hold for 7 days, and until your appeal is answered.");
     // It ends by itself after its days.
     await app.platform.db.execute(
       sql`update suspensions set created_at = now() - interval '15 days', until = now() - interval '1 second' where user_id = ${dana!.user.id}`,

@@ -3,7 +3,7 @@ import { decisionMeaning, decisionTitle, type Decision } from "#src/core/moderat
 import { reasonLabels } from "#src/core/moderation/report.constants.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
 import { findCase, reportsOfCases, type CaseList } from "#src/core/moderation/server/case.queries.ts";
-import { findDecisions } from "#src/core/moderation/server/decision.queries.ts";
+import { findDecisions, hasDecision } from "#src/core/moderation/server/decision.queries.ts";
 import { nounOf, presentDecision, presentReport } from "#src/core/moderation/server/moderation.presenter.ts";
 import { findOwnReports, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import { personName } from "#src/core/people/person.ts";
@@ -13,10 +13,11 @@ import type { Platform } from "#src/server/platform.ts";
 
 type DecisionData = { moderationId: string };
 
+// Nobody is told of a decision that was undone.
 const memberConcerned = async (
-  _platform: Platform,
+  { db }: Platform,
   { moderationId, userId }: DecisionData & { userId: string },
-) => [{ userId, data: { moderationId }, key: moderationId }];
+) => ((await hasDecision(db, moderationId)) ? [{ userId, data: { moderationId }, key: moderationId }] : []);
 
 async function loadDecisions(
   { db, registry }: Platform,
@@ -168,12 +169,14 @@ export const caseDecided = notificationKind({
   icon: "people",
   topic: null,
   emailed: "alone",
-  recipients: async ({ db }, { caseId }: CaseData) =>
-    (await reportersOf(db, caseId)).map(({ reportId, reporterId }) => ({
+  recipients: async ({ db }, { caseId, moderationId }: CaseData & DecisionData) => {
+    if (!(await hasDecision(db, moderationId))) return [];
+    return (await reportersOf(db, caseId)).map(({ reportId, reporterId }) => ({
       userId: reporterId,
       data: { reportId },
       key: reportId,
-    })),
+    }));
+  },
   load: async ({ db, registry }, { actor }, data: readonly { reportId: string }[]) => {
     const ids = data.map(({ reportId }) => reportId);
     const found = rowsInOrder(ids, await findOwnReports(db, actor.id, ids), ({ report }) => report.id);

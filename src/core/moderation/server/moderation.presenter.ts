@@ -6,7 +6,7 @@ import type { OwnReport } from "#src/core/moderation/server/report.queries.ts";
 import type { Reportable } from "#src/server/feature.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import type { PersonWithHistory, ReportForAdmin, ReportCase } from "#src/core/moderation/case.schema.ts";
-import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
+import { hoursToDecide, undoSeconds } from "#src/core/moderation/report.constants.ts";
 import {
   type FoundCase,
   type FoundPerson,
@@ -73,11 +73,16 @@ export function presentDecision(
 type ReportRow = typeof reports.$inferSelect;
 
 /** A case with everything that admins see of it. */
-export type WholeCase = FoundCase & { reports: ReportRow[]; people: ReadonlyMap<string, FoundPerson> };
+export type WholeCase = FoundCase & {
+  reports: ReportRow[];
+  people: ReadonlyMap<string, FoundPerson>;
+  /** What a suspension of its author puts on hold. */
+  held: readonly string[];
+};
 
 /** A case as this admin sees it; without the reports if it is about the admin. */
 export function presentCase(
-  { case: found, decision, decider, reports: sent, people }: WholeCase,
+  { case: found, decision, decider, reports: sent, people, held }: WholeCase,
   actor: Actor,
   reportables: readonly Reportable[],
 ): ReportCase {
@@ -99,6 +104,7 @@ export function presentCase(
     count: sent.length,
     own,
     about: own === "about" || !about ? null : presentHistory(about),
+    held: own === "about" || held.length === 0 ? null : listed(held),
     reports: shown.flatMap((report) => {
       const by = people.get(report.reporterId);
       return by ? [presentReportForAdmin(report, by)] : [];
@@ -114,10 +120,16 @@ export function presentCase(
     },
     can: {
       review: own === null && found.decidedAt === null,
+      undo:
+        own === null && decision !== null && Date.now() - decision.createdAt.getTime() < undoSeconds * 1000,
       answerAppeal: own === null && Boolean(decision?.appealedAt) && !decision?.answeredAt,
     },
   };
 }
+
+/** "one", "one and two", "one, two and three" */
+const listed = (phrases: readonly string[]) =>
+  [phrases.slice(0, -1).join(", "), phrases.at(-1)!].filter(Boolean).join(" and ");
 
 function appealOf({ appeal, appealedAt, answer, answerReason }: NonNullable<FoundCase["decision"]>) {
   return appeal !== null && appealedAt
@@ -166,8 +178,17 @@ export async function casesForAdmins(
     ...sent.map(({ reporterId }) => reporterId),
   ]);
   const people = new Map((await peopleWithHistory(db, [...ids])).map((each) => [each.id, each]));
+  const held = new Map<string, string[]>();
+  for (const heldOf of registry.heldBySuspension) {
+    for (const [id, phrases] of await heldOf(db, [...ids]))
+      held.set(id, [...(held.get(id) ?? []), ...phrases]);
+  }
   return found.map((each) => {
     const reports = sent.filter(({ caseId }) => caseId === each.case.id);
-    return presentCase({ ...each, reports, people }, actor, registry.reportables);
+    return presentCase(
+      { ...each, reports, people, held: held.get(each.case.authorId) ?? [] },
+      actor,
+      registry.reportables,
+    );
   });
 }

@@ -141,6 +141,8 @@ export const decisions = pgTable(
     suspensionId: uuid().references(() => suspensions.id, { onDelete: "set null" }),
     /** The plan of the membership that it ended. */
     plan: text(),
+    /** Her request to change it, which that answered with no. */
+    closedRequestId: uuid(),
     /** Whether that made her an admin no more. */
     endedRole: boolean().notNull().default(false),
     appeal: text(),

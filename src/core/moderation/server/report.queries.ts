@@ -118,6 +118,19 @@ export const closeCase = (db: Database, id: string) =>
     .set({ decidedAt: sql`now()` })
     .where(eq(reportCases.id, id));
 
+/** Opens a decided case again; reports that came after it was decided join it. Lock it first. */
+export async function reopenCase(
+  db: Database,
+  { id, kind, subjectId }: Pick<typeof reportCases.$inferSelect, "id" | "kind" | "subjectId">,
+) {
+  const since = sql`(select c.id from ${reportCases} c
+    where c.kind = ${kind} and c.subject_id = ${subjectId} and c.decided_at is null)`;
+  await db.execute(sql`update ${reports} r set case_id = ${id} where r.case_id in ${since}
+    and not exists (select 1 from ${reports} first where first.case_id = ${id} and first.reporter_id = r.reporter_id)`);
+  await db.execute(sql`delete from ${reportCases} where id in ${since}`);
+  await db.update(reportCases).set({ decidedAt: null }).where(eq(reportCases.id, id));
+}
+
 /**
  * Deletes the cases about deleted accounts that were decided at least `days` ago, and undecided cases without a
  * report (their reporters are gone); returns the number.

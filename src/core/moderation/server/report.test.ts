@@ -81,6 +81,15 @@ describe("a report", () => {
     expect(await calls.caseAbout(admin, post.id)).toMatchObject({ count: 2 });
   });
 
+  it("sent again counts too: sixty an hour are enough for everybody", async () => {
+    const ruth = await app.create.person("new");
+    const post = await app.create.post(await app.create.person("new"));
+    const twenty = () => Promise.all(Array.from({ length: 20 }, () => calls.report(ruth, "post", post.id)));
+    const answers = [...(await twenty()), ...(await twenty()), ...(await twenty())];
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await calls.report(ruth, "post", post.id)).status).toBe(429);
+  });
+
   it("sent again with other words keeps both, until her report is full", async () => {
     const ruth = await app.create.person("new");
     const post = await app.create.post(await app.create.person("new"));

@@ -35,7 +35,7 @@ export async function findReader(
   id: string,
 ): Promise<Reader | undefined> {
   const found = await findAccountRow(db, id, registry.claims, settings.adminEmails);
-  return found && readerOf(memberFrom(found));
+  return found && readerOf(memberFrom(found, settings, null));
 }
 
 /**

@@ -22,13 +22,15 @@ const maxRows = 1_000;
 
 type ToNotify = { kind: string; data: object };
 
-/** Notifies whom this kind concerns, soon, if the transaction commits: it stores one job. */
+/** Notifies whom this kind concerns, soon or from a moment on, if the transaction commits: it stores one job. */
 export const notify = <T extends object>(
   { jobs }: Platform,
   tx: Database,
   kind: AnyNotificationKind<T>,
   data: NoInfer<T>,
-): Promise<void> => jobs.enqueue(tx, notifyJob.name, { kind: kind.name, data } satisfies ToNotify);
+  startAfter?: Date,
+): Promise<void> =>
+  jobs.enqueueAll(tx, notifyJob.name, [{ data: { kind: kind.name, data } satisfies ToNotify, startAfter }]);
 
 /**
  * Stores the notifications of a kind, once per recipient and `key`, and queues their delivery, in one transaction. Without

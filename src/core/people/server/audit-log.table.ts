@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Database } from "#src/server/database/database.ts";
 
 /**
@@ -15,14 +15,14 @@ export const auditLog = pgTable(
     userId: uuid().notNull(),
     /** "verification.reviewed" */
     action: text().notNull(),
-    /** What can be done once: the request or the case. */
+    /** The request or the case. */
     targetId: uuid(),
     details: jsonb().notNull().$type<Record<string, unknown>>(),
   },
   (table) => [
     index("audit_log_user").on(table.userId, table.at),
-    uniqueIndex("audit_log_once")
-      .on(table.targetId, table.action)
+    index("audit_log_target")
+      .on(table.targetId, table.at)
       .where(sql`${table.targetId} is not null`),
   ],
 );

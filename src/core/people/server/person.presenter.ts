@@ -24,9 +24,10 @@ export const seesPeople = (actor: Actor): boolean => audienceOf(actor) === "memb
 
 /**
  * A person as this actor may see them: a first name to guests, the initial too to accounts, everything to verified
- * members and to herself. An account gets the id as well, which nothing but a block takes.
+ * members and to herself. An account gets the id as well, which nothing but a block takes. One who is suspended is no
+ * verified member meanwhile.
  */
-export function presentPerson(row: PersonRow, actor: Actor): Person {
+export function presentPerson(row: PersonRow, actor: Actor, { suspended = false } = {}): Person {
   const signedIn = actor.kind === "member";
   const whole = seesPeople(actor) || (signedIn && row.id === actor.id);
   const initial = row.lastName.trim()[0]?.toLocaleUpperCase("en-US");
@@ -36,7 +37,7 @@ export function presentPerson(row: PersonRow, actor: Actor): Person {
     lastName: signedIn && initial ? `${initial}.` : null,
     profileImageUrl: whole ? row.profileImageUrl : null,
     congregation: whole ? row.congregation : null,
-    verifiedSince: whole ? (row.verifiedSince?.toISOString() ?? null) : null,
+    verifiedSince: whole && !suspended ? (row.verifiedSince?.toISOString() ?? null) : null,
   };
 }
 
@@ -66,6 +67,7 @@ export const presentCurrentUser = ({ user, member }: SignedIn, { can }: Registry
   isVerified: member.verified,
   role: user.role,
   isAdmin: member.admin,
+  mustConfirm: member.mustConfirm,
   hasPassword: user.hasPassword,
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),

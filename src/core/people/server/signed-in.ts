@@ -2,31 +2,56 @@ import { findAccountRow, type AccountRow } from "#src/core/people/server/user.qu
 import type { Database } from "#src/server/database/database.ts";
 import { unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { Settings } from "#src/server/settings.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { hourMs } from "#src/shared/dates.ts";
 
-/** A signed-in user: the account as its owner sees it, and the actor that policies check. */
-export type SignedIn = { user: AccountRow["user"]; member: Member };
+/**
+ * A signed-in user: the account as its owner sees it, the actor that policies check, and when she last showed, by a
+ * passkey or a recovery code, that it is her.
+ */
+export type SignedIn = { user: AccountRow["user"]; member: Member; confirmedAt: Date | null };
 
-/** The signed-in user of an account's row. */
-export const memberFrom = ({ user, admin, claims }: AccountRow): SignedIn => ({
+/** For so long a passkey gives an admin her powers. */
+export const powersLastMs = 12 * hourMs;
+
+/**
+ * Whether an admin's powers wait for a passkey: always on https but for the hours after one. Passkeys need a site of
+ * which nobody on the way can change a page, and so does asking for them.
+ */
+const powersWait = ({ publicUrl }: Pick<Settings, "publicUrl">, confirmedAt: Date | null) =>
+  publicUrl.startsWith("https:") && !(confirmedAt && Date.now() - confirmedAt.getTime() < powersLastMs);
+
+/** The signed-in user of an account's row; all powers of an admin are given here, or are not. */
+export const memberFrom = (
+  { user, admin, claims }: AccountRow,
+  settings: Pick<Settings, "publicUrl">,
+  confirmedAt: Date | null,
+): SignedIn => ({
   user,
+  confirmedAt,
   member: {
     kind: "member",
     id: user.id,
     emailVerified: user.emailVerifiedAt !== null,
-    admin,
+    admin: admin && !powersWait(settings, confirmedAt),
+    mustConfirm: admin && powersWait(settings, confirmedAt),
     ...claims,
     verified: claims.plan !== null && !claims.suspended,
   },
 });
 
-/** A signed-in user by account id, from the database; throws 401 if the account is gone. */
+/**
+ * A signed-in user by account id, from the database, with an admin's powers as of `confirmedAt`; throws 401 if the account
+ * is gone.
+ */
 export async function findSignedIn(
   { settings, registry }: Platform,
   db: Database,
   id: string,
+  confirmedAt: Date | null,
 ): Promise<SignedIn> {
   const found = await findAccountRow(db, id, registry.claims, settings.adminEmails);
   if (!found) throw unauthorized();
-  return memberFrom(found);
+  return memberFrom(found, settings, confirmedAt);
 }

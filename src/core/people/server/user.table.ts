@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Accounts. `email` is stored in lower case, so that unique means unique; a deleted account has none. */
 export const users = pgTable(
@@ -19,6 +19,8 @@ export const users = pgTable(
     role: text({ enum: ["member", "admin"] })
       .notNull()
       .default("member"),
+    /** Whether her password alone does not let her in: a passkey or a recovery code comes after it. */
+    secondStep: boolean().notNull().default(false),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** When what its form edits was last changed. */
     updatedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),

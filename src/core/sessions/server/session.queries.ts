@@ -19,7 +19,11 @@ export async function findSession(
   adminEmails: readonly string[],
 ) {
   const [row] = await db
-    .select({ ...accountColumns(claims, adminEmails), lastSeenAt: sessions.lastSeenAt })
+    .select({
+      ...accountColumns(claims, adminEmails),
+      lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), accountExists));
@@ -29,6 +33,22 @@ export async function findSession(
 /** Records a use and extends the session. */
 export const touchSession = (db: Database, tokenHash: string, lastSeenAt: Date, expiresAt: Date) =>
   db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+
+/** Notes that she has just shown, by a passkey or a recovery code, that it is her. */
+export const confirmSession = (db: Database, token: string) =>
+  db
+    .update(sessions)
+    .set({ confirmedAt: new Date() })
+    .where(eq(sessions.tokenHash, hashToken(token)));
+
+/** The session of a token, whoever asks. */
+export async function findSessionRow(db: Database, token: string) {
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)));
+  return row;
+}
 
 /** A user's sessions that have not expired at `now`, the most recently used first. */
 export const findSessionsOf = (db: Database, userId: string, now: Date) =>

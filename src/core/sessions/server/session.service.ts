@@ -18,34 +18,47 @@ const idleMs = 30 * dayMs;
 /** Sessions of one account: beyond this, the least recently used ends. */
 const sessionsAtMost = 50;
 
+/** How she has shown that it is her. */
+export type Proof = {
+  /** The hash that her password was checked against. */
+  checkedHash?: string | undefined;
+  /** Set for a passkey or a recovery code. */
+  confirmed?: boolean;
+};
+
 /**
- * Signs a user in on a browser, within a transaction; the browser's previous session ends. With
- * `checkedHash`, the hash that a password was checked against, it returns undefined if the password has
- * changed since: no session may outlive it. Locks the account, so that parallel sign-ins cannot exceed the
+ * Signs a user in on a browser, within a transaction; the browser's previous session ends. It returns undefined if
+ * the password has changed since it was checked: no session may outlive it. Locks the account, so that parallel sign-ins cannot exceed the
  * limits.
  */
 export async function signInBrowser(
   db: Database,
   userId: string,
   { sessionToken: previous, deviceToken, userAgent }: KnownBrowser,
-  checkedHash?: string,
+  { checkedHash, confirmed }: Proof = {},
 ): Promise<BrowserTokens | undefined> {
   const user = await lockUser(db, userId);
   if (!user || (checkedHash !== undefined && user.passwordHash !== checkedHash)) return undefined;
   if (previous) await sessionQueries.endSession(db, previous);
-  const sessionToken = await startSession(db, userId, userAgent);
+  const sessionToken = await startSession(db, userId, userAgent, confirmed);
   await sessionQueries.endSessionsBeyond(db, userId, sessionsAtMost);
   return { sessionToken, deviceToken: await deviceTokenOf(db, user, deviceToken) };
 }
 
 /** Starts a session and returns its token, of which the server stores only a hash. */
-export async function startSession(db: Database, userId: string, userAgent: string | undefined) {
+export async function startSession(
+  db: Database,
+  userId: string,
+  userAgent: string | undefined,
+  confirmed = false,
+) {
   const token = newToken();
   await sessionQueries.insertSession(db, {
     tokenHash: hashToken(token),
     userId,
     userAgent: userAgent?.slice(0, 300),
     expiresAt: new Date(Date.now() + idleMs),
+    confirmedAt: confirmed ? new Date() : null,
   });
   return token;
 }
@@ -63,7 +76,7 @@ export async function resumeSession(
   if (Date.now() - found.lastSeenAt.getTime() > hourMs) {
     await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(Date.now() + idleMs));
   }
-  return memberFrom(found);
+  return memberFrom(found, settings, found.confirmedAt);
 }
 
 /** The actor's sessions, the most recently used first; `current` marks the one of `token`. */

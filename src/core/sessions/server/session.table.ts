@@ -15,6 +15,8 @@ export const sessions = pgTable(
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    /** When she last showed in this session that it is her, by a passkey or a recovery code. */
+    confirmedAt: timestamp({ precision: 3, withTimezone: true }),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );

@@ -15,10 +15,10 @@ import type { AuthProvider } from "#src/core/sign-in/provider.constants.ts";
 
 const { auth } = api.api;
 
-/** Signs in with e-mail and password; each variant of the form has its own endpoint. */
-export const signInOf: Record<AuthVariant, (input: SignInInput) => Promise<unknown>> = {
-  screen: (json) => checked(auth.email.signin.$post({ json })),
-  dialog: (json) => checked(auth.signin.$post({ json })),
+/** Signs in with e-mail and password, or answers the page of the second step as `next`; each variant of the form has its own endpoint. */
+export const signInOf: Record<AuthVariant, (input: SignInInput) => Promise<object>> = {
+  screen: (json) => answered<object>(auth.email.signin.$post({ json })),
+  dialog: (json) => answered<object>(auth.signin.$post({ json })),
 };
 
 /** Creates an account and signs in. */

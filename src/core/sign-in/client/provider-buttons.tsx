@@ -3,6 +3,8 @@ import type { ComponentProps, ReactNode } from "react";
 import type { AuthProvider } from "#src/core/sign-in/provider.constants.ts";
 import { Button } from "#src/ui/button.tsx";
 import { useProviders } from "#src/core/sign-in/client/auth.api.ts";
+import { PasskeyButton } from "#src/core/sign-in/client/passkey-button.tsx";
+import { usePasskeySupport } from "#src/core/sign-in/client/passkey-support.ts";
 import { Link } from "@tanstack/react-router";
 
 /** Text at the left, the tag at the right, or below where there is no space. */
@@ -92,15 +94,17 @@ type ProviderListProps = { returnTo: string };
 /** Below the tabs: the available providers, and what signing in implies. */
 export function ProviderList({ returnTo }: ProviderListProps) {
   const providers = useProviders();
+  const hasPasskeys = usePasskeySupport();
   return (
     <>
-      {providers.some((provider) => provider.available) && (
+      {(hasPasskeys || providers.some((provider) => provider.available)) && (
         <>
           <p className="flex items-center gap-4 type-small text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             or
           </p>
           <div className="grid gap-2">
             <AvailableProviders providers={providers} returnTo={returnTo} />
+            {hasPasskeys && <PasskeyButton returnTo={returnTo} className={choiceClass} />}
           </div>
         </>
       )}

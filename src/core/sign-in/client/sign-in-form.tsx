@@ -21,7 +21,8 @@ export function SignInForm({ variant, returnTo, email, onEmail, takesFocus, onFo
     schema: signInInput,
     initial: { email },
     call: signInOf[variant],
-    onDone: (delay) => enterSite(returnTo, delay),
+    onDone: (delay, next) =>
+      enterSite(next ? `${next}?${new URLSearchParams({ returnTo })}` : returnTo, delay),
   });
   const { setFocus } = form;
   useEffect(() => {

@@ -15,9 +15,11 @@ type AuthFormSetup<Values extends FieldValues, Input> = Pick<
 > & {
   variant: AuthVariant;
   name: AuthStepName;
-  /** Called on success; `delay` is how long to show it, in ms. */
-  onDone: (delay: number) => void;
+  /** Called on success; `delay` is how long to show it, in ms, and `next` the page of the second step, if there is one. */
+  onDone: (delay: number, next?: string) => void;
 };
+
+const nextOf = (answer: unknown) => (answer as { next?: string } | undefined)?.next;
 
 /** The message above a form's fields. */
 export type AuthBanner = { tone: "good" | "bad"; text: ToastMessage["description"] };
@@ -39,9 +41,9 @@ export function useAuthForm<Values extends FieldValues, Input>({
     setBanner({ tone: message.variant === "destructive" ? "bad" : "good", text: message.description });
   const form = useApiForm({
     ...setup,
-    done: step.done && { title: undefined, ...step.done },
+    done: (answer) => (nextOf(answer) ? undefined : step.done && { title: undefined, ...step.done }),
     failed: (error) => failureText(error, step),
-    onDone: () => onDone(step.delay ?? 0),
+    onDone: (answer) => onDone(nextOf(answer) ? 0 : (step.delay ?? 0), nextOf(answer)),
     say: variant === "screen" ? toast : showInBanner,
   });
   return {

@@ -2,18 +2,19 @@ import { and, eq, gt } from "drizzle-orm";
 import { accountTokens, type tokenPurposes } from "#src/core/sign-in/server/account-token.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { hashToken, newToken } from "#src/server/tokens.ts";
-import { dayMs, hourMs } from "#src/shared/dates.ts";
+import { dayMs, hourMs, minuteMs } from "#src/shared/dates.ts";
 
 type Purpose = (typeof tokenPurposes)[number];
 
-/** How long a link works, in ms. */
+/** How long a token works, in ms. */
 const lifetime: Record<Purpose, number> = {
   "verify-email": dayMs,
   "reset-password": hourMs,
   "delete-account": hourMs,
+  "second-step": 10 * minuteMs,
 };
 
-/** Creates a token for an emailed link; only its hash is stored. */
+/** Creates a token; only its hash is stored. */
 export async function issueToken(db: Database, userId: string, purpose: Purpose): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + lifetime[purpose]);

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 
-/** What an emailed link allows. */
-export const tokenPurposes = ["verify-email", "reset-password", "delete-account"] as const;
+/** What an emailed link allows, or the cookie of somebody whose password was right and whose passkey is still to come. */
+export const tokenPurposes = ["verify-email", "reset-password", "delete-account", "second-step"] as const;
 
 /**
- * Emailed links that were not used yet. Only hashes are stored: a stolen copy of this table grants nothing.
+ * Emailed links and second steps that were not used yet. Only hashes are stored: a stolen copy of this table grants nothing.
  */
 export const accountTokens = pgTable(
   "account_tokens",
@@ -21,7 +21,7 @@ export const accountTokens = pgTable(
   (table) => [
     check(
       "account_tokens_purpose_known",
-      sql`${table.purpose} in ('verify-email', 'reset-password', 'delete-account')`,
+      sql`${table.purpose} in ('verify-email', 'reset-password', 'delete-account', 'second-step')`,
     ),
     index("account_tokens_user").on(table.userId),
     index("account_tokens_expiry").on(table.expiresAt),

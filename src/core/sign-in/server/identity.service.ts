@@ -5,8 +5,8 @@ import type { Account } from "#src/core/people/server/user.table.ts";
 import { emailAddress } from "#src/shared/text-fields.schema.ts";
 import { findIdentity, insertIdentity } from "#src/core/sign-in/server/identity.queries.ts";
 import type { ProviderPerson } from "#src/core/sign-in/server/providers.ts";
-import type { BrowserTokens, KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
-import { signInBrowser } from "#src/core/sessions/server/session.service.ts";
+import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
+import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Settings } from "#src/server/settings.ts";
@@ -17,14 +17,13 @@ export type LinkRefusal = "email-not-verified" | "account-not-verified";
 
 /** Signs in a person whom a provider has confirmed. */
 export const signInWithProvider = (
-  { db, settings }: Platform,
+  platform: Platform,
   { person, browser }: { person: ProviderPerson; browser: KnownBrowser },
-): Promise<{ user: Account; tokens: BrowserTokens } | { refusal: LinkRefusal }> =>
-  db.transaction(async (tx) => {
-    const account = await accountOf(tx, settings, person);
+): Promise<Entered | { secondStepToken: string } | { refusal: LinkRefusal }> =>
+  platform.db.transaction(async (tx) => {
+    const account = await accountOf(tx, platform.settings, person);
     if ("refusal" in account) return account;
-    const tokens = await signInBrowser(tx, account.user.id, browser);
-    return { ...account, tokens: tokens! };
+    return (await enter(platform, tx, account.user.id, browser))!;
   });
 
 /**

@@ -69,7 +69,11 @@ export function passwordRoutes(platform: Platform) {
     .openapi(resetRoute, async (c) => {
       const { token, password } = c.req.valid("json");
       await rateLimits.take(db, countsFor(rates.resetAddress, networkOf(c), rates.resetToken, token));
-      const { user, deviceToken } = await resetPassword(platform, { token, password });
+      const { user, deviceToken } = await resetPassword(platform, {
+        token,
+        password,
+        browser: browser.read(c),
+      });
       // Earlier failures, perhaps caused by a stranger, must not lock the owner out now.
       await rateLimits.reset(db, [{ limit: rates.signInAccount, key: user.email }]);
       browser.setCookies(c, { deviceToken });

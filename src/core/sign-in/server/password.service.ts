@@ -1,4 +1,5 @@
 import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
+import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { passwordChangedEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { hashToken } from "#src/server/tokens.ts";
@@ -14,7 +15,7 @@ import type { Member } from "#src/shared/actor.ts";
 /** Sets a new password by an emailed link and ends all of the account's sessions. One link works once. */
 export async function resetPassword(
   platform: Platform,
-  { token, password }: { token: string; password: string },
+  { token, password, browser }: { token: string; password: string; browser: KnownBrowser },
 ): Promise<{ user: Account; deviceToken: string }> {
   const { db } = platform;
   const tokenHash = hashToken(token);
@@ -34,6 +35,7 @@ export async function resetPassword(
     await endSessionsOf(tx, user.id);
     await deleteTokensOf(tx, user.id);
     await sendEmail(platform, tx, passwordChangedEmail, { email: user.email });
+    await tellOfNewDevice(platform, tx, { userId, browser, how: "new-password" });
     return { user, deviceToken: await deviceTokenOf(tx, user) };
   });
 }
@@ -59,6 +61,7 @@ export async function changePassword(
     const user = await updateUser(tx, actor.id, { passwordHash: newHash });
     await endSessionsOf(tx, user.id, input.browser.sessionToken);
     await deleteTokensOf(tx, user.id, "reset-password");
+    await deleteTokensOf(tx, user.id, "second-step");
     await sendEmail(platform, tx, passwordChangedEmail, { email: user.email });
     return { deviceToken: await deviceTokenOf(tx, user) };
   });

@@ -201,7 +201,7 @@ describe("a tampered sign-in ends without a session:", () => {
     });
     expect(await count(users)).toBe(0);
     expect(await signInWithProvider(platform(false), { person, browser })).toMatchObject({
-      user: { email: "ada@home.example" },
+      signedIn: { user: { email: "ada@home.example" } },
     });
   });
 

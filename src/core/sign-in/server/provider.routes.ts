@@ -11,11 +11,13 @@ import {
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { z } from "@hono/zod-openapi";
+import { secondStepPath } from "#src/core/sign-in/sign-in.schema.ts";
+import { secondStepCookie } from "#src/core/sign-in/server/enter.service.ts";
 import { signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { AppError } from "#src/server/http/errors.ts";
-import { safeReturnTo } from "#src/shared/return-to.ts";
+import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
 
 const authProvider = z
   .object({ name: z.enum(providerNames), displayName: z.string(), available: z.boolean() })
@@ -129,6 +131,7 @@ function providerFlow(platform: Platform, name: AuthProvider["name"]) {
   const client = providerClient(name, settings.providers[name], settings.publicUrl);
   const attempts = providerCookie(platform, name);
   const browser = browserSession(platform);
+  const secondStep = secondStepCookie(settings.publicUrl);
 
   return {
     /** Sends the browser to the provider. */
@@ -171,8 +174,12 @@ function providerFlow(platform: Platform, name: AuthProvider["name"]) {
       const outcome = await signInWithProvider(platform, { person, browser: browser.read(c) });
       if ("refusal" in outcome) return refuse(outcome.refusal, outcome.refusal);
 
+      if ("secondStepToken" in outcome) {
+        secondStep.set(c, outcome.secondStepToken);
+        return c.redirect(withParameters(secondStepPath, { returnTo }), 303);
+      }
       browser.setCookies(c, outcome.tokens);
-      if (outcome.user.congregation) return c.redirect(returnTo, 303);
+      if (outcome.signedIn.user.congregation) return c.redirect(returnTo, 303);
       const query = returnTo === "/" ? "" : `?${new URLSearchParams({ returnTo })}`;
       return c.redirect(`/complete-profile${query}`, 303);
     },

@@ -1,11 +1,16 @@
 import type { Context } from "hono";
 import { z } from "@hono/zod-openapi";
 import { currentUser } from "#src/core/people/person.schema.ts";
-import { signInInput, signUpRequest, type SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
-import type { SignedIn } from "#src/core/people/server/signed-in.ts";
+import {
+  secondStepAnswer,
+  secondStepPath,
+  signInInput,
+  signUpRequest,
+  type SignInInput,
+} from "#src/core/sign-in/sign-in.schema.ts";
+import { secondStepCookie, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { presentCurrentUser } from "#src/core/people/server/person.presenter.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
-import type { BrowserTokens } from "#src/core/sessions/server/session-cookies.ts";
 import { endSession } from "#src/core/sessions/server/session.queries.ts";
 import { signIn, signUp } from "#src/core/sign-in/server/sign-in.service.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";
@@ -21,8 +26,9 @@ const signInRoute = (path: "/api/auth/email/signin" | "/api/auth/signin", operat
     access: "public",
     summary: "Sign in with e-mail and password",
     body: signInInput,
-    answer: currentUser,
-    answerDescription: "Signed in; the session is in the cookie",
+    answer: z.union([currentUser, secondStepAnswer]),
+    answerDescription:
+      "Signed in; the session is in the cookie. Or `next`: the page that asks for her passkey, without a session yet",
     errors: [401, 429],
   });
 
@@ -62,15 +68,17 @@ export function signInRoutes(platform: Platform) {
   const browser = browserSession(platform);
   const networkOf = clientNetworkOf(platform);
   const from = (c: Context) => ({ network: networkOf(c), browser: browser.read(c) });
-  const signedInAnswer = (
-    c: Context,
-    { signedIn, tokens }: { signedIn: SignedIn; tokens: BrowserTokens },
-  ) => {
+  const signedInAnswer = (c: Context, { signedIn, tokens }: Entered) => {
     browser.setCookies(c, tokens);
     return presentCurrentUser(signedIn, platform.registry);
   };
-  const signInFrom = async (c: Context, input: SignInInput) =>
-    signedInAnswer(c, await signIn(platform, { ...input, ...from(c) }));
+  const secondStep = secondStepCookie(settings.publicUrl);
+  const signInFrom = async (c: Context, input: SignInInput) => {
+    const outcome = await signIn(platform, { ...input, ...from(c) });
+    if ("tokens" in outcome) return signedInAnswer(c, outcome);
+    secondStep.set(c, outcome.secondStepToken);
+    return { next: secondStepPath } as const;
+  };
 
   return createRouter()
     .openapi(signInRoute("/api/auth/email/signin", "signInWithEmail"), async (c) =>

@@ -1,12 +1,9 @@
-import { findSignedIn, type SignedIn } from "#src/core/people/server/signed-in.ts";
+import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { findUserByEmail, insertUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
-import {
-  knownDevice,
-  type BrowserTokens,
-  type KnownBrowser,
-} from "#src/core/sessions/server/session-cookies.ts";
+import { knownDevice, type KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { signInBrowser } from "#src/core/sessions/server/session.service.ts";
+import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { verifyPassword, hashPassword } from "#src/core/sign-in/server/password.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import type { SignInInput, SignUpRequest } from "#src/core/sign-in/sign-in.schema.ts";
@@ -23,12 +20,12 @@ export type SignInAttempt = SignInInput & { network: string; browser: KnownBrows
 export async function signIn(
   platform: Platform,
   attempt: SignInAttempt,
-): Promise<{ signedIn: SignedIn; tokens: BrowserTokens }> {
+): Promise<Entered | { secondStepToken: string }> {
   const { userId, checkedHash } = await checkCredentials(platform, attempt);
   return platform.db.transaction(async (tx) => {
-    const tokens = await signInBrowser(tx, userId, attempt.browser, checkedHash);
-    if (!tokens) throw wrongCredentials();
-    return { tokens, signedIn: await findSignedIn(platform, tx, userId) };
+    const entered = await enter(platform, tx, userId, attempt.browser, { checkedHash });
+    if (!entered) throw wrongCredentials();
+    return entered;
   });
 }
 
@@ -83,7 +80,7 @@ const wrongCredentials = () => new AppError(401, "Invalid email or password");
 export async function signUp(
   platform: Platform,
   { input, network, browser }: { input: SignUpRequest; network: string; browser: KnownBrowser },
-): Promise<{ signedIn: SignedIn; tokens: BrowserTokens }> {
+): Promise<Entered> {
   const { password, confirmPassword: _, returnTo, ...fields } = input;
   if (isReservedAddress(platform.settings, fields.email)) {
     throw invalidInput("email", "Please use an email address that can receive mail.");
@@ -97,7 +94,7 @@ export async function signUp(
     if (!created) throw new AppError(409, "An account with this email already exists");
     await sendEmail(platform, tx, confirmationEmail, { email: created.email, returnTo }, { key: created.id });
     const tokens = (await signInBrowser(tx, created.id, browser))!;
-    return { tokens, signedIn: await findSignedIn(platform, tx, created.id) };
+    return { tokens, signedIn: await findSignedIn(platform, tx, created.id, null) };
   });
 }
 

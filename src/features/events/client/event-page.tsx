@@ -99,7 +99,7 @@ export function EventInFull({ event }: { event: EventDetail }) {
           {event.can.manage ? <AttendeeList event={event} /> : <WhoComes event={event} ownId={user?.id} />}
           {!own && <Host event={event} />}
           {own && <WhyHidden kind="event" subjectId={event.id} />}
-          {hydrated && (
+          {hydrated && event.status !== "on hold" && (
             <Button
               icon={Share2}
               variant="quiet"

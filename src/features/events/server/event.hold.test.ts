@@ -26,7 +26,9 @@ describe("an event whose host is suspended", () => {
   it("is on hold for those who have a place, who are told once, and gone for everybody else", async () => {
     const event = await her.soup();
     await her.suspend(30);
-    for (let times = 0; times < 3; times += 1) await her.tick();
+    // As in several processes.
+    await Promise.all([her.tick(), her.tick(), her.tick()]);
+    await her.tick();
     const mails = (await app.mails()).filter(({ subject }) => subject!.startsWith("On hold"));
     expect(mails).toHaveLength(2);
     expect(new Set(mails.map(({ to }) => to![0]!.address))).toEqual(
@@ -38,6 +40,7 @@ describe("an event whose host is suspended", () => {
     expect(mails[0]!.text).not.toMatch(/suspend|cancel/i);
     expect(await bodyOf(eventFor(naomi, event))).toMatchObject({
       status: "on hold",
+      host: { firstName: "Grace", verifiedSince: null },
       rsvp: { status: "attending" },
       can: { rsvp: true },
     });

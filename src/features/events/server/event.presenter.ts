@@ -41,7 +41,7 @@ export function presentEvent({ event, host, rsvp }: FoundEvent, actor: Actor, no
     isThisWeek: isThisWeek(startsAt, now),
     hasStarted: startsAt <= now,
     isOver: isOver(event, now),
-    host: presentPerson(host, actor),
+    host: presentPerson(host, actor, { suspended: event.onHold }),
     rsvp: presentRsvp(rsvp, startsAt, now),
     can: {
       rsvp:

@@ -48,7 +48,7 @@ export const profileSaved = notificationKind({
   icon: "people",
   topic: "roommateMatches",
   recipients: async (platform, { userId }: { userId: string }) => {
-    const { member } = await findSignedIn(platform, platform.db, userId);
+    const { member } = await findSignedIn(platform, platform.db, userId, null);
     return (await readersOf(platform, member)).map((reader) => ({
       userId: reader,
       data: { userId },

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { notFound, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "#src/client/api-error.ts";
-import { currentUserQuery, useCan } from "#src/core/people/client/current-user.api.ts";
+import { currentUserQuery, useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import {
   type AdminTab,
   adminAddressOf,
@@ -13,6 +13,7 @@ import {
 } from "#src/pages/admin/client/admin.api.ts";
 import { adminTitle } from "#src/pages/admin/client/admin-pending.tsx";
 import { Appeals } from "#src/pages/admin/client/appeals.tsx";
+import { ConfirmFirst } from "#src/pages/admin/client/confirm-first.tsx";
 import { OpenReports } from "#src/pages/admin/client/open-reports.tsx";
 import { RecentDecisions } from "#src/pages/admin/client/recent-decisions.tsx";
 import { PendingReviews, RecentReviews } from "#src/pages/admin/client/verification-requests.tsx";
@@ -20,16 +21,22 @@ import { totalText, type Total } from "#src/shared/pagination.ts";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 
-/** The admin page: what waits for an answer, and the latest answers. */
+/** The admin page: the desk, or before it the question whether it is her. */
 export function AdminPage() {
   const mayOpen = useCan("admin.open");
+  const user = useCurrentUser();
+  if (!mayOpen) throw notFound();
+  return user?.mustConfirm ? <ConfirmFirst /> : <Desk />;
+}
+
+/** What waits for an answer, and the latest answers. */
+function Desk() {
   const tab = useLocation({ select: ({ search }) => adminTabOf(search) });
   const { navigate } = useRouter();
   const pending = useInfiniteQuery(pendingQuery);
   const recent = useInfiniteQuery(recentQuery);
   const reports = useInfiniteQuery(openReportsQuery);
   useLostRole(pending.error ?? recent.error ?? reports.error);
-  if (!mayOpen) throw notFound();
   const show = (next: AdminTab) => void navigate({ href: adminAddressOf(next), resetScroll: false });
   return (
     <>

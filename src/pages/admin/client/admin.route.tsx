@@ -24,6 +24,7 @@ export const Route = createFileRoute("/admin")({
   },
   // The open tab's lists, and the counts of both tabs. Failures are shown on the page.
   loader: ({ context: { queryClient }, location }) =>
+    !queryClient.getQueryData(currentUserQuery.queryKey)?.mustConfirm &&
     Promise.all([
       queryClient.prefetchInfiniteQuery(pendingQuery),
       queryClient.prefetchInfiniteQuery(recentQuery),

@@ -2,12 +2,13 @@ import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { answered, api } from "#src/client/api.ts";
+import { useConfirm } from "#src/client/confirm.tsx";
 import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { numberFrom } from "#src/client/forms/form-values.ts";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { reviewInput, type ReportCase } from "#src/core/moderation/case.schema.ts";
-import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
+import { reviewInput, type ReportCase, type ReviewedInput } from "#src/core/moderation/case.schema.ts";
+import { appealDays, type DecisionAction } from "#src/core/moderation/report.constants.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
@@ -33,15 +34,22 @@ const actions = [
 ] as const;
 
 /** The form in which an admin decides a case; the label of its button names the action. */
-export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided: () => void }) {
+export function DecideForm({
+  found,
+  onDecided,
+}: {
+  found: ReportCase;
+  onDecided: (decided: ReportCase) => void;
+}) {
   const name = found.about?.person.firstName ?? "She";
+  const confirm = useConfirm();
   const hidesId = useId();
   const form = useApiForm({
     schema,
     initial: { action: "", days: "14", reason: "", hides: false },
     draft: `report decision ${found.id}`,
     call: (json) => answered(api.api.admin.reports[":id"].review.$post({ param: { id: found.id }, json })),
-    done: { title: "Report decided", description: "Everybody concerned is told by mail." },
+    ask: (input) => (isSevere(input.action) ? confirm(questionOf(found, input)) : Promise.resolve(true)),
     failed: "Failed to decide the report. Please try again.",
     changes: ["/api/admin/reports"],
     onDone: onDecided,
@@ -94,12 +102,15 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
           />
         </div>
       )}
+      {action === "suspend" && found.held && (
+        <p className="rounded-control bg-butter-wash p-4 text-butter-ink">{heldText(found)}</p>
+      )}
       {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="type-small text-ink-soft">Whoever reported it gets the outcome by mail.</p>
         <Button
           type="submit"
-          variant={action === "suspend" || action === "end" ? "danger" : "ink"}
+          variant={isSevere(action) ? "danger" : "ink"}
           busy={form.busy}
           busyLabel="Saving..."
         >
@@ -108,6 +119,34 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
       </div>
     </form>
   );
+}
+
+const isSevere = (action: DecisionAction | "") => action === "suspend" || action === "end";
+
+/** What a suspension puts on hold: "Dana hosts 1 event with 19 people. Her events go on hold …" */
+function heldText({ about, held }: ReportCase): string {
+  if (!held) return "";
+  return `${about?.person.firstName ?? "She"} ${held}. Her events go on hold and her places are kept for her. After ${appealDays} days without an appeal, what starts before she is back is cancelled or given away.`;
+}
+
+/** Asks once more, with her name and what follows. */
+function questionOf(found: ReportCase, { action, days }: ReviewedInput) {
+  const { firstName, lastName } = found.about?.person ?? { firstName: "this", lastName: "member" };
+  const asked = { danger: true, action: () => Promise.resolve(true) };
+  if (action === "end") {
+    return {
+      ...asked,
+      confirmLabel: "End Membership",
+      title: `End the membership of ${firstName} ${lastName}?`,
+      text: "She is not a verified member any more, nor an admin, and can ask to be verified again.",
+    };
+  }
+  return {
+    ...asked,
+    confirmLabel: "Suspend",
+    title: `Suspend ${firstName} ${lastName} for ${days} ${days === 1 ? "day" : "days"}?`,
+    text: `She can sign in, read and appeal. Nobody sees what she posted until it ends. ${heldText(found)}`.trim(),
+  };
 }
 
 function labelOf(action: DecisionAction | "", days: string): string {

@@ -60,8 +60,9 @@ const first: ReportCase = {
       by: somebody("Julia", { sent: 1, sentUpheld: 1 }),
     },
   ],
+  held: null,
   outcome: null,
-  can: { review: true, answerAppeal: false },
+  can: { review: true, undo: false, answerAppeal: false },
 };
 const second: ReportCase = {
   ...first,
@@ -76,9 +77,22 @@ const aboutMe: ReportCase = {
   own: "about",
   about: null,
   reports: [],
-  can: { review: false, answerAppeal: false },
+  can: { review: false, undo: false, answerAppeal: false },
 };
 const reviewing = `POST /api/admin/reports/${first.id}/review`;
+
+const open = "GET /api/admin/reports?status=open";
+const outcome = {
+  days: null,
+  hides: false,
+  reason: "Kindly.",
+  at: "2026-11-22T01:40:00.000Z",
+  by: null,
+  appeal: null,
+};
+const decidedCan = { review: false, undo: true, answerAppeal: false };
+const warned: ReportCase = { ...first, outcome: { ...outcome, action: "warn" }, can: decidedCan };
+const suspended: ReportCase = { ...warned, outcome: { ...outcome, action: "suspend", days: 3 } };
 
 async function show(cases: ReportCase[], answers: Record<string, FakeAnswer> = {}) {
   vi.setSystemTime("2026-11-22T01:40:00Z");
@@ -150,15 +164,28 @@ describe("the open reports", () => {
     expect(within(mine).queryByRole("button")).toBeNull();
   });
 
-  it("are decided with a reason by a button that names the action, and the heading gets the focus", async () => {
-    const { sent } = await show([first], { [reviewing]: { json: first } });
+  it("are decided with a reason by a button that names the action, after a question for the grave ones", async () => {
+    const held = "hosts 1 event with 19 people and has 5 places";
+    const { sent } = await show([{ ...first, held }], { [reviewing]: { json: suspended } });
     await press("Decide");
     expect(alerts()).toEqual(expect.arrayContaining(["Please choose what to do.", "Please give a reason."]));
     await press("Suspend");
     type("Days", "3");
     type("Reason", "A deposit by gift card.");
     await settle();
+    expect(card(scam).textContent).toContain(
+      `Dana ${held}. Her events go on hold and her places are kept for her.`,
+    );
     await press("Suspend for 3 Days");
+    await settle(10);
+    const question = screen.getByRole("alertdialog", { name: "Suspend Dana Pell for 3 days?" });
+    expect(question.textContent).toContain(`Dana ${held}.`);
+    await press("Cancel");
+    expect([sent, fieldValue("Reason")]).toEqual([[], "A deposit by gift card."]);
+    await press("Suspend for 3 Days");
+    await settle(10);
+    await press("Suspend");
+    await settle(10);
     expect(sent).toMatchObject([
       {
         call: reviewing,
@@ -166,6 +193,46 @@ describe("the open reports", () => {
       },
     ]);
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+  });
+
+  it("stay where they were with their outcome, so that a second press meets nobody else", async () => {
+    const { answer } = await show([first, second], { [reviewing]: { json: warned } });
+    answer(open, { json: [second], headers: { "x-total-count": "1" } });
+    await press("Warn");
+    type("Reason", "Kindly.");
+    fireEvent.click(card(scam).querySelector("button[type=submit]")!);
+    await settle(50);
+    expect(screen.getAllByRole("article").map((each) => each.querySelector("h3")!.textContent)).toEqual([
+      scam,
+      "Harassment",
+    ]);
+    expect(card(scam).textContent).toContain("Warned");
+    expect(within(card("Harassment")).queryByRole("textbox")).toBeNull();
+    expect(screen.getByRole("heading", { name: "Open Reports (1)" })).toBeTruthy();
+  });
+
+  it("can be undone for ten seconds, and are open again then", async () => {
+    const { answer, sent } = await show([first], {
+      [reviewing]: { json: warned },
+      [`POST /api/admin/reports/${first.id}/undo`]: { json: first },
+    });
+    const decide = async () => {
+      await press("Warn");
+      type("Reason", "Kindly.");
+      answer(open, { json: [] });
+      fireEvent.click(card(scam).querySelector("button[type=submit]")!);
+      await settle(50);
+    };
+    await decide();
+    answer(open, { json: [first] });
+    await press("Undo");
+    await settle(50);
+    expect(sent.at(-1)?.call).toBe(`POST /api/admin/reports/${first.id}/undo`);
+    expect(within(card(scam)).getByRole("textbox", { name: "Reason" })).toBeTruthy();
+    await decide();
+    await settle(10_000);
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(card(scam).textContent).toContain("Everybody concerned is told by mail.");
   });
 
   it("keep the reason when they could not be decided", async () => {

@@ -4,6 +4,7 @@ import { useNow } from "#src/client/use-now.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
 import { openReportsQuery } from "#src/pages/admin/client/admin.api.ts";
+import { DecidedCase } from "#src/pages/admin/client/decided-case.tsx";
 import { CaseHead, OpenCase } from "#src/pages/admin/client/report-case.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
@@ -13,12 +14,17 @@ const refusals = {
   by: "You sent this report: another admin judges it.",
 };
 
-/** The open cases, the longest waiting first: one is expanded, the others are rows. */
+/**
+ * The open cases, the longest waiting first: one is expanded, the others are rows. One that was decided here stays where it
+ * was, with its outcome: the next press must not meet the next person.
+ */
 export function OpenReports() {
   const list = useInfiniteQuery(openReportsQuery);
   const now = useNow();
   const [chosen, setChosen] = useState<string>();
-  const items = list.data?.items ?? [];
+  const [decided, setDecided] = useState<Decided[]>([]);
+  const waiting = list.data?.items ?? [];
+  const items = withDecided(waiting, decided);
   const isThere = items.some(({ id }) => id === chosen);
   const open = isThere ? chosen : items.find(({ can }) => can.review)?.id;
   return (
@@ -26,7 +32,7 @@ export function OpenReports() {
       id="open-reports"
       title="Open Reports"
       aside="Oldest first"
-      list={list}
+      list={{ ...list, data: list.data && { ...list.data, items } } as typeof list}
       className="grid"
       loading={<Skeleton className="h-80" />}
       failure={{ title: "The reports did not arrive" }}
@@ -34,14 +40,40 @@ export function OpenReports() {
       moreLabel="Show More"
     >
       {(found, onGone) =>
-        found.id === open ? (
-          <OpenCase found={found} now={now} onDecided={onGone} />
+        found.outcome ? (
+          <DecidedCase
+            found={found}
+            onUndone={() => {
+              setDecided((before) => before.filter((each) => each.found.id !== found.id));
+              onGone();
+            }}
+          />
+        ) : found.id === open ? (
+          <OpenCase
+            found={found}
+            now={now}
+            onDecided={(outcome) => {
+              setChosen(found.id);
+              const index = items.findIndex(({ id }) => id === found.id);
+              setDecided((before) => [...before, { found: outcome, index }]);
+              onGone();
+            }}
+          />
         ) : (
           <FoldedCase found={found} now={now} onOpen={() => setChosen(found.id)} />
         )
       }
     </AdminSection>
   );
+}
+
+type Decided = { found: ReportCase; index: number };
+
+/** The list with what was decided here, each where it was. */
+function withDecided(waiting: readonly ReportCase[], decided: readonly Decided[]): ReportCase[] {
+  const items = waiting.filter(({ id }) => !decided.some(({ found }) => found.id === id));
+  for (const { found, index } of decided) items.splice(index, 0, found);
+  return items;
 }
 
 type FoldedCaseProps = { found: ReportCase; now: Date; onOpen: () => void };

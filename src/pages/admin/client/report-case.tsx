@@ -81,7 +81,7 @@ export function CasePeople({ found }: { found: ReportCase }) {
   );
 }
 
-type OpenCaseProps = { found: ReportCase; now: Date; onDecided: () => void };
+type OpenCaseProps = { found: ReportCase; now: Date; onDecided: (decided: ReportCase) => void };
 
 /** One case with everything that is needed to decide it. */
 export function OpenCase({ found, now, onDecided }: OpenCaseProps) {

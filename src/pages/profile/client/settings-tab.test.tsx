@@ -24,6 +24,9 @@ async function show(answers: Record<string, FakeAnswer> = {}, changes: Partial<C
   const user = { ...account, ...changes } as CurrentUser;
   const api = fakeApi({
     [sessions]: { json: [phone, laptop] },
+    "GET /api/auth/passkeys": {
+      json: { passkeys: [], recoveryCodesLeft: 0, secondStep: false, needs: "sign-in" },
+    },
     "GET /api/blocks": { json: [] },
     "GET /api/reports": { json: [] },
     "GET /api/auth/user": { json: user },

@@ -8,6 +8,7 @@ import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { BlockedPeople } from "#src/core/moderation/client/blocked-people.tsx";
 import { YourReports } from "#src/core/moderation/client/your-reports.tsx";
+import { PasskeySettings } from "#src/core/passkeys/client/passkey-settings.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Download } from "lucide-react";
@@ -44,6 +45,7 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
           </>
         )}
       </section>
+      <PasskeySettings />
       <SessionList />
       <section className="grid gap-4">
         <h3>Blocked members</h3>

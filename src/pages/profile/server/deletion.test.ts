@@ -142,6 +142,9 @@ describe("a deleted account", () => {
       "account_tokens",
       "identities",
       "memberships",
+      "passkey_challenges",
+      "passkeys",
+      "recovery_codes",
       "sessions",
       "verification_requests",
     ]);

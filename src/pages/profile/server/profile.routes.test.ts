@@ -67,7 +67,7 @@ describe("PATCH /api/auth/user", () => {
     const ruth = await create.person("approved");
     const answer = (await (await update(ruth, { bio: "Early trains." })).json()) as object;
     const fields = [
-      "id firstName lastName email bio location budget profileImageUrl isVerified role isAdmin",
+      "id firstName lastName email bio location budget profileImageUrl isVerified role isAdmin mustConfirm",
       "createdAt updatedAt congregation emailVerified hasPassword can suspension",
     ];
     expect(Object.keys(answer).toSorted()).toEqual(fields.join(" ").split(" ").toSorted());

@@ -1,3 +1,4 @@
+import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { z } from "@hono/zod-openapi";
 import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { limitsOf } from "#src/core/media/server/file-check.ts";
@@ -53,7 +54,8 @@ export function profileRoutes(platform: Platform) {
       const actor = memberOf(c);
       await countChange(actor);
       const { id } = await updateProfile(platform, actor, c.req.valid("json"));
-      return c.json(presentCurrentUser(await findSignedIn(platform, db, id), platform.registry), 200);
+      const edited = await findSignedIn(platform, db, id, signedInOf(c).confirmedAt);
+      return c.json(presentCurrentUser(edited, platform.registry), 200);
     })
     .openapi(pictureRoute, async (c) => {
       const { imageURL } = c.req.valid("json");

@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, hashOf, openPage, ownPassword, test, toastOf } from "./fixtures.ts";
+
+/** Gives the browser a device that makes passkeys, and says yes to whatever it is asked. */
+async function plugIn(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+// Chromium's own passkeys: the server's tests have their own, and component tests none.
+test("a passkey is added, signs its owner in, and follows her password where she wants that", async ({
+  page,
+  context,
+  member,
+  axe,
+}) => {
+  const { user } = await member("approved", { passwordHash: await hashOf(ownPassword) });
+  await plugIn(context, page);
+  await openPage(page, "/profile?tab=settings");
+  await page.getByLabel("Your password, to add the first").fill(ownPassword);
+  await page.getByRole("button", { name: "Add a Passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
+  const code = await page
+    .getByText(/^[\da-z]{4}(-[\da-z]{4}){3}$/)
+    .first()
+    .textContent();
+  await axe();
+  await page.getByRole("button", { name: "I Have Kept Them" }).click();
+  await page.getByRole("switch", { name: "Ask for a passkey after my password" }).click();
+  await expect(toastOf(page, "Second Step On")).toBeVisible();
+
+  await page.goto("/api/logout");
+  await openPage(page, "/auth?returnTo=/events");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL("/events");
+
+  const byPassword = async () => {
+    await page.goto("/api/logout");
+    await openPage(page, "/auth?returnTo=/events");
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password", { exact: true }).fill(ownPassword);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  };
+  await byPassword();
+  await axe();
+  await page.getByRole("button", { name: "Use a Passkey" }).click();
+  await expect(page).toHaveURL("/events");
+
+  await byPassword();
+  await page.getByLabel("Recovery code").fill(code!);
+  await page.getByRole("button", { name: "Use the Code" }).click();
+  await expect(page).toHaveURL("/events");
+  await openPage(page, "/profile?tab=settings");
+  await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { decisions, suspensions } from "#src/core/moderation/server/moderation.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { bodyOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { reportCalls } from "#testing/report-calls.ts";
+
+const { app, create, api } = useTestApp();
+const calls = reportCalls(app);
+let [admin, dana, ruth]: Person[] = [];
+beforeEach(async () => {
+  admin = await create.person("admin");
+  dana = await create.person("approved", { firstName: "Dana" });
+  ruth = await create.person("approved");
+  await app.mails();
+});
+
+/** A reported post of Dana's. */
+async function reported() {
+  const { id } = await create.post(dana!);
+  return { id, caseId: await create.report(ruth!, { kind: "post", subjectId: id }) };
+}
+const undo = (id: string, as = admin!) => api(as).post("/api/admin/reports/:id/undo", { param: { id } });
+const pass = (seconds: number) =>
+  app.platform.db.execute(
+    sql`update ${decisions} set created_at = created_at - ${seconds} * interval '1 second'`,
+  );
+const mails = async () =>
+  (await app.mails())
+    .map(({ subject }) => subject!)
+    .filter((subject) => !subject.startsWith("A report waits"));
+const read = async (as: Person, { id }: { id: string }) => (await app.get(`/api/forum/${id}`, { as })).status;
+
+/** All rows that a decision touches, as they are stored. */
+async function allRows() {
+  const names = [
+    "reports",
+    "report_cases",
+    "decisions",
+    "suspensions",
+    "memberships",
+    "users",
+    "forum_posts",
+    "verification_requests",
+  ];
+  const found = await Promise.all(
+    names.map((name) => app.database.pool.query(`select to_jsonb(t) as row from "${name}" t order by 1`)),
+  );
+  return found.map(({ rows }) => rows as unknown[]);
+}
+
+describe("a decision", () => {
+  it.each([
+    { action: "dismiss" },
+    { action: "hide" },
+    { action: "warn", hides: true },
+    { action: "suspend", days: 30, hides: true },
+  ])("to $action is undone whole, told to nobody, and can be made again", async (body) => {
+    const { id, caseId } = await reported();
+    const before = await allRows();
+    const decided = await bodyOf(
+      api(admin).post("/api/admin/reports/:id/review", {
+        param: { id: caseId },
+        json: { reason: "No.", ...body } as never,
+      }),
+    );
+    expect(decided.can).toMatchObject({ review: false, undo: true });
+    const undone = await bodyOf(undo(caseId));
+    expect(undone).toMatchObject({ outcome: null, can: { review: true, undo: false } });
+    expect(await allRows()).toEqual(before);
+    expect(await mails()).toEqual([]);
+    expect([await read(ruth!, { id }), await calls.decisions(dana!)]).toEqual([200, []]);
+    expect((await calls.review(admin!, caseId, { action: "warn" })).status).toBe(200);
+    expect((await mails()).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      "A warning about your post",
+      "Your report of a post from Dana T.",
+    ]);
+  });
+
+  it("to end a membership is undone with the role that it took and the request that it closed", async () => {
+    await app.platform.db.update(users).set({ role: "admin" }).where(eq(users.id, dana!.user.id));
+    await app.post("/api/membership/verify", { as: dana, body: { plan: "vip" } });
+    const { caseId } = await reported();
+    const state = async () => [
+      await bodyOf(api(dana).get("/api/membership")),
+      (await bodyOf(api(dana).get("/api/auth/user"))).isAdmin,
+    ];
+    const before = await state();
+    await calls.review(admin!, caseId, { action: "end" });
+    expect(await state()).not.toEqual(before);
+    expect((await undo(caseId)).status).toBe(200);
+    expect(await state()).toEqual(before);
+  });
+
+  it("is not undone after ten seconds, nor twice, nor by whom it concerns", async () => {
+    const { caseId } = await reported();
+    expect((await undo(caseId)).status).toBe(404);
+    await calls.review(admin!, caseId, { action: "suspend", days: 3 });
+    await pass(11);
+    expect(await refusalOf(undo(caseId))).toMatchObject({
+      message: "It is too late to undo this: the mails are on their way.",
+    });
+    expect(await app.platform.db.$count(suspensions, eq(suspensions.userId, dana!.user.id))).toBe(1);
+    const own = await create.person("admin");
+    const about = await create.report(ruth!, { kind: "post", subjectId: (await create.post(own)).id });
+    await calls.review(admin!, about, { action: "warn" });
+    expect((await undo(about, own)).status).toBe(403);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => undo(about)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(4);
+  });
+
+  it("leaves Undo ten seconds: nothing is told before", async () => {
+    const { caseId } = await reported();
+    await calls.review(admin!, caseId, { action: "warn" });
+    const { rows } = await app.database.pool.query(
+      "select min(start_after - created_on) > interval '10 seconds' as later from pgboss.job where name = 'notify' and data ->> 'kind' in ('member-moderated', 'report-decided') and state = 'created'",
+    );
+    expect(rows).toEqual([{ later: true }]);
+  });
+
+  it("is undone together with what was reported again meanwhile", async () => {
+    const { id, caseId } = await reported();
+    await calls.review(admin!, caseId, { action: "warn" });
+    const again = await create.person("new");
+    await calls.report(again, "post", id);
+    expect(await bodyOf(undo(caseId))).toMatchObject({ count: 2, outcome: null });
+    expect((await calls.adminQueue(admin!)).filter(({ address }) => address?.includes(id))).toHaveLength(1);
+  });
+});
+
+it("the desk says what a suspension puts on hold", async () => {
+  const hosted = await create.event(dana!);
+  for (let count = 0; count < 3; count += 1) await create.rsvp(await create.person("new"), hosted);
+  await create.event(dana!, { startsAt: new Date(Date.now() - 1000) });
+  await create.rsvp(dana!, await create.event(ruth!));
+  await create.rsvp(dana!, await create.event(ruth!), "waiting");
+  const { id } = await reported();
+  expect(await calls.caseAbout(admin!, id)).toMatchObject({
+    held: "hosts 1 event with 3 people, has 1 place and is on 1 waitlist",
+  });
+  const other = await create.report(dana!, { kind: "post", subjectId: (await create.post(ruth!)).id });
+  expect((await calls.adminQueue(admin!)).find((each) => each.id === other)).toMatchObject({
+    held: "hosts 2 events with 1 person",
+  });
+});

@@ -1,0 +1,138 @@
+import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { PasskeySettings } from "#src/core/passkeys/client/passkey-settings.tsx";
+import type { PasskeyOverview } from "#src/core/passkeys/passkey.schema.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { alerts, press, refusal, toastShown, type } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@simplewebauthn/browser");
+setUpPages();
+
+const overview = "GET /api/auth/passkeys";
+const challenge = "POST /api/auth/passkey/challenge";
+const options = "POST /api/auth/passkeys/options";
+const add = "POST /api/auth/passkeys";
+const mac = {
+  id: "1",
+  name: "Safari on Mac",
+  createdAt: "2026-11-01T12:00:00Z",
+  lastUsedAt: "2026-11-21T12:00:00Z",
+};
+const none: PasskeyOverview = { passkeys: [], recoveryCodesLeft: 0, secondStep: false, needs: "password" };
+const one: PasskeyOverview = { passkeys: [mac], recoveryCodesLeft: 9, secondStep: false, needs: null };
+const codes = ["aaaa-aaaa-aaaa-aaaa", "bbbb-bbbb-bbbb-bbbb"];
+
+beforeEach(() => {
+  vi.stubGlobal("PublicKeyCredential", vi.fn());
+  vi.mocked(startRegistration).mockResolvedValue({ id: "made" } as never);
+  vi.mocked(startAuthentication).mockResolvedValue({ id: "shown" } as never);
+});
+
+async function show(shown: PasskeyOverview, answers: Record<string, FakeAnswer> = {}) {
+  const api = fakeApi({
+    [overview]: { json: shown },
+    [challenge]: { json: { challenge: "random" } },
+    [options]: { json: { challenge: "random" } },
+    "GET /api/auth/user": { json: user },
+    ...answers,
+  });
+  await renderPage({ component: PasskeySettings });
+  await settle();
+  return api;
+}
+const callsOf = ({ sent }: Awaited<ReturnType<typeof show>>) => sent.map(({ call }) => call);
+const rows = () =>
+  within(screen.getByRole("list", { name: "Your passkeys" }))
+    .getAllByRole("listitem")
+    .map((row) => row.textContent);
+
+describe("the settings of passkeys", () => {
+  it("add the first by password, and show its recovery codes until they are kept", async () => {
+    const api = await show(none, { [add]: { status: 201, json: { passkey: mac, recoveryCodes: codes } } });
+    type("Your password, to add the first", "window-seat");
+    api.answer(overview, { json: one });
+    await press("Add a Passkey");
+    await settle(5);
+    expect(api.sent.find(({ call }) => call === options)!.body).toEqual({ password: "window-seat" });
+    expect(api.sent.find(({ call }) => call === add)!.body).toEqual({ credential: { id: "made" } });
+    expect(toastShown()).toMatchObject({ title: "Passkey Added" });
+    expect(rows()).toEqual(["Safari on MacAdded Nov 1, 2026, last used Nov 21, 2026Remove"]);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your recovery codes" }));
+    for (const code of codes) expect(screen.getByText(code)).toBeTruthy();
+    await press("I Have Kept Them");
+    expect(screen.queryByText(codes[0]!)).toBeNull();
+  });
+
+  it("say at the field that the password is wrong", async () => {
+    const message = "Your password is not correct.";
+    await show(none, {
+      [options]: { status: 400, body: { message, errors: [{ path: "password", message }] } },
+    });
+    await press("Add a Passkey");
+    await settle(5);
+    expect(alerts()).toEqual([message]);
+  });
+
+  it("send nothing where she closes her browser's question", async () => {
+    const closed = Object.assign(new Error("The operation was not allowed"), { name: "NotAllowedError" });
+    vi.mocked(startRegistration).mockRejectedValue(closed);
+    const api = await show({ ...one, needs: null });
+    await press("Add a Passkey");
+    await settle(5);
+    expect(callsOf(api)).toEqual([options]);
+    expect(toastShown()).toEqual(refusal("No Passkey Used", "Try again, or use another way."));
+  });
+
+  it("ask her device first where the server wants that, then turn the second step on", async () => {
+    const confirm = "POST /api/auth/confirm/passkey";
+    const step = "PUT /api/auth/passkeys/second-step";
+    const api = await show(
+      { ...one, needs: "passkey" },
+      { [confirm]: { status: 204 }, [step]: { status: 204 } },
+    );
+    api.answer(overview, { json: { ...one, secondStep: true } });
+    fireEvent.click(screen.getByRole("switch", { name: "Ask for a passkey after my password" }));
+    await settle(5);
+    expect(callsOf(api)).toEqual([challenge, confirm, step]);
+    expect(api.sent[1]!.body).toEqual({ credential: { id: "shown" } });
+    expect(api.sent[2]!.body).toEqual({ on: true });
+    expect(toastShown()).toMatchObject({ title: "Second Step On" });
+  });
+
+  it("make new codes", async () => {
+    const renew = "POST /api/auth/passkeys/recovery-codes";
+    const api = await show(one, { [renew]: { json: { recoveryCodes: codes } } });
+    expect(screen.getByText(/You have 9 recovery codes left/)).toBeTruthy();
+    await press("Make New Codes");
+    await settle(5);
+    expect(callsOf(api)).toEqual([renew]);
+    expect(screen.getByText(codes[1]!)).toBeTruthy();
+  });
+
+  it("take a recovery code where no passkey is at hand", async () => {
+    const byCode = "POST /api/auth/confirm/recovery-code";
+    const api = await show({ ...one, needs: "passkey" }, { [byCode]: { status: 204 } });
+    api.answer(overview, { json: one });
+    type("Recovery code", "aaaa aaaa aaaa aaaa");
+    await press("Use the Code");
+    await settle(5);
+    expect(callsOf(api)).toEqual([byCode]);
+    expect(screen.queryByLabelText("Recovery code")).toBeNull();
+  });
+
+  it("send her to sign in again where she has no password", async () => {
+    await show({ ...none, needs: "sign-in" });
+    expect(screen.getByText(/please sign out and in again first/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add a Passkey" })).toBeNull();
+  });
+
+  it("offer nothing to add in a browser without passkeys", async () => {
+    vi.unstubAllGlobals();
+    await show(none);
+    expect(screen.getByText(/This browser doesn’t know passkeys/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add a Passkey" })).toBeNull();
+  });
+});

@@ -1,0 +1,195 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { useConfirm } from "#src/client/confirm.tsx";
+import { useSite } from "#src/client/site.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { AddPasskey } from "#src/core/passkeys/client/add-passkey.tsx";
+import {
+  confirmSelfByCode,
+  passkeysQuery,
+  removePasskey,
+  renewRecoveryCodes,
+  setSecondStep,
+  type Overview,
+} from "#src/core/passkeys/client/passkey.api.ts";
+import { RecoveryCodeForm } from "#src/core/passkeys/client/passkey-proof.tsx";
+import { RecoveryCodes } from "#src/core/passkeys/client/recovery-codes.tsx";
+import { passkeyFailure } from "#src/core/sign-in/client/passkey-failure.ts";
+import { usePasskeySupport } from "#src/core/sign-in/client/passkey-support.ts";
+import { formatIn } from "#src/shared/dates.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
+import { Switch } from "#src/ui/switch.tsx";
+
+const changes = ["/api/auth/passkeys"] as const;
+
+/** A member's passkeys, the second step, and the recovery codes. */
+export function PasskeySettings() {
+  const { data, isError, refetch } = useQuery(passkeysQuery);
+  return (
+    <section id="passkeys" className="grid content-start gap-4">
+      <h3>Passkeys</h3>
+      <p>
+        Sign in with your fingerprint, your face or your device’s PIN. A passkey can’t be guessed, and no
+        other site can ask you for it.
+      </p>
+      {isError && (
+        <>
+          <Banner tone="bad">Your passkeys could not be fetched. Check your connection and try again.</Banner>
+          <Button className="justify-self-start" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </>
+      )}
+      {!data && !isError && <Skeleton className="h-20" />}
+      {data && <OwnPasskeys overview={data} />}
+    </section>
+  );
+}
+
+function OwnPasskeys({ overview }: { overview: Overview }) {
+  const { passkeys, needs } = overview;
+  const isSupported = usePasskeySupport();
+  const [codes, setCodes] = useState<string[]>();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul ref={list} tabIndex={-1} aria-label="Your passkeys" className="rounded-small">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              needs={needs}
+              onRemoved={() => list.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {isSupported ? (
+        <AddPasskey needs={needs} onCodes={setCodes} />
+      ) : (
+        <p>This browser doesn’t know passkeys, so none can be added here.</p>
+      )}
+      {passkeys.length > 0 && (
+        <>
+          <SecondStep overview={overview} />
+          <Codes overview={overview} onCodes={setCodes} />
+        </>
+      )}
+    </>
+  );
+}
+
+type PasskeyRowProps = {
+  passkey: Overview["passkeys"][number];
+  needs: Overview["needs"];
+  onRemoved: () => void;
+};
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, needs, onRemoved }: PasskeyRowProps) {
+  const { timeZone } = useSite();
+  const confirm = useConfirm();
+  const dates = useId();
+  const removing = useAction({
+    call: () => removePasskey({ needs, id }),
+    done: {
+      title: "Passkey Removed",
+      description: "Remove it on your device too, so that it isn’t offered.",
+    },
+    failed: passkeyFailure,
+    changes,
+    onDone: onRemoved,
+  });
+  const day = (iso: string) => formatIn(timeZone, iso, { dateStyle: "medium" });
+  return (
+    <li className="flex min-h-18 items-center justify-between gap-4 border-b border-line py-3">
+      <div className="min-w-0">
+        <p className="type-label">{name}</p>
+        <p id={dates} className="type-small text-ink-soft">
+          Added {day(createdAt)}, {lastUsedAt ? `last used ${day(lastUsedAt)}` : "not used yet"}
+        </p>
+      </div>
+      <Button
+        size="small"
+        aria-label={`Remove the passkey ${name}`}
+        aria-describedby={dates}
+        onClick={() =>
+          void confirm({
+            title: "Remove this passkey?",
+            text: "You can’t sign in with it any more. With the last one go the recovery codes, and your password is enough again.",
+            confirmLabel: "Remove",
+            danger: true,
+            action: () => removing.attempt(),
+          })
+        }
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+function SecondStep({ overview: { needs, secondStep } }: { overview: Overview }) {
+  const id = useId();
+  const setting = useAction({
+    call: (on: boolean) => setSecondStep({ needs, on }),
+    done: (_answer, on) =>
+      on
+        ? { title: "Second Step On", description: "Your password alone doesn’t let anybody in." }
+        : { title: "Second Step Off", description: "Your password is enough to sign in." },
+    failed: passkeyFailure,
+    changes,
+  });
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <label htmlFor={id}>Ask for a passkey after my password</label>
+      <Switch
+        id={id}
+        checked={setting.running ?? secondStep}
+        disabled={setting.busy}
+        onCheckedChange={(on) => setting.run(on)}
+      />
+    </div>
+  );
+}
+
+type CodesProps = { overview: Overview; onCodes: (codes: string[]) => void };
+
+function Codes({ overview: { needs, recoveryCodesLeft: left }, onCodes }: CodesProps) {
+  const renewing = useAction({
+    call: () => renewRecoveryCodes({ needs }),
+    failed: passkeyFailure,
+    changes,
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+  return (
+    <>
+      <p>
+        You have {left} recovery {left === 1 ? "code" : "codes"} left. New ones take the place of all earlier
+        ones.
+      </p>
+      <Button
+        className="justify-self-start"
+        busy={renewing.busy}
+        busyLabel="Making them..."
+        onClick={() => renewing.run()}
+      >
+        Make New Codes
+      </Button>
+      {needs === "passkey" && (
+        <details className="w-full">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-small type-label underline">
+            No passkey with you?
+          </summary>
+          <div className="mt-2 grid max-w-[26rem] gap-4">
+            <p>A recovery code lets you change your passkeys for ten minutes.</p>
+            <RecoveryCodeForm byCode={confirmSelfByCode} onDone={() => {}} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { startAuthentication } from "@simplewebauthn/browser";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Route } from "#src/core/passkeys/client/second-step.route.tsx";
+import { Route as AuthRoute } from "#src/core/sign-in/client/auth.route.tsx";
+import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { alerts, press, refusal, toastShown, type } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@simplewebauthn/browser");
+vi.mock("#src/core/sign-in/client/enter-site.ts");
+setUpPages();
+
+const challenge = "POST /api/auth/passkey/challenge";
+const credential = { id: "shown" };
+beforeEach(() => {
+  vi.stubGlobal("PublicKeyCredential", vi.fn());
+  vi.mocked(enterSite).mockReset();
+  vi.mocked(startAuthentication).mockResolvedValue(credential as never);
+});
+
+const open = async (
+  route: typeof Route | typeof AuthRoute,
+  path: string,
+  answers: Record<string, FakeAnswer>,
+) => {
+  const api = fakeApi({ [challenge]: { json: { challenge: "random" } }, ...answers });
+  await renderPage({
+    path,
+    at: `${path}?returnTo=%2Fevents`,
+    validateSearch: route.options.validateSearch,
+    component: route.options.component!,
+  });
+  return api;
+};
+
+describe("the second step", () => {
+  const byPasskey = "POST /api/auth/second-step/passkey";
+  const byCode = "POST /api/auth/second-step/recovery-code";
+  const step = (answers: Record<string, FakeAnswer>) => open(Route, "/second-step", answers);
+
+  it("takes a passkey, and goes on to where she wanted", async () => {
+    const api = await step({ [byPasskey]: { json: {} } });
+    await press("Use a Passkey");
+    await settle(5);
+    expect(api.sent.map(({ call }) => call)).toEqual([challenge, byPasskey]);
+    expect(api.sent[1]!.body).toEqual({ credential });
+    expect(enterSite).toHaveBeenCalledWith("/events", 0);
+  });
+
+  it("takes a recovery code, also where no script runs", async () => {
+    const { sent } = await step({ [byCode]: { json: {} } });
+    const form = screen.getByLabelText("Recovery code").closest("form")!;
+    expect([form.getAttribute("action"), form.method]).toEqual([
+      "/api/auth/second-step/recovery-code",
+      "post",
+    ]);
+    expect(new FormData(form).get("returnTo")).toBe("/events");
+    type("Recovery code", "aaaa-aaaa-aaaa-aaaa");
+    await press("Use the Code");
+    await settle(5);
+    expect(sent[0]!.body).toEqual({ code: "aaaa-aaaa-aaaa-aaaa" });
+    expect(enterSite).toHaveBeenCalledWith("/events", 0);
+  });
+
+  it("says what was wrong with a code", async () => {
+    const message = "This recovery code is not right, or it was used already.";
+    await step({ [byCode]: { status: 400, body: { message, errors: [{ path: "code", message }] } } });
+    type("Recovery code", "aaaa");
+    await press("Use the Code");
+    await settle(5);
+    expect(alerts()).toEqual([message]);
+    expect(enterSite).not.toHaveBeenCalled();
+  });
+
+  it("says that it took too long", async () => {
+    const message = "That took too long. Please sign in again.";
+    await step({ [byPasskey]: { status: 401, body: { message } } });
+    await press("Use a Passkey");
+    await settle(5);
+    expect(toastShown()).toEqual(refusal("Error", message));
+  });
+});
+
+describe("the sign-in screen", () => {
+  const signIn = (answers: Record<string, FakeAnswer>) =>
+    open(AuthRoute, "/auth", { "GET /api/auth/providers": { json: [] }, ...answers });
+
+  it("leads from a right password to the second step", async () => {
+    await signIn({ "POST /api/auth/email/signin": { json: { next: "/second-step" } } });
+    type("Email", "ruth@example.com");
+    type("Password", "window-seat");
+    await press("Sign In");
+    await settle(5);
+    expect(enterSite).toHaveBeenCalledWith("/second-step?returnTo=%2Fevents", 0);
+  });
+
+  it("takes a passkey in place of a password", async () => {
+    const api = await signIn({ "POST /api/auth/passkey/signin": { json: {} } });
+    await press("Sign in with a passkey");
+    await settle(20);
+    expect(api.sent.map(({ call }) => call)).toEqual([challenge, "POST /api/auth/passkey/signin"]);
+    expect(enterSite).toHaveBeenCalledWith("/events", 0);
+  });
+
+  it("has no such button in a browser without passkeys", async () => {
+    vi.unstubAllGlobals();
+    await signIn({});
+    expect(screen.queryByRole("button", { name: "Sign in with a passkey" })).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { unlistedHead } from "#src/client/site.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { takeSecondStep, takeSecondStepByCode } from "#src/core/passkeys/client/passkey.api.ts";
+import { PasskeyProof } from "#src/core/passkeys/client/passkey-proof.tsx";
+import { AuthFrame, AuthHead } from "#src/core/sign-in/client/auth-frame.tsx";
+import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
+import { returnToParameter } from "#src/shared/return-to.ts";
+import { Button } from "#src/ui/button.tsx";
+
+export const Route = createFileRoute("/second-step")({
+  validateSearch: ({ returnTo }): { returnTo?: string } => ({ returnTo: returnToParameter(returnTo) }),
+  beforeLoad: ({ context: { queryClient }, search }) => {
+    if (queryClient.getQueryData(currentUserQuery.queryKey)) throw redirect({ href: search.returnTo ?? "/" });
+  },
+  head: ({ match }) => unlistedHead(match.context.site, "One More Step"),
+  component: SecondStepPage,
+});
+
+const route = getRouteApi("/second-step");
+
+/** Asks for a passkey after a right password, or after a provider's word. */
+function SecondStepPage() {
+  const { returnTo = "/" } = route.useSearch();
+  return (
+    <AuthFrame>
+      <AuthHead
+        title="One more step"
+        lead="Your account asks for a passkey as well. Without JavaScript, or without your device, a recovery code does."
+      />
+      <PasskeyProof
+        byPasskey={takeSecondStep}
+        byCode={takeSecondStepByCode}
+        action="/api/auth/second-step/recovery-code"
+        returnTo={returnTo}
+        onDone={() => enterSite(returnTo, 0)}
+      />
+      <Button asChild variant="quiet" wide>
+        <a href="/auth">Start Over</a>
+      </Button>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { passkeySignInRoutes } from "#src/core/passkeys/server/passkey-sign-in.routes.ts";
+import { passkeyRoutes } from "#src/core/passkeys/server/passkey.routes.ts";
+import {
+  passkeyChallenges,
+  passkeys as passkeyTable,
+  recoveryCodes,
+} from "#src/core/passkeys/server/passkey.table.ts";
+import { defineFeature } from "#src/server/feature.ts";
+
+/** Passkeys: a way in, a second step after a password, and what an admin's powers need on https. */
+export const passkeys = defineFeature({
+  name: "passkeys",
+  routes: [passkeySignInRoutes, passkeyRoutes],
+  nativeForms: [{ path: "/api/auth/second-step/recovery-code" }],
+  tables: [
+    {
+      table: passkeyTable,
+      person: [passkeyTable.userId],
+      omit: [
+        passkeyTable.credentialId,
+        passkeyTable.publicKey,
+        passkeyTable.counter,
+        passkeyTable.transports,
+      ],
+      export: "included",
+      deletion: "at once",
+    },
+    {
+      table: recoveryCodes,
+      person: [recoveryCodes.userId],
+      export: { whyNot: "hashes of codes that only she has" },
+      deletion: "at once",
+    },
+    {
+      table: passkeyChallenges,
+      person: [passkeyChallenges.userId],
+      export: { whyNot: "random numbers, kept for five minutes" },
+      deletion: "at once",
+      expires: { column: passkeyChallenges.expiresAt },
+    },
+  ],
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { accountLimits } from "#src/core/people/person.ts";
+import { requiredLine } from "#src/shared/text-fields.schema.ts";
+
+/** Passkeys of one account. */
+export const passkeysAtMost = 20;
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/, "Please try again.");
+
+// What a browser sends of a passkey, as @simplewebauthn/browser makes JSON of it; the rest of it is not read.
+const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal("public-key") };
+
+/** A passkey's answer to a challenge. */
+export const assertion = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(4000),
+      authenticatorData: base64url(4000),
+      signature: base64url(8000),
+    }),
+  })
+  .meta({ id: "PasskeyAssertion" });
+
+/** A new passkey. */
+export const attestation = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(4000),
+      attestationObject: base64url(40_000),
+      transports: z
+        .array(z.string().regex(/^[a-z-]{1,30}$/))
+        .max(10)
+        .optional(),
+    }),
+  })
+  .meta({ id: "NewPasskey" });
+
+export const assertionInput = z.object({ credential: assertion }).meta({ id: "PasskeyAssertionInput" });
+export const attestationInput = z.object({ credential: attestation }).meta({ id: "NewPasskeyInput" });
+
+/** Capital letters, spaces and dashes don't matter. */
+export const recoveryCodeInput = z
+  .object({ code: requiredLine("Enter a recovery code", 40) })
+  .meta({ id: "RecoveryCodeInput" });
+
+/** For the first passkey of an account with a password. */
+export const newPasskeyRequest = z
+  .object({ password: z.string().max(accountLimits.passwordMax).optional() })
+  .meta({ id: "NewPasskeyRequest" });
+
+export const secondStepInput = z.object({ on: z.boolean() }).meta({ id: "SecondStepInput" });
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal("public-key"),
+  transports: z.array(z.string()).optional(),
+});
+
+/** What the browser asks a passkey to sign. */
+export const assertionOptions = z
+  .object({
+    rpId: z.string(),
+    challenge: z.string(),
+    timeout: z.number(),
+    userVerification: z.literal("required"),
+  })
+  .meta({ id: "PasskeyChallenge" });
+
+/** From what the browser makes a passkey. */
+export const attestationOptions = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ name: z.string(), id: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal("public-key") })),
+    timeout: z.number(),
+    attestation: z.literal("none"),
+    excludeCredentials: z.array(descriptor),
+    authenticatorSelection: z.object({
+      residentKey: z.literal("required"),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal("required"),
+    }),
+    extensions: z.object({ credProps: z.literal(true) }),
+    hints: z.array(z.enum(["hybrid", "security-key", "client-device"])),
+  })
+  .meta({ id: "NewPasskeyOptions" });
+
+const passkey = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    createdAt: z.string(),
+    lastUsedAt: z.string().nullable(),
+  })
+  .meta({ id: "Passkey" });
+
+const recoveryCodes = z.array(z.string());
+
+/** The passkeys of an account, and what goes with them. */
+export const passkeyOverview = z
+  .object({
+    passkeys: z.array(passkey),
+    recoveryCodesLeft: z.number(),
+    /** Whether her password alone does not let her in. */
+    secondStep: z.boolean(),
+    /** What a change needs first: her passkey again, her password, a new sign-in, or nothing more. */
+    needs: z.enum(["passkey", "password", "sign-in"]).nullable(),
+  })
+  .meta({ id: "PasskeyOverview" });
+
+/** A passkey that was made; the first one brings recovery codes, which are shown this once. */
+export const addedPasskey = z
+  .object({ passkey, recoveryCodes: recoveryCodes.nullable() })
+  .meta({ id: "AddedPasskey" });
+
+export const newRecoveryCodes = z.object({ recoveryCodes }).meta({ id: "RecoveryCodes" });
+
+export type Assertion = z.infer<typeof assertion>;
+export type Attestation = z.infer<typeof attestation>;
+export type PasskeyOverview = z.infer<typeof passkeyOverview>;

@@ -1,0 +1,69 @@
+import { at, everybody, madeUpId, signedIn, type RouteSamples } from "#testing/route-samples.ts";
+
+const madeUp = { id: "AAAA", rawId: "AAAA", type: "public-key" };
+const used = { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" };
+const assertion = { credential: { ...madeUp, response: used } };
+const attestation = {
+  credential: { ...madeUp, response: { clientDataJSON: "AAAA", attestationObject: "AAAA" } },
+};
+const code = { code: "0000-0000-0000-0000" };
+
+export const samples: RouteSamples = {
+  "POST /api/auth/passkey/challenge": {
+    call: at("/api/auth/passkey/challenge"),
+    answers: everybody(200),
+    counted: true,
+  },
+  // No challenge was given, and nobody's password was right: these show only who may call them.
+  "POST /api/auth/passkey/signin": {
+    call: at("/api/auth/passkey/signin", assertion),
+    answers: everybody(401),
+    counted: true,
+  },
+  "POST /api/auth/second-step/passkey": {
+    call: at("/api/auth/second-step/passkey", assertion),
+    answers: everybody(401),
+    counted: true,
+  },
+  "POST /api/auth/second-step/recovery-code": {
+    call: at("/api/auth/second-step/recovery-code", code),
+    answers: everybody(401),
+    counted: true,
+  },
+  "POST /api/auth/confirm/passkey": {
+    call: at("/api/auth/confirm/passkey", assertion),
+    answers: signedIn(400),
+  },
+  "POST /api/auth/confirm/recovery-code": {
+    call: at("/api/auth/confirm/recovery-code", code),
+    answers: signedIn(400),
+    counted: true,
+  },
+  "GET /api/auth/passkeys": {
+    call: at("/api/auth/passkeys"),
+    answers: signedIn(200),
+    shows: { none: "her own passkeys" },
+  },
+  // Accounts of tests have no password, and have just signed in.
+  "POST /api/auth/passkeys/options": {
+    call: at("/api/auth/passkeys/options", {}),
+    answers: signedIn(200),
+    counted: true,
+  },
+  "POST /api/auth/passkeys": { call: at("/api/auth/passkeys", attestation), answers: signedIn(400) },
+  "DELETE /api/auth/passkeys/{id}": {
+    call: at(`/api/auth/passkeys/${madeUpId}`),
+    answers: signedIn(404),
+    counted: true,
+  },
+  "POST /api/auth/passkeys/recovery-codes": {
+    call: at("/api/auth/passkeys/recovery-codes"),
+    answers: signedIn(409),
+    counted: true,
+  },
+  "PUT /api/auth/passkeys/second-step": {
+    call: at("/api/auth/passkeys/second-step", { on: true }),
+    answers: signedIn(409),
+    counted: true,
+  },
+};

@@ -1,0 +1,97 @@
+import { and, count, eq, gt, lt, or, sql } from "drizzle-orm";
+import {
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+  type PasskeyRow,
+} from "#src/core/passkeys/server/passkey.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+type NewChallenge = typeof passkeyChallenges.$inferInsert;
+
+export const insertChallenge = (db: Database, challenge: NewChallenge) =>
+  db.insert(passkeyChallenges).values(challenge);
+
+/** Uses a browser's challenge up: the first answer gets it, whether or not it is right. */
+export async function takeChallenge(
+  db: Database,
+  { tokenHash, purpose, now }: { tokenHash: string; purpose: NewChallenge["purpose"]; now: Date },
+) {
+  const [row] = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.tokenHash, tokenHash),
+        eq(passkeyChallenges.purpose, purpose),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** An account's passkeys, the oldest first. */
+export const findPasskeysOf = (db: Database, userId: string): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt, passkeys.id);
+
+export async function findPasskey(db: Database, credentialId: string): Promise<PasskeyRow | undefined> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return row;
+}
+
+/** Stores a passkey; undefined where it is stored already. */
+export async function insertPasskey(
+  db: Database,
+  passkey: typeof passkeys.$inferInsert,
+): Promise<PasskeyRow | undefined> {
+  const [row] = await db
+    .insert(passkeys)
+    .values(passkey)
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning();
+  return row;
+}
+
+/**
+ * Notes a use, with the count that its device gave; false where that is no more than a count that is stored: then
+ * somebody has a copy of it, or the answer was sent twice.
+ */
+export async function notePasskeyUse(db: Database, id: string, counter: number): Promise<boolean> {
+  const goesUp = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`));
+  const { rowCount } = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: new Date() })
+    .where(and(eq(passkeys.id, id), goesUp));
+  return rowCount === 1;
+}
+
+/** Deletes one of an account's passkeys; false where it has none with this id. */
+export async function deletePasskey(db: Database, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
+  return rowCount === 1;
+}
+
+export const deletePasskeysOf = (db: Database, userId: string) =>
+  db.delete(passkeys).where(eq(passkeys.userId, userId));
+
+export const insertRecoveryCodes = (db: Database, userId: string, hashes: readonly string[]) =>
+  db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })));
+
+/** Uses a recovery code up; true once. */
+export async function takeRecoveryCode(db: Database, userId: string, codeHash: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
+  return rowCount === 1;
+}
+
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return row!.left;
+}
+
+export const deleteRecoveryCodesOf = (db: Database, userId: string) =>
+  db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -1,0 +1,140 @@
+import type { PasskeyOverview } from "#src/core/passkeys/passkey.schema.ts";
+import { passkeysAtMost } from "#src/core/passkeys/passkey.schema.ts";
+import {
+  countRecoveryCodes,
+  deletePasskey,
+  deletePasskeysOf,
+  deleteRecoveryCodesOf,
+  findPasskeysOf,
+  insertPasskey,
+  insertRecoveryCodes,
+} from "#src/core/passkeys/server/passkey.queries.ts";
+import type { PasskeyRow, passkeys } from "#src/core/passkeys/server/passkey.table.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "#src/core/passkeys/server/recovery-codes.ts";
+import type { SignedIn } from "#src/core/people/server/signed-in.ts";
+import { findUserById, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
+import { deviceName } from "#src/core/sessions/server/device-name.ts";
+import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
+import { confirmSession, findSessionRow } from "#src/core/sessions/server/session.queries.ts";
+import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
+import { verifyPassword } from "#src/core/sign-in/server/password.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { AppError, forbidden, invalidInput, notFound, unauthorized } from "#src/server/http/errors.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { minuteMs } from "#src/shared/dates.ts";
+
+/** For so long what she has shown counts for changes of her passkeys. */
+const recentMs = 10 * minuteMs;
+const isRecent = (at: Date | null | undefined) => Boolean(at && Date.now() - at.getTime() < recentMs);
+
+type Asker = { signedIn: SignedIn; browser: KnownBrowser };
+
+/** What a change of her passkeys needs first: whoever finds her laptop open must not make it theirs. */
+async function neededFor(db: Database, { signedIn, browser }: Asker, own: readonly PasskeyRow[]) {
+  if (isRecent(signedIn.confirmedAt)) return null;
+  if (own.length > 0) return "passkey";
+  if (signedIn.user.hasPassword) return "password";
+  const session = browser.sessionToken && (await findSessionRow(db, browser.sessionToken));
+  return session && isRecent(session.createdAt) ? null : "sign-in";
+}
+
+export async function overviewOf({ db }: Platform, asker: Asker): Promise<PasskeyOverview> {
+  const { user } = asker.signedIn;
+  const own = await findPasskeysOf(db, user.id);
+  return {
+    passkeys: own.map(presentPasskey),
+    recoveryCodesLeft: await countRecoveryCodes(db, user.id),
+    secondStep: user.secondStep,
+    needs: await neededFor(db, asker, own),
+  };
+}
+
+export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** Throws unless she has just shown that it is her: by a passkey, or by her password where she has none yet. */
+export async function expectSelf({ db }: Platform, asker: Asker, password?: string): Promise<void> {
+  const { user } = asker.signedIn;
+  const needed = await neededFor(db, asker, await findPasskeysOf(db, user.id));
+  if (needed === "passkey") throw forbidden("Show that it's you first: use one of your passkeys.");
+  if (needed === "sign-in") throw forbidden("Please sign out and in again first, so that we know it's you.");
+  if (needed === null) return;
+  const hash = (await findUserById(db, user.id))?.passwordHash;
+  if (!(await verifyPassword(hash, password ?? ""))) {
+    throw invalidInput("password", "Your password is not correct.");
+  }
+}
+
+type NewPasskey = Pick<typeof passkeys.$inferInsert, "credentialId" | "publicKey" | "counter" | "transports">;
+
+/** Stores a new passkey; the first one brings ten recovery codes. An admin's is told to all admins. */
+export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, made: NewPasskey) =>
+  platform.db.transaction(async (tx) => {
+    const userId = signedIn.user.id;
+    await lock(tx, userId);
+    if ((await findPasskeysOf(tx, userId)).length >= passkeysAtMost) {
+      throw new AppError(409, `You have ${passkeysAtMost} passkeys. Remove one that you don't use first.`);
+    }
+    const name = deviceName(browser.userAgent ?? null);
+    const passkey = await insertPasskey(tx, { userId, name, ...made });
+    if (!passkey) throw new AppError(409, "This passkey is stored already.");
+    await tellOfNewDevice(platform, tx, { userId, browser, how: "passkey" });
+    // Whoever could make one has just been asked by her device who she is.
+    if (browser.sessionToken !== undefined) await confirmSession(tx, browser.sessionToken);
+    const hasCodes = (await countRecoveryCodes(tx, userId)) > 0;
+    return { passkey, recoveryCodes: hasCodes ? null : await replaceCodes(tx, userId) };
+  });
+
+/** Removes a passkey; with the last one go the recovery codes and the second step. */
+export const removePasskey = ({ db }: Platform, asker: Asker, id: string) =>
+  db.transaction(async (tx) => {
+    const userId = asker.signedIn.user.id;
+    await lock(tx, userId);
+    if (!(await deletePasskey(tx, userId, id))) throw notFound("Passkey");
+    if ((await findPasskeysOf(tx, userId)).length === 0) await forgetPasskeys(tx, userId);
+  });
+
+/** Ten new recovery codes in place of all that she had. */
+export const renewCodes = ({ db }: Platform, { signedIn }: Asker): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    await lockWithPasskey(tx, signedIn.user.id);
+    return replaceCodes(tx, signedIn.user.id);
+  });
+
+/** Whether a passkey is asked for after her password. */
+export const setSecondStep = ({ db }: Platform, { signedIn }: Asker, on: boolean) =>
+  db.transaction(async (tx) => {
+    await lockWithPasskey(tx, signedIn.user.id);
+    await updateUser(tx, signedIn.user.id, { secondStep: on });
+  });
+
+/** Takes all passkeys and codes from an account, in a transaction that has locked it; its password is enough again. */
+export async function forgetPasskeys(tx: Database, userId: string): Promise<void> {
+  await deletePasskeysOf(tx, userId);
+  await deleteRecoveryCodesOf(tx, userId);
+  await updateUser(tx, userId, { secondStep: false });
+}
+
+async function lock(tx: Database, userId: string) {
+  if (!(await lockUser(tx, userId))) throw unauthorized();
+}
+
+async function lockWithPasskey(tx: Database, userId: string) {
+  await lock(tx, userId);
+  if ((await findPasskeysOf(tx, userId)).length === 0) throw new AppError(409, "Add a passkey first.");
+}
+
+async function replaceCodes(tx: Database, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await deleteRecoveryCodesOf(tx, userId);
+  await insertRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+  );
+  return codes;
+}

@@ -1,0 +1,95 @@
+import { hashRecoveryCode } from "#src/core/passkeys/server/recovery-codes.ts";
+import type { ShownPasskey } from "#src/core/passkeys/server/ceremony.service.ts";
+import { passkeyRates } from "#src/core/passkeys/server/passkey-rates.constants.ts";
+import { notePasskeyUse, takeRecoveryCode } from "#src/core/passkeys/server/passkey.queries.ts";
+import { lockUser } from "#src/core/people/server/user.queries.ts";
+import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
+import { confirmSession } from "#src/core/sessions/server/session.queries.ts";
+import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
+import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
+import { signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { hashToken } from "#src/server/tokens.ts";
+
+/** What shows that it is her: a passkey that has answered its challenge, or a recovery code as she typed it. */
+export type SelfProof = { shown: ShownPasskey | undefined } | { code: string };
+
+// One answer for an unknown passkey, another's, a copy and an old challenge.
+const wrongPasskey = (status: 400 | 401) =>
+  new AppError(status, "That passkey did not work. Please try again, or use another way.");
+const wrongCode = () => invalidInput("code", "This recovery code is not right, or it was used already.");
+const tooLate = () => new AppError(401, "That took too long. Please sign in again.");
+
+/** Signs in by a passkey alone. */
+export async function signInByPasskey(
+  platform: Platform,
+  { shown, browser }: { shown: ShownPasskey | undefined; browser: KnownBrowser },
+): Promise<Entered> {
+  if (!shown) throw wrongPasskey(401);
+  const { userId } = shown.passkey;
+  const { signedInAccount } = signInRates;
+  await platform.rateLimits.take(platform.db, [{ limit: signedInAccount, key: userId }]);
+  return platform.db.transaction(async (tx) => {
+    await useProof(tx, userId, { shown }, 401);
+    const entered = await enter(platform, tx, userId, browser, { confirmed: true });
+    if (!entered) throw wrongPasskey(401);
+    return entered;
+  });
+}
+
+/** Goes on where her password was right: `token` is the cookie of that browser. */
+export async function takeSecondStep(
+  platform: Platform,
+  { token, browser, proof }: { token: string | undefined; browser: KnownBrowser; proof: SelfProof },
+): Promise<Entered> {
+  const { db } = platform;
+  const tokenHash = hashToken(token ?? "");
+  const userId = await ownerOfToken(db, tokenHash, "second-step", new Date());
+  if (userId === undefined) throw tooLate();
+  const counted = await countCode(platform, userId, proof);
+  const entered = await db.transaction(async (tx) => {
+    const isOpen =
+      (await lockUser(tx, userId)) && (await takeToken(tx, tokenHash, "second-step", new Date()));
+    if (!isOpen) throw tooLate();
+    await useProof(tx, userId, proof, 401);
+    return enter(platform, tx, userId, browser, { confirmed: true });
+  });
+  await platform.rateLimits.reset(db, counted);
+  return entered!;
+}
+
+/** Shows in a session that it is still her. */
+export async function confirmSelf(
+  platform: Platform,
+  { userId, token, proof }: { userId: string; token: string | undefined; proof: SelfProof },
+): Promise<void> {
+  if (token === undefined) throw unauthorized();
+  const counted = await countCode(platform, userId, proof);
+  await platform.db.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw unauthorized();
+    await useProof(tx, userId, proof, 400);
+    await confirmSession(tx, token);
+  });
+  await platform.rateLimits.reset(platform.db, counted);
+}
+
+/** Counts a try with a recovery code, before it is looked at. */
+async function countCode({ db, rateLimits }: Platform, userId: string, proof: SelfProof) {
+  const counts = "code" in proof ? [{ limit: passkeyRates.recoveryCode, key: userId }] : [];
+  await rateLimits.take(db, counts);
+  return counts;
+}
+
+/** Uses what she has shown up; throws where it is not hers, or was used before. */
+async function useProof(tx: Database, userId: string, proof: SelfProof, status: 400 | 401) {
+  if ("code" in proof) {
+    if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(userId, proof.code)))) throw wrongCode();
+    return;
+  }
+  const { shown } = proof;
+  const fits =
+    shown?.passkey.userId === userId && (await notePasskeyUse(tx, shown.passkey.id, shown.counter));
+  if (!fits) throw wrongPasskey(status);
+}

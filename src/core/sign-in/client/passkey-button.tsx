@@ -1,0 +1,19 @@
+import { useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+
+/** Signs in with a passkey; the screen has no room for what does it, which is loaded when it is pressed. */
+export function PasskeyButton({ returnTo, className }: { returnTo: string; className: string }) {
+  const [busy, setBusy] = useState(false);
+  const signIn = async () => {
+    setBusy(true);
+    const { signInByPasskey } = await import("#src/core/sign-in/client/passkey-sign-in.ts");
+    setBusy(await signInByPasskey(returnTo));
+  };
+  return (
+    <Button wide className={className} busy={busy} busyLabel="Signing in..." onClick={() => void signIn()}>
+      {/* Not from the set of icons: its code has no room here either. */}
+      <span className="icon icon-key size-5" />
+      Sign in with a passkey
+    </Button>
+  );
+}

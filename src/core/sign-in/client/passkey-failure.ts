@@ -1,0 +1,11 @@
+import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
+import type { ToastMessage } from "#src/ui/toast.ts";
+
+/** What is said where a passkey was not shown, or not taken. */
+export function passkeyFailure(error: Error): ToastMessage {
+  if (error.name === "NotAllowedError" || error.name === "AbortError") {
+    return { title: "No Passkey Used", description: "Try again, or use another way." };
+  }
+  const words = "Something went wrong with the passkey. Please try again.";
+  return { title: "Error", description: error instanceof ApiError ? serverMessageOf(error, words) : words };
+}

@@ -1,0 +1,17 @@
+import { api, checked } from "#src/client/api.ts";
+import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
+import { passkeyFailure } from "#src/core/sign-in/client/passkey-failure.ts";
+import { showPasskey } from "#src/core/sign-in/client/show-passkey.ts";
+import { toast } from "#src/ui/toast.ts";
+
+/** Signs in with a passkey and goes on to `returnTo`; false, and said in a toast, where that did not work. */
+export async function signInByPasskey(returnTo: string): Promise<boolean> {
+  try {
+    await checked(api.api.auth.passkey.signin.$post({ json: { credential: await showPasskey() } }));
+    enterSite(returnTo, 0);
+    return true;
+  } catch (error) {
+    toast({ variant: "destructive", ...passkeyFailure(error as Error) });
+    return false;
+  }
+}

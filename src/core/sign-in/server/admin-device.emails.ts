@@ -1,0 +1,41 @@
+import { findAdmins, findUserById } from "#src/core/people/server/user.queries.ts";
+import { layOutEmail } from "#src/server/mail/mail-layout.ts";
+import type { EmailKind } from "#src/server/mail/mail-queue.ts";
+import { longDateIn, timeIn } from "#src/shared/dates.ts";
+
+/** What has happened at an admin's account. */
+export type How = "sign-in" | "passkey" | "new-password";
+type NewDevice = { toId: string; userId: string; device: string; at: string; how: How };
+
+const words: Record<How, { subject: string; what: string }> = {
+  "sign-in": {
+    subject: "A new device signed in to an admin account",
+    what: "signed in on a device that was not used for this account before",
+  },
+  "new-password": {
+    subject: "An admin account has a new password",
+    what: "chose a new password with a mailed link",
+  },
+  passkey: { subject: "A passkey was added to an admin account", what: "added a passkey" },
+};
+
+/** To every admin: of a new browser, or a new passkey, of one of them. */
+export const adminDeviceEmail: EmailKind<NewDevice> = {
+  name: "admin-device",
+  compose: async ({ db, settings, registry }, { toId, userId, device, at, how }) => {
+    const admins = await findAdmins(db, registry.claims, settings.adminEmails);
+    const to = admins.find(({ id }) => id === toId);
+    const who = await findUserById(db, userId);
+    if (!to?.email || !who) return undefined;
+    const { subject, what } = words[how];
+    return layOutEmail(settings.productName, {
+      to: to.email,
+      subject,
+      paragraphs: [
+        `${who.firstName} ${who.lastName} (${who.email}) ${what}: ${device}, ${longDateIn(settings.timeZone, at)}, ${timeIn(settings.timeZone, at)}.`,
+        "If that is what you would expect, there is nothing to do.",
+        `If not, ask her at once, and not by email. Whoever runs the site can take the account's powers: npm run admin -- revoke ${who.email}`,
+      ],
+    });
+  },
+};

@@ -1,0 +1,58 @@
+import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
+import { issueToken } from "#src/core/sign-in/server/account-token.queries.ts";
+import { findSignedIn, type SignedIn } from "#src/core/people/server/signed-in.ts";
+import { lockUser } from "#src/core/people/server/user.queries.ts";
+import {
+  knownDevice,
+  type BrowserTokens,
+  type KnownBrowser,
+} from "#src/core/sessions/server/session-cookies.ts";
+import { signInBrowser, type Proof } from "#src/core/sessions/server/session.service.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { hostCookie } from "#src/server/http/host-cookie.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { minuteMs } from "#src/shared/dates.ts";
+
+/** Somebody who is signed in now, and the tokens to set as her browser's cookies. */
+export type Entered = { signedIn: SignedIn; tokens: BrowserTokens };
+
+/** Holds the token of a browser where the password was right, until a passkey or a recovery code follows. */
+export const secondStepCookie = (publicUrl: string) =>
+  hostCookie(publicUrl, "second-step", { maxAgeMs: 10 * minuteMs });
+
+/**
+ * The one way to a session, but for signing up: within a transaction, for whoever has shown a password, a provider's word,
+ * a passkey or a recovery code. Where she wants a passkey after her password, she gets no session but a token for that
+ * second step; `confirmed` proofs need none. Undefined if the password has changed since it was checked, or there is no
+ * such account. Admins hear of each other's new browsers.
+ */
+export async function enter(
+  platform: Platform,
+  tx: Database,
+  userId: string,
+  browser: KnownBrowser,
+  proof: Proof & { confirmed: true },
+): Promise<Entered | undefined>;
+export async function enter(
+  platform: Platform,
+  tx: Database,
+  userId: string,
+  browser: KnownBrowser,
+  proof?: Proof,
+): Promise<Entered | { secondStepToken: string } | undefined>;
+export async function enter(
+  platform: Platform,
+  tx: Database,
+  userId: string,
+  browser: KnownBrowser,
+  { checkedHash, confirmed = false }: Proof = {},
+): Promise<Entered | { secondStepToken: string } | undefined> {
+  const user = await lockUser(tx, userId);
+  if (!user || (checkedHash !== undefined && user.passwordHash !== checkedHash)) return undefined;
+  if (user.secondStep && !confirmed) return { secondStepToken: await issueToken(tx, userId, "second-step") };
+  const isKnown = browser.deviceToken && (await knownDevice(tx, user, browser.deviceToken));
+  if (!isKnown) await tellOfNewDevice(platform, tx, { userId, browser, how: "sign-in" });
+  const tokens = await signInBrowser(tx, userId, browser, { confirmed });
+  if (!tokens) return undefined;
+  return { tokens, signedIn: await findSignedIn(platform, tx, userId, confirmed ? new Date() : null) };
+}
