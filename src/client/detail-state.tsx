@@ -1,6 +1,6 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isNotFound } from "#src/client/api-error.ts";
+import { isNotFound, retryText } from "#src/client/api-error.ts";
 import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 
@@ -50,7 +50,13 @@ export function DetailState<Data>(props: DetailStateProps<Data>) {
       </EmptyState>
     );
   }
-  if (query.error) return <LoadFailed {...head} title={`The ${what} did not arrive`} onRetry={query.retry} />;
+  if (query.error) {
+    return (
+      <LoadFailed {...head} title={`The ${what} did not arrive`} onRetry={query.retry}>
+        {retryText(query.error)}
+      </LoadFailed>
+    );
+  }
   return (
     <div role="status" aria-label={`Loading the ${what}`} className="contents">
       {skeleton ?? (

@@ -33,10 +33,15 @@ type LoadFailedProps = {
   /** Whether a retry is under way. */
   busy?: boolean;
   onRetry: () => void;
+  /** What would help; as a rule, the line is at fault. */
+  children?: string;
 };
 
+/** What helps where something did not arrive, as a rule. */
+export const checkConnection = "Check your connection, then try once more.";
+
 /** Shown instead of what failed to load, with a retry. */
-export const LoadFailed = ({ busy, onRetry, ...head }: LoadFailedProps) => (
+export const LoadFailed = ({ busy, onRetry, children = checkConnection, ...head }: LoadFailedProps) => (
   <EmptyState
     {...head}
     actions={
@@ -45,6 +50,6 @@ export const LoadFailed = ({ busy, onRetry, ...head }: LoadFailedProps) => (
       </Button>
     }
   >
-    Check your connection, then try once more.
+    {children}
   </EmptyState>
 );

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
-import { isUnauthorized } from "#src/client/api-error.ts";
+import { isUnauthorized, retryText } from "#src/client/api-error.ts";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { focusOn } from "#src/client/page-focus.ts";
 import { totalText } from "#src/shared/pagination.ts";
@@ -59,7 +59,7 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
           </Button>
         }
       >
-        Check your connection, then try once more.
+        {retryText(list.error)}
       </EmptyState>
     );
   }

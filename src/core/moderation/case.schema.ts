@@ -115,6 +115,11 @@ export const reportCase = z
   })
   .meta({ id: "ReportCase" });
 
+/** An account that has read as many people within an hour as one may. */
+export const reader = z
+  .object({ id: z.uuid(), at: z.string(), person: personForAdmin })
+  .meta({ id: "Reader" });
+
 export type ReviewedInput = z.infer<typeof reviewInput>;
 export type AppealReview = z.infer<typeof appealReview>;
 export type PersonWithHistory = z.infer<typeof personWithHistory>;

@@ -11,6 +11,7 @@ import { moderationNotifications } from "#src/core/moderation/server/moderation.
 import { adminReportRoutes } from "#src/core/moderation/server/admin-reports.routes.ts";
 import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
 import { canReport } from "#src/core/moderation/server/report.policy.ts";
+import { readerRoutes } from "#src/core/moderation/server/reader.routes.ts";
 import { reportRoutes } from "#src/core/moderation/server/report.routes.ts";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import { defineFeature } from "#src/server/feature.ts";
@@ -18,7 +19,7 @@ import { defineFeature } from "#src/server/feature.ts";
 /** Visibility between members: blocks, reports, and the decisions of admins. */
 export const moderation = defineFeature({
   name: "moderation",
-  routes: [blockRoutes, reportRoutes, adminReportRoutes],
+  routes: [blockRoutes, reportRoutes, adminReportRoutes, readerRoutes],
   jobs: [
     {
       name: "forget-reports",

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { reportCases, blocks } from "#src/core/moderation/server/moderation.table.ts";
 import { storeAppeal } from "#src/core/moderation/server/decision.queries.ts";
 import { at, adminsOnly, signedIn, writing, type RouteSamples, type Stage } from "#testing/route-samples.ts";
@@ -96,6 +97,20 @@ export const samples: RouteSamples = {
         await stage.app.platform.db.update(reportCases).set({ openedAt }).where(thisCase);
       }
       return "/api/admin/reports";
+    },
+  },
+  "GET /api/admin/readers": {
+    call: at("/api/admin/readers"),
+    answers: adminsOnly(200),
+    shows: { none: "for admins, who see everybody" },
+    fill: async ({ app: { create, platform } }, moments) => {
+      for (const moment of moments) {
+        const { id: userId } = (await create.person("new")).user;
+        await platform.db
+          .insert(auditLog)
+          .values({ actorId: userId, userId, action: "people.read-limit", details: {}, at: moment });
+      }
+      return "/api/admin/readers";
     },
   },
   "POST /api/admin/reports/{id}/review": {

@@ -8,8 +8,8 @@ import type { Settings } from "#src/server/settings.ts";
 /** So many tries in so many seconds, for each key; `message` is the beginning of the 429's message. */
 export type Limit = { name: string; tries: number; seconds: number; message?: string };
 
-/** Which limit a try counts against, and by which key: an address, an account. */
-export type Count = { limit: Limit; key: string };
+/** Which limit a try counts against, by which key (an address, an account), and as how many tries. */
+export type Count = { limit: Limit; key: string; tries?: number };
 
 /** The limits, or none with RATE_LIMITS=off. */
 export const createRateLimits = ({ rateLimits: setting }: Settings): RateLimits =>
@@ -22,9 +22,9 @@ const limited = {
   /** Counts one try everywhere; throws 429 with Retry-After where there is none left. Rolled back, it was no try. */
   async take(db: Database, counts: Count[]) {
     // A try is counted before it is made: of many at once, no more get through than one after another.
-    for (const { limit, key } of counts) {
+    for (const { limit, key, tries = 1 } of counts) {
       const now = Date.now();
-      const { points, expiresAt } = await countTry(db, keyOf({ limit, key }), now, limit.seconds);
+      const { points, expiresAt } = await countTries(db, keyOf({ limit, key }), now, limit.seconds, tries);
       if (points > limit.tries) throw tooManyTries(limit, expiresAt.getTime() - now);
     }
   },
@@ -43,15 +43,15 @@ const limited = {
 
 export type RateLimits = typeof limited;
 
-async function countTry(db: Database, key: string, now: number, seconds: number) {
+async function countTries(db: Database, key: string, now: number, seconds: number, tries: number) {
   const over = lte(rateLimits.expiresAt, new Date(now));
   const [count] = await db
     .insert(rateLimits)
-    .values({ key, points: 1, expiresAt: new Date(now + seconds * 1000) })
+    .values({ key, points: tries, expiresAt: new Date(now + seconds * 1000) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        points: sql`case when ${over} then 1 else ${rateLimits.points} + 1 end`,
+        points: sql`case when ${over} then excluded.points else ${rateLimits.points} + excluded.points end`,
         expiresAt: sql`case when ${over} then excluded.expires_at else ${rateLimits.expiresAt} end`,
       },
     })

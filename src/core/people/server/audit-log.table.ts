@@ -21,6 +21,9 @@ export const auditLog = pgTable(
   },
   (table) => [
     index("audit_log_user").on(table.userId, table.at),
+    index("audit_log_readers")
+      .on(table.at, table.id)
+      .where(sql`${table.action} = 'people.read-limit'`),
     index("audit_log_target")
       .on(table.targetId, table.at)
       .where(sql`${table.targetId} is not null`),

@@ -1,3 +1,4 @@
+import { countsReading } from "#src/core/people/server/reading.service.ts";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { z } from "@hono/zod-openapi";
 import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
@@ -71,7 +72,7 @@ const detailRoute = endpoint({
   summary: "One event",
   params,
   answer: eventDetail,
-  errors: [404],
+  errors: [404, 429],
 });
 
 const createRoute = endpoint({
@@ -121,6 +122,7 @@ const deleteRoute = endpoint({
 /** Events: list, one, create, edit, cancel, delete. */
 export function eventRoutes(platform: Platform) {
   const { db, settings } = platform;
+  const countReading = countsReading(platform);
   const visibleEvent = async (id: string, actor: Actor) => {
     const found = await findEvent(db, id, actor);
     if (!found) throw notFound("Event");
@@ -148,9 +150,11 @@ export function eventRoutes(platform: Platform) {
         200,
       );
     })
-    .openapi(detailRoute, async (c) =>
-      c.json(await visibleEvent(c.req.valid("param").id, c.get("actor")), 200),
-    )
+    .openapi(detailRoute, async (c) => {
+      const shown = await visibleEvent(c.req.valid("param").id, c.get("actor"));
+      await countReading(c, shown.people.length);
+      return c.json(shown, 200);
+    })
     .openapi(createRoute, async (c) => {
       const actor = memberOf(c);
       const key = c.req.valid("header")["idempotency-key"];

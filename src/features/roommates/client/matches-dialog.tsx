@@ -7,7 +7,7 @@ import { dollars } from "#src/shared/format.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import type { ReactNode } from "react";
-import { ApiError, isUnauthorized } from "#src/client/api-error.ts";
+import { ApiError, isUnauthorized, retryText } from "#src/client/api-error.ts";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { MatchCard } from "#src/features/roommates/client/match-card.tsx";
 import { DetailsDialog } from "#src/features/roommates/client/roommate-dialog.tsx";
@@ -118,7 +118,7 @@ function Matches({ home, steps }: MatchesProps) {
     return (
       <Nobody
         title="The matches did not arrive"
-        text="Check your connection, then try once more."
+        text={retryText(error)}
         steps={
           <Button variant="ink" onClick={() => void refetch()}>
             Try Again

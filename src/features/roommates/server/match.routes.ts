@@ -1,3 +1,4 @@
+import { countsReading } from "#src/core/people/server/reading.service.ts";
 import { z } from "@hono/zod-openapi";
 import { quizAnswers, roommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { findMatches } from "#src/features/roommates/server/match.service.ts";
@@ -28,7 +29,7 @@ const matchesRoute = endpoint({
   }),
   answer: z.array(roommateMatch),
   answerDescription: "Best first; empty when nobody fits",
-  errors: [403, 409],
+  errors: [403, 409, 429],
 });
 
 const ownQuizRoute = endpoint({
@@ -53,14 +54,18 @@ const takeQuizRoute = endpoint({
 });
 
 /** The quiz, and the matches that come of it. */
-export const matchRoutes = (platform: Platform) =>
-  createRouter()
+export function matchRoutes(platform: Platform) {
+  const countReading = countsReading(platform);
+  return createRouter()
     .openapi(ownQuizRoute, async (c) => c.json(await findQuiz(platform.db, memberOf(c).id), 200))
     .openapi(takeQuizRoute, async (c) => {
       const answers = c.req.valid("json");
       await takeQuiz(platform, memberOf(c), answers);
       return c.json(answers, 201);
     })
-    .openapi(matchesRoute, async (c) =>
-      c.json(await findMatches(platform, memberOf(c), c.req.valid("query")), 200),
-    );
+    .openapi(matchesRoute, async (c) => {
+      const matches = await findMatches(platform, memberOf(c), c.req.valid("query"));
+      await countReading(c, matches.length);
+      return c.json(matches, 200);
+    });
+}

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
+import { countsReading } from "#src/core/people/server/reading.service.ts";
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 import { budgetNames } from "#src/features/roommates/roommate.options.ts";
 import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate.search.ts";
@@ -43,6 +44,7 @@ const listRoute = endpoint({
   }),
   answer: z.array(roommate),
   paged: 12,
+  errors: [429],
 });
 
 const detailRoute = endpoint({
@@ -52,7 +54,7 @@ const detailRoute = endpoint({
   summary: "One profile",
   params: z.object({ id: z.uuid("Roommate not found") }),
   answer: roommate,
-  errors: [403, 404],
+  errors: [403, 404, 429],
 });
 
 const ownRoute = endpoint({
@@ -103,6 +105,7 @@ const deleteRoute = endpoint({
 /** Profiles: list, one, and one's own. */
 export function roommateRoutes(platform: Platform) {
   const { db } = platform;
+  const countReading = countsReading(platform);
   const ownProfile = async (actor: Member) => {
     const found = await findProfileOf(db, actor.id);
     return found ? presentOwnRoommate(found, actor) : null;
@@ -119,6 +122,7 @@ export function roommateRoutes(platform: Platform) {
         const { limit, cursor, ...filters } = c.req.valid("query");
         const actor = c.get("actor");
         const page = await keysetPage(db, roommateList(db, filters, actor), { limit, after: cursor });
+        await countReading(c, page.items.length);
         return c.json(
           presentPage(c, page, (found) => presentRoommate(found, actor)),
           200,
@@ -145,6 +149,7 @@ export function roommateRoutes(platform: Platform) {
         const found = await findRoommate(db, c.req.valid("param").id, actor);
         if (found?.userId !== actor.id && !seesPeople(actor)) throw forbidden(verifiedMembers.words);
         if (!found) throw notFound("Roommate");
+        await countReading(c, 1);
         return c.json(presentRoommate(found, actor), 200);
       })
   );

@@ -15,6 +15,7 @@ import { adminTitle } from "#src/pages/admin/client/admin-pending.tsx";
 import { Appeals } from "#src/pages/admin/client/appeals.tsx";
 import { ConfirmFirst } from "#src/pages/admin/client/confirm-first.tsx";
 import { OpenReports } from "#src/pages/admin/client/open-reports.tsx";
+import { Readers } from "#src/pages/admin/client/readers.tsx";
 import { RecentDecisions } from "#src/pages/admin/client/recent-decisions.tsx";
 import { PendingReviews, RecentReviews } from "#src/pages/admin/client/verification-requests.tsx";
 import { totalText, type Total } from "#src/shared/pagination.ts";
@@ -68,7 +69,10 @@ function Desk() {
                     <OpenReports />
                     <Appeals />
                   </div>
-                  <RecentDecisions />
+                  <div className="grid gap-12">
+                    <RecentDecisions />
+                    <Readers />
+                  </div>
                 </>
               ),
             },

@@ -24,6 +24,9 @@ export const openReportsQuery = pagedQuery("/api/admin/reports", { status: "open
 /** Unanswered appeals, the longest waiting first. */
 export const appealsQuery = pagedQuery("/api/admin/reports", { status: "appealed" });
 
+/** Accounts that have read very many people, the latest first. */
+export const readersQuery = pagedQuery("/api/admin/readers", { limit: recentCount });
+
 /** The latest decisions, with the total. */
 export const recentDecisionsQuery = pagedQuery("/api/admin/reports", {
   status: "decided",

@@ -1,0 +1,26 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
+import { readVeryMany } from "#src/core/people/server/reading.service.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { KeysetList } from "#src/server/database/keyset-page.ts";
+
+const selectReaders = (db: Database) =>
+  db
+    .select({ id: auditLog.id, at: auditLog.at, person: users })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.userId))
+    .$dynamic();
+
+/** The accounts that have read as many people within an hour as one may, in the last thirty days. */
+export const readerList = (db: Database): KeysetList<ReturnType<typeof selectReaders>> => ({
+  select: () => selectReaders(db),
+  condition: and(
+    // As written in the index: a parameter would not be known to match it.
+    sql`${auditLog.action} = ${sql.raw(`'${readVeryMany}'`)}`,
+    gt(auditLog.at, sql`now() - interval '30 days'`),
+  ),
+  by: { time: auditLog.at, id: auditLog.id },
+  first: "newest",
+  cursorOf: ({ id, at }) => ({ createdAt: at, id }),
+});

@@ -1,0 +1,32 @@
+import { z } from "@hono/zod-openapi";
+import { reader } from "#src/core/moderation/case.schema.ts";
+import { readerList } from "#src/core/moderation/server/reader.queries.ts";
+import { presentPersonForAdmin } from "#src/core/people/server/person.presenter.ts";
+import { keysetPage } from "#src/server/database/keyset-page.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { presentPage } from "#src/server/http/query.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/admin/readers",
+  access: "admin",
+  summary: "Who has read as many people within an hour as one may, in the last thirty days",
+  answer: z.array(reader),
+  paged: 20,
+});
+
+/** The admin page's list of accounts that read very many people. */
+export const readerRoutes = ({ db }: Platform) =>
+  createRouter().openapi(listRoute, async (c) => {
+    const { limit, cursor } = c.req.valid("query");
+    const page = await keysetPage(db, readerList(db), { limit, after: cursor });
+    return c.json(
+      presentPage(c, page, ({ id, at, person }) => ({
+        id,
+        at: at.toISOString(),
+        person: presentPersonForAdmin(person),
+      })),
+      200,
+    );
+  });

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readingLimit } from "#src/core/people/server/reading.service.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+
+const { app, create } = useTestApp();
+
+/** Has somebody look at all but so many people of an hour. */
+const leave = (left: number, { user }: Person) =>
+  app.platform.rateLimits.take(app.platform.db, [
+    { limit: readingLimit, key: user.id, tries: readingLimit.tries - left },
+  ]);
+
+describe("looking at more people than one may within an hour", () => {
+  let [her, profile, event] = [{} as Person, "", ""];
+  beforeAll(async () => {
+    her = await create.person("approved");
+    for (let count = 0; count < 3; count += 1) {
+      profile = (await create.roommate(await create.person("approved"))).id;
+    }
+    const outing = await create.event(await create.person("approved"));
+    for (let count = 0; count < 2; count += 1) await create.rsvp(await create.person("approved"), outing);
+    event = outing.id;
+  });
+  const addresses = () => ["/api/roommates", `/api/roommates/${profile}`, `/api/events/${event}`];
+  const ask = (as?: Person) => Promise.all(addresses().map((address) => app.get(address, { as })));
+
+  it("is refused in lists, details and the people of an event, and when to come back is told", async () => {
+    await leave(0, her);
+    const answers = await ask(her);
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect(Number(answers[0]!.headers.get("retry-after"))).toBeGreaterThan(3000);
+    expect(await answers[0]!.json()).toEqual({
+      message: "You have looked at very many people within an hour. Please try again in 60 minutes.",
+    });
+  });
+
+  it("counts people, not calls, and nobody's but her own", async () => {
+    const other = await create.person("approved");
+    await leave(6, other);
+    expect((await ask(other)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await app.get("/api/roommates", { as: other })).status).toBe(429);
+    expect((await ask()).map(({ status }) => status)).toEqual([200, 401, 200]);
+  });
+
+  it("stands at the desk, once an hour", async () => {
+    const reader = await create.person("approved");
+    await leave(0, reader);
+    await ask(reader);
+    await ask(reader);
+    const as = await create.person("admin");
+    const shown = (await (await app.get("/api/admin/readers", { as })).json()) as {
+      person: { email: string };
+    }[];
+    expect(shown.filter(({ person }) => person.email === reader.user.email)).toHaveLength(1);
+  });
+});
