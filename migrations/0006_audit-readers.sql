@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_readers" ON "audit_log" USING btree ("at","id") WHERE "audit_log"."action" = 'people.read-limit';
