@@ -93,8 +93,9 @@ describe("a first contact", () => {
     const other = async (about: Person) => (await app.create.listing(about)).id;
     const unread = async () => (await app.get("/api/unread", { as: julia })).json();
     beforeEach(async () => {
-      await answer(await requested(), julia, false);
+      const id = await requested();
       await app.mails();
+      await answer(id, julia, false);
     });
 
     it("arrives nowhere, whatever it is about, and seems to wait", async () => {
