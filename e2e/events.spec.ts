@@ -107,7 +107,7 @@ test("a member announces an event in its own time zone, and changes its time", a
   await page.getByRole("button", { name: "Create Event" }).first().click();
   const form = page.getByRole("dialog", { name: "Create New Event" });
   await fill(form, { Title: title, Date: dayIn(20), Time: "18:30", Ends: "20:15", Capacity: "1" });
-  await form.getByLabel("Location").fill("Library, White Plains, NY");
+  await form.getByLabel("Town").fill("Library, White Plains, NY");
   await form.getByRole("button", { name: "Create Event" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByText("6:30 to 8:15 PM, Eastern Time")).toBeVisible();

@@ -50,7 +50,7 @@ export const eventInput = z
     description: text(eventLimits.description)
       .nullish()
       .transform((description) => description ?? ""),
-    /** The location for members: "Café at Bank Square, Beacon, NY". Guests see the town. */
+    /** The town, or a place in it: "Beacon, NY". Who does not attend sees the town alone. */
     location: optional(eventLimits.location),
     /** Street and directions, for attendees. */
     address: optional(eventLimits.address),
@@ -104,7 +104,7 @@ export const event = z
     id: z.uuid(),
     title: z.string(),
     description: z.string(),
-    /** Guests: the town. Members: without its street. Attendees: all of it. */
+    /** The town; attendees: all that was written. */
     location: z.string().nullable(),
     /** For attendees, the host and admins. */
     address: z.string().nullable(),

@@ -11,7 +11,7 @@ const listRoute = endpoint({
   method: "get",
   path: "/api/admin/readers",
   access: "admin",
-  summary: "Who has read as many people within an hour as one may, in the last thirty days",
+  summary: "Who has read as many people within an hour as one may, the latest first",
   answer: z.array(reader),
   paged: 20,
 });

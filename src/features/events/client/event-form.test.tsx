@@ -86,7 +86,7 @@ describe("the form of an event", () => {
     const { sent, keys, address } = await openForm({ [create]: { status: 201, body: going } });
     fill();
     type("Ends", "00:30");
-    type("Location", "  Library, Beacon, NY ");
+    type("Town", "  Library, Beacon, NY ");
     type("Capacity", "12");
     type("Category", "social");
     await send();

@@ -68,12 +68,12 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
           {(field) => <Input {...field} icon={Link2} inputMode="url" placeholder="https://" />}
         </FormField>
       )}
-      <FormField form={form} name="location" label="Location" hint="Guests see only the town.">
-        {(field) => <Input {...field} icon={MapPin} placeholder="Café, park or library, and its town" />}
+      <FormField form={form} name="location" label="Town" hint="Everyone sees it.">
+        {(field) => <Input {...field} icon={MapPin} placeholder="Beacon, NY" />}
       </FormField>
       {!online && (
         <FormField form={form} name="address" label="Address" hint="Only those attending see it.">
-          {(field) => <Input {...field} placeholder="Street, and how to find it" />}
+          {(field) => <Input {...field} placeholder="Café, street and number, how to find it" />}
         </FormField>
       )}
       <div className="pairs gap-4 md:grid-cols-3">

@@ -66,7 +66,7 @@ describe("the host of an event", () => {
     });
     await press("Edit Event");
     await settle(10);
-    expect(["Date", "Time", "Ends", "Location", "Price"].map(fieldValue)).toEqual([
+    expect(["Date", "Time", "Ends", "Town", "Price"].map(fieldValue)).toEqual([
       "2030-11-26",
       "18:30",
       "20:15",
@@ -74,7 +74,7 @@ describe("the host of an event", () => {
       "4",
     ]);
     type("Time", "19:00");
-    type("Location", "   ");
+    type("Town", "   ");
     for (const emptied of ["Capacity", "Price"]) type(emptied, "");
     await press("Save Changes");
     await settle(20);

@@ -1,7 +1,6 @@
 import { demoUserId } from "#src/demo/people.seed.ts";
 import content from "#src/features/events/demo/events.json" with { type: "json" };
 import { eventInput } from "#src/features/events/event.schema.ts";
-import { townOf } from "#src/features/events/server/event.location.ts";
 import { eventRsvps, events } from "#src/features/events/server/event.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
@@ -22,7 +21,6 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
       ...fields,
       id,
       hostId: demoUserId(host),
-      town: fields.location && townOf(fields.location),
       startsAt: momentOf(timeZone, date)!,
       endsAt: endsAt === null ? null : momentOf(timeZone, endsAt)!,
       createdAt: longAgo,

@@ -50,7 +50,6 @@ describe("an event as a calendar file", () => {
       title: awkward,
       description: "First line.\nSecond line.",
       location: "Café at Bank Square, 14 Main Street, Beacon, NY",
-      town: "Beacon, NY",
       address: "The long table",
       startsAt,
       endsAt,
@@ -69,7 +68,7 @@ describe("an event as a calendar file", () => {
       status: "CONFIRMED",
       stamp: true,
     });
-    expect((await file(await create.person("new")))?.location).toBe("Café at Bank Square, Beacon, NY");
+    expect((await file(await create.person("new")))?.location).toBe("Beacon, NY");
     expect((await file(naomi))?.location).toBe(
       "Café at Bank Square, 14 Main Street, Beacon, NY, The long table",
     );

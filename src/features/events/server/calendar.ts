@@ -31,7 +31,7 @@ export function calendarOf(
   });
   for (const { event, rsvp } of found) {
     const attending = canManage(actor, event) || rsvp?.status === "attending";
-    const { location, address, link } = locationFor(event, actor, attending);
+    const { location, address, link } = locationFor(event, attending);
     const page = `${publicUrl}/events/${event.id}`;
     calendar.createEvent({
       id: `${event.id}@${hostname}`,

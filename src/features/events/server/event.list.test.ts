@@ -38,7 +38,6 @@ describe("GET /api/events", () => {
       title: "Lease night",
       description: "Line by line.",
       location: "Bank Square, Beacon, NY",
-      town: "Beacon, NY",
       startsAt: inHours(167),
       capacity: 12,
       category: "workshop",

@@ -10,8 +10,8 @@ const postalCode = /\s*\b\d{5}(?:-\d{4})?$/;
 const country = /^(?:usa|u\.s\.a?\.?|united states(?: of america)?)$/i;
 
 /**
- * The town in a location, as guests may know it: "Beacon, NY" of "Café at Bank Square, 14 Main Street, Beacon, NY 12508".
- * The state alone where the town is in doubt, null where no part of it is a known location.
+ * The town in a location, as those know it who do not attend: "Beacon, NY" of "Café at Bank Square, 14 Main Street, Beacon,
+ * NY 12508". Only names of the table of places leave: the state alone where the town is unknown, else null.
  */
 export function townOf(location: string): string | null {
   const parts = partsOf(location.replace(/[\r\n]+/g, ", ")).filter((part) => !country.test(part));
@@ -22,15 +22,7 @@ export function townOf(location: string): string | null {
   const before = parts.at(-2);
   const town = before && knownTown(before, last);
   if (town) return town;
-  // Of three or more parts the one before the state is a town, known or not, unless it has a number.
-  const seemsTown = before && parts.length >= 3 && !/\d/.test(before);
-  return seemsTown ? `${before}, ${last}` : last;
-}
-
-/** A location for members who do not attend: without the parts that have a house or room number. */
-export function withoutStreet(location: string): string | null {
-  const shown = partsOf(location).filter((part) => !/\d/.test(part.replace(postalCode, "")));
-  return shown.join(", ").replace(postalCode, "") || null;
+  return last;
 }
 
 /** The town that a text ends in: "Beacon, NY" of "14 Main Street Beacon" in NY. */

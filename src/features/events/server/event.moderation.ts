@@ -1,3 +1,4 @@
+import { townOf } from "#src/features/events/server/event.location.ts";
 import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import type { Reportable } from "#src/server/feature.ts";
@@ -15,7 +16,7 @@ export const reportedEvent: Reportable = {
       snapshot: {
         title: event.title,
         // The address and the link are for attendees only: a report holds neither.
-        text: [event.town, event.description].filter(Boolean).join("\n\n"),
+        text: [event.location && townOf(event.location), event.description].filter(Boolean).join("\n\n"),
         pictures: [],
         writtenAt: event.createdAt.toISOString(),
         before: [],

@@ -1,7 +1,7 @@
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import type { Attendee, Event, EventDetail, OwnRsvp, RsvpAnswer } from "#src/features/events/event.schema.ts";
 import type { FoundAttendee } from "#src/features/events/server/attendee.queries.ts";
-import { withoutStreet } from "#src/features/events/server/event.location.ts";
+import { townOf } from "#src/features/events/server/event.location.ts";
 import {
   canManage,
   canTakePart,
@@ -28,7 +28,7 @@ export function presentEvent({ event, host, rsvp }: FoundEvent, actor: Actor, no
     id,
     title,
     description,
-    ...locationFor(event, actor, attending),
+    ...locationFor(event, attending),
     date: startsAt.toISOString(),
     endsAt: event.endsAt?.toISOString() ?? null,
     capacity,
@@ -55,16 +55,15 @@ export function presentEvent({ event, host, rsvp }: FoundEvent, actor: Actor, no
   };
 }
 
-/** Where an event is, as far as this actor may know; `attending` is true for its managers too. */
+/** Where an event is: the town, and to those attending and its managers all of it. */
 export function locationFor(
-  { location, town, address, link }: Pick<EventRow, "location" | "town" | "address" | "link">,
-  actor: Actor,
+  { location, address, link }: Pick<EventRow, "location" | "address" | "link">,
   attending: boolean,
 ): Pick<Event, "location" | "address" | "link" | "hasAddress"> {
   const hasAddress = address !== null || link !== null;
   if (attending) return { location, address, link, hasAddress };
-  const known = actor.kind === "guest" ? town : location && withoutStreet(location);
-  return { location: known, address: null, link: null, hasAddress: hasAddress || known !== location };
+  const town = location && townOf(location);
+  return { location: town, address: null, link: null, hasAddress: hasAddress || town !== location };
 }
 
 function presentRsvp(stored: StoredRsvp | null, startsAt: Date, now: Date): OwnRsvp | null {

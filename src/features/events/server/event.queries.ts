@@ -176,7 +176,6 @@ export type EventFields = Pick<
   | "title"
   | "description"
   | "location"
-  | "town"
   | "address"
   | "startsAt"
   | "endsAt"

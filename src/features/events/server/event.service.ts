@@ -1,7 +1,6 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { EventInput } from "#src/features/events/event.schema.ts";
-import { townOf } from "#src/features/events/server/event.location.ts";
 import { eventCancelled, eventChanged, hostWrote } from "#src/features/events/server/event.notifications.ts";
 import { canDelete, eventRates, isOver, manageable } from "#src/features/events/server/event.policy.ts";
 import * as queries from "#src/features/events/server/event.queries.ts";
@@ -155,7 +154,6 @@ export function fieldsOf(
     ...fields,
     startsAt,
     endsAt,
-    town: fields.location && townOf(fields.location),
     link: fields.isOnline ? fields.link : null,
   };
 }

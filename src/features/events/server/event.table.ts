@@ -27,8 +27,6 @@ export const events = pgTable(
     title: text().notNull(),
     description: text().notNull().default(""),
     location: text(),
-    /** The part of the location that guests see. */
-    town: text(),
     address: text(),
     startsAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
     endsAt: timestamp({ precision: 3, withTimezone: true }),

@@ -13,7 +13,7 @@ export function Readers() {
       title="Looked at Very Many People"
       list={useInfiniteQuery(readersQuery)}
       failure={{ title: "The list did not arrive" }}
-      empty="Nobody in the last 30 days"
+      empty="Nobody so far"
     >
       {({ at, person }) => (
         <div className="grid gap-[.2rem] border-b border-line py-4 wrap-anywhere">
