@@ -94,8 +94,9 @@ type SetupOptions = {
 
 /** Opens the roommates page. */
 export async function openRoommates({ at, as = "member", own = null, answers }: SetupOptions = {}) {
-  const can = { "roommate.create": as === "member", "message.write": as === "member" };
-  const shown = as === "guest" ? naomiForGuests : naomi;
+  const verified = as === "member";
+  const can = { "roommate.create": verified, "message.write": verified, "person.view": verified };
+  const shown = verified ? naomi : naomiForGuests;
   const api = fakeApi({
     ...(as !== "guest" && { "GET /api/auth/user": { json: { ...user, can } } }),
     "GET /api/membership": { json: null },

@@ -1,6 +1,7 @@
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { keysKnownForMs } from "#src/core/people/server/idempotency-key.queries.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
+import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { isConfirmedAddress } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
@@ -9,6 +10,7 @@ import { defineFeature } from "#src/server/feature.ts";
 export const people = defineFeature({
   name: "people",
   isConfirmedAddress,
+  can: (member) => ({ "person.view": seesPeople(member) }),
   tables: [
     {
       table: users,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * A person as others see them. Guests get a first name only; members also the initial of the last name
- * ("M."), picture, congregation and the date of verification. Only presentPerson makes one; a test finds
- * answers that show a person in another shape.
+ * A person as others see them. Guests get a first name only, accounts also the initial of the last name ("M."), verified
+ * members also picture, congregation and the date of verification. Only presentPerson makes one; a test finds answers
+ * that show a person in another shape.
  */
 export const person = z
   .object({

@@ -46,7 +46,7 @@ export const samples: RouteSamples = {
   },
   "GET /api/roommates/{id}": {
     call: async ({ app, owner }) => ({ target: `/api/roommates/${(await app.create.roommate(owner)).id}` }),
-    answers: unlessBlocked(signedIn(200)),
+    answers: unlessBlocked(verified(200)),
     shows: { detail: roommateProfiles },
   },
   "GET /api/roommates/profile": { call: at(profile), answers: signedIn(200), shows: { own: [profile] } },

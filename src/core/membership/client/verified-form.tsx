@@ -1,19 +1,12 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { Ability } from "#src/client/api.ts";
-import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import type { NotYetAllowedProps } from "#src/core/membership/client/not-yet-allowed.tsx";
+import { NotYetAllowed } from "#src/core/membership/client/verified-only-button.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { withParameters } from "#src/shared/return-to.ts";
-
-const NotYetAllowed = lazyDialog(
-  ({ title }: NotYetAllowedProps) => title,
-  () => import("#src/core/membership/client/not-yet-allowed.tsx").then((module) => module.NotYetAllowed),
-  { whenIdle: true },
-);
 
 type VerifiedForm = {
   /** The ability that the form needs: "listing.create". */

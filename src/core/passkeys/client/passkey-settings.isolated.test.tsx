@@ -64,6 +64,7 @@ describe("the settings of passkeys", () => {
     for (const code of codes) expect(screen.getByText(code)).toBeTruthy();
     await press("I Have Kept Them");
     expect(screen.queryByText(codes[0]!)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Passkeys" }));
   });
 
   it("say at the field that the password is wrong", async () => {

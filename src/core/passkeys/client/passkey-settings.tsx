@@ -26,10 +26,13 @@ const changes = ["/api/auth/passkeys"] as const;
 
 /** A member's passkeys, the second step, and the recovery codes. */
 export function PasskeySettings() {
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, isError, refetch } = useQuery(passkeysQuery);
   return (
     <section id="passkeys" className="grid content-start gap-4">
-      <h3>Passkeys</h3>
+      <h3 ref={heading} tabIndex={-1} className="rounded-small">
+        Passkeys
+      </h3>
       <p>
         Sign in with your fingerprint, your face or your device’s PIN. A passkey can’t be guessed, and no
         other site can ask you for it.
@@ -43,31 +46,39 @@ export function PasskeySettings() {
         </>
       )}
       {!data && !isError && <Skeleton className="h-20" />}
-      {data && <OwnPasskeys overview={data} />}
+      {data && <OwnPasskeys overview={data} onGone={() => heading.current?.focus()} />}
     </section>
   );
 }
 
-function OwnPasskeys({ overview }: { overview: Overview }) {
+type OwnPasskeysProps = {
+  overview: Overview;
+  /** Called when what had the focus has disappeared. */
+  onGone: () => void;
+};
+
+function OwnPasskeys({ overview, onGone }: OwnPasskeysProps) {
   const { passkeys, needs } = overview;
   const isSupported = usePasskeySupport();
   const [codes, setCodes] = useState<string[]>();
-  const list = useRef<HTMLUListElement>(null);
   return (
     <>
       {passkeys.length > 0 && (
-        <ul ref={list} tabIndex={-1} aria-label="Your passkeys" className="rounded-small">
+        <ul aria-label="Your passkeys">
           {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              needs={needs}
-              onRemoved={() => list.current?.focus()}
-            />
+            <PasskeyRow key={passkey.id} passkey={passkey} needs={needs} onRemoved={onGone} />
           ))}
         </ul>
       )}
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          onKept={() => {
+            setCodes(undefined);
+            onGone();
+          }}
+        />
+      )}
       {isSupported ? (
         <AddPasskey needs={needs} onCodes={setCodes} />
       ) : (

@@ -33,8 +33,21 @@ describe("a person, as others see them", () => {
     });
   });
 
-  it("has an initial, a picture and a congregation to members, whether verified or not, and to admins", () => {
-    for (const actor of [member, { ...member, verified: true }, { ...member, admin: true }]) {
+  it("is a first name and an initial to an account that nobody has verified", () => {
+    expect(presentPerson(grace, member)).toEqual({
+      ...everything,
+      profileImageUrl: null,
+      congregation: null,
+      verifiedSince: null,
+    });
+  });
+
+  it("has a picture and a congregation to verified members, to admins and to herself", () => {
+    for (const actor of [
+      { ...member, verified: true },
+      { ...member, admin: true },
+      { ...member, id: grace.id },
+    ]) {
       expect(presentPerson(grace, actor)).toEqual(everything);
     }
   });

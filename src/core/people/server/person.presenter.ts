@@ -11,29 +11,33 @@ export type PersonRow = Pick<
 > & { verifiedSince: Date | null };
 
 /**
- * As whom an actor sees other people, which nothing else decides: whoever has an account sees the same of them, verified
- * or not.
+ * As whom an actor sees other people, which nothing else decides. Anybody can make an account: people are shown to those
+ * whom the community has verified, and to admins.
  */
-export function audienceOf(actor: Actor): "guest" | "account" | "member" | "admin" {
+export function audienceOf(actor: Actor): "guest" | "account" | "member" {
   if (actor.kind === "guest") return "guest";
-  if (actor.admin) return "admin";
-  return actor.verified ? "member" : "account";
+  return actor.verified || actor.admin ? "member" : "account";
 }
 
+/** Whether an actor sees others' pictures, congregations, roommate profiles, and who comes to an event. */
+export const seesPeople = (actor: Actor): boolean => audienceOf(actor) === "member";
+
 /**
- * A person as this actor may see them: a first name to guests, more to members. One who is suspended is no verified member
- * meanwhile.
+ * A person as this actor may see them: a first name to guests, the initial too to accounts, everything to verified
+ * members and to herself. An account gets the id as well, which nothing but a block takes. One who is suspended is no
+ * verified member meanwhile.
  */
 export function presentPerson(row: PersonRow, actor: Actor, { suspended = false } = {}): Person {
-  const isMember = audienceOf(actor) !== "guest";
+  const signedIn = actor.kind === "member";
+  const whole = seesPeople(actor) || (signedIn && row.id === actor.id);
   const initial = row.lastName.trim()[0]?.toLocaleUpperCase("en-US");
   return {
-    id: isMember ? row.id : null,
+    id: signedIn ? row.id : null,
     firstName: row.firstName,
-    lastName: isMember && initial ? `${initial}.` : null,
-    profileImageUrl: isMember ? row.profileImageUrl : null,
-    congregation: isMember ? row.congregation : null,
-    verifiedSince: isMember && !suspended ? (row.verifiedSince?.toISOString() ?? null) : null,
+    lastName: signedIn && initial ? `${initial}.` : null,
+    profileImageUrl: whole ? row.profileImageUrl : null,
+    congregation: whole ? row.congregation : null,
+    verifiedSince: whole && !suspended ? (row.verifiedSince?.toISOString() ?? null) : null,
   };
 }
 

@@ -69,6 +69,17 @@ describe("signing in with a provider", () => {
     expect([await count(users), await count(identities), await count(sessions)]).toEqual([1, 1, 1]);
   });
 
+  it("opens no session where a passkey has to follow, but leads to the page that asks for it", async () => {
+    const browser = createBrowser(app);
+    await browser.go("/api/auth/google", as("ada"));
+    await app.platform.db.update(users).set({ congregation: "Beacon", secondStep: true });
+    const another = createBrowser(app);
+    expect(await another.go("/api/auth/google?returnTo=/events", as("ada"))).toBe(
+      "/second-step?returnTo=%2Fevents",
+    );
+    expect([another.cookies().has("session"), another.cookies().has("second-step")]).toEqual([false, true]);
+  });
+
   it("signs in to the account with the same address if both sides have verified it (AUTH-123)", async () => {
     const ada = await app.create.person("new", { email: "ada@example.com" });
     const browser = createBrowser(app);

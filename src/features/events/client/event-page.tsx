@@ -9,7 +9,7 @@ import { useIntent } from "#src/client/use-intent.ts";
 import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
-import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { personName } from "#src/core/people/person.ts";
 import { AttendeeList } from "#src/features/events/client/attendee-list.tsx";
 import { EventHead } from "#src/features/events/client/event-head.tsx";
@@ -130,9 +130,10 @@ export function EventInFull({ event }: { event: EventDetail }) {
   );
 }
 
-/** The first few attendees, for members; guests see the number only. */
+/** The first few attendees, for verified members; others see the number only. */
 function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefined }) {
   const { people, attendees } = event;
+  const seesPeople = useCan("person.view");
   if (attendees === 0) return null;
   const names = people.slice(0, 2).map(({ id, firstName }) => (id === ownId ? "You" : firstName));
   const rest = attendees - names.length;
@@ -147,7 +148,10 @@ function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefi
             ))}
           </div>
         )}
-        <p className="type-small text-ink-soft">{listed(names, rest)}</p>
+        <p className="type-small text-ink-soft">
+          {listed(names, rest)}
+          {!seesPeople && ". Verified members see who."}
+        </p>
       </div>
     </section>
   );

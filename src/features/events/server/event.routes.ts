@@ -1,4 +1,4 @@
-import { audienceOf } from "#src/core/people/server/person.presenter.ts";
+import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { z } from "@hono/zod-openapi";
 import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
 import {
@@ -125,7 +125,7 @@ export function eventRoutes(platform: Platform) {
     const found = await findEvent(db, id, actor);
     if (!found) throw notFound("Event");
     const [attendees, hostedBefore] = await Promise.all([
-      audienceOf(actor) === "guest" ? [] : keysetStart(attendeeList(db, { eventId: id, viewer: actor }), 4),
+      seesPeople(actor) ? keysetStart(attendeeList(db, { eventId: id, viewer: actor }), 4) : [],
       countHosted(db, found.event.hostId, actor),
     ]);
     return presentDetail(found, { attendees, hostedBefore }, actor, new Date());

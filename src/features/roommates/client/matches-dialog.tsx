@@ -110,8 +110,8 @@ function Matches({ home, steps }: MatchesProps) {
     );
   }
   if (matches) return <Nobody title={nobody.title} text={nobody.text} steps={steps} />;
-  // 409: her profile or quiz is missing. Other errors can be retried.
-  if (error instanceof ApiError && error.status === 409) {
+  // 403 and 409: she is not verified, or her profile or quiz is missing. Other errors can be retried.
+  if (error instanceof ApiError && [403, 409].includes(error.status)) {
     return <Nobody title="No Matches Found" text={error.serverMessage} steps={steps} />;
   }
   if (error && !isUnauthorized(error)) {

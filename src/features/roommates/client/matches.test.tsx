@@ -170,6 +170,7 @@ describe("roommates for a suspended member", () => {
       "roommate.create",
       "roommate.update",
       "message.write",
+      "person.view",
       "report.make",
     ),
   };
@@ -183,9 +184,9 @@ describe("roommates for a suspended member", () => {
     },
   );
 
-  it("cannot be written to", async () => {
+  it("cannot be opened, nor written to", async () => {
     await openRoommates({ at: `/roommates?roommate=${naomi.id}`, answers });
-    expect(dialog("Naomi")).toBeTruthy();
+    expect(dialog("View Profile")?.textContent).toContain("Your account is suspended");
     expect(waysToWrite()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import type { ContactProps } from "#src/core/messages/client/contact-dialog.tsx";
-import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
+import { VerifiedOnlyButton } from "#src/core/membership/client/verified-only-button.tsx";
 import { lookingForLabels } from "#src/features/roommates/client/roommate-words.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -24,7 +24,6 @@ type MessageButtonProps = {
 
 /** Opens a message to somebody who looks for a roommate. */
 export function MessageButton({ label, variant, roommate, resumesDraft = false }: MessageButtonProps) {
-  const requireLogin = useLoginPrompt();
   const button = useId();
   // The matches over the list may have the card of the same person.
   const { open, show, hide } = useDialog(resumesDraft ? "message" : `message ${button}`);
@@ -32,15 +31,20 @@ export function MessageButton({ label, variant, roommate, resumesDraft = false }
   const suspended = useIsSuspended();
   useReopen(resumesDraft && id !== null && id, show);
   const look = { variant, size: variant === "quiet" ? "small" : "default", icon: MessageCircle } as const;
-  // Guests get no ids.
+  if (suspended) return null;
+  // Guests and accounts that are not verified get no ids.
   if (id === null) {
     return (
-      <Button {...look} onClick={() => requireLogin("message a roommate")}>
+      <VerifiedOnlyButton
+        {...look}
+        action="message a roommate"
+        title={label}
+        why="Verified members can message each other. Choose a plan and get verified, then say hello."
+      >
         {label}
-      </Button>
+      </VerifiedOnlyButton>
     );
   }
-  if (suspended) return null;
   return (
     <>
       <Button {...look} onClick={() => void show()}>

@@ -1,8 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { useId, type ReactNode } from "react";
-import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
+import { VerifiedOnlyButton } from "#src/core/membership/client/verified-only-button.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
-import { budgetText, lookingForLabels, nameOf } from "#src/features/roommates/client/roommate-words.ts";
+import {
+  budgetText,
+  lookingForLabels,
+  nameOf,
+  verifiedOnly,
+} from "#src/features/roommates/client/roommate-words.ts";
 import type { RoommateFilters } from "#src/features/roommates/roommate.search.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -39,14 +44,13 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
   );
 }
 
-/** Opens the profile; guests, who get no ids, are asked to log in. */
+/** Opens the profile. Guests and accounts that are not verified get no ids. */
 function ViewProfile({ id, search }: { id: string | null; search: RoommateFilters }) {
-  const requireLogin = useLoginPrompt();
   if (id === null) {
     return (
-      <Button size="small" onClick={() => requireLogin("view roommate profiles")}>
+      <VerifiedOnlyButton size="small" action="view roommate profiles" {...verifiedOnly}>
         View Profile
-      </Button>
+      </VerifiedOnlyButton>
     );
   }
   return (

@@ -34,6 +34,12 @@ export const monthlyBudget = ({ budgetMin, budgetMax }: Pick<Roommate, "budgetMi
   budgetMax === null ? `$${budgetMin} or more per month` : `$${budgetMin}-${budgetMax} per month`;
 
 /** The first name, or "User" without one. */
+/** Why whoever is not verified cannot open a profile. */
+export const verifiedOnly = {
+  title: "View Profile",
+  why: "Profiles are shown to verified members only: that keeps everyone here safe. Choose a plan and get verified, then read them all.",
+};
+
 export const nameOf = ({ user }: Pick<Roommate, "user">) => user.firstName || "User";
 
 /** How somebody lives, as short texts; without what she has left open. */

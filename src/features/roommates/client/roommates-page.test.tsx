@@ -180,6 +180,20 @@ it.each([
   },
 );
 
+describe("an account that is not verified", () => {
+  it.each(["View Profile", "Message"])("who presses %s learns how to become a member", async (name) => {
+    await openRoommates({ as: "unverified" });
+    fireEvent.click(card().getByRole("button", { name }));
+    await loaded();
+    expect(dialog(name)!.textContent).toContain("For verified members");
+  });
+
+  it("learns it at the address of a profile", async () => {
+    await openRoommates({ as: "unverified", at: `/roommates?roommate=${naomi.id}` });
+    expect(dialog("View Profile")!.textContent).toContain("For verified members");
+  });
+});
+
 describe("a guest", () => {
   it.each([
     ["Create Your Profile", "create your roommate profile", "create"],

@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAddressDialog, useDialog } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
+import { NotYetAllowed } from "#src/core/membership/client/verified-only-button.tsx";
 import { VerifiedFormDialog, useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
-import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
+import { useCan, useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { ActionCards, type RoommateAct } from "#src/features/roommates/client/action-cards.tsx";
 import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
@@ -17,7 +18,7 @@ import { RoommateResults } from "#src/features/roommates/client/roommate-list.ts
 import { countFilters, filtersOf, type HomeToShare } from "#src/features/roommates/roommate.search.ts";
 import { TextLink } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
-import { profileDraft } from "#src/features/roommates/client/roommate-words.ts";
+import { profileDraft, verifiedOnly } from "#src/features/roommates/client/roommate-words.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 
 const route = getRouteApi("/roommates");
@@ -43,6 +44,7 @@ export function RoommatesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const member = useCurrentUser() !== null;
+  const seesPeople = useCan("person.view");
   const own = useQuery({ ...ownProfileQuery, enabled: member });
   const acts = useRoommateActs();
   const notAllowed = useNotAllowed("roommate.update");
@@ -75,9 +77,13 @@ export function RoommatesPage() {
           onCreate={notAllowed ? undefined : acts.start.create}
         />
       </Page>
-      {member && search.roommate && (
-        <RoommateDialog key={search.roommate} id={search.roommate} onClose={() => void details.hide()} />
-      )}
+      {member &&
+        search.roommate &&
+        (seesPeople ? (
+          <RoommateDialog key={search.roommate} id={search.roommate} onClose={() => void details.hide()} />
+        ) : (
+          <NotYetAllowed {...verifiedOnly} onClose={() => void details.hide()} />
+        ))}
       <VerifiedFormDialog
         {...acts.form}
         title="Create Your Profile"

@@ -28,7 +28,7 @@ const matchesRoute = endpoint({
   }),
   answer: z.array(roommateMatch),
   answerDescription: "Best first; empty when nobody fits",
-  errors: [409],
+  errors: [403, 409],
 });
 
 const ownQuizRoute = endpoint({

@@ -1,3 +1,5 @@
+import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { goodScore, leastScore, maxMatches } from "#src/features/roommates/matching/factors.ts";
 import { exactScore, match, type Match } from "#src/features/roommates/matching/score.ts";
 import {
@@ -10,7 +12,7 @@ import type { HomeToShare } from "#src/features/roommates/roommate.search.ts";
 import { findCandidates } from "#src/features/roommates/server/match.queries.ts";
 import { matchProfileOf, presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
 import { findProfileOf, findQuiz, findRoommates } from "#src/features/roommates/server/roommate.queries.ts";
-import { AppError } from "#src/server/http/errors.ts";
+import { AppError, forbidden } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { dayIn } from "#src/shared/dates.ts";
@@ -70,10 +72,11 @@ export async function scoreCandidates(
   return { own, scored };
 }
 
-/** A member's best matches, for herself or for a home to share; throws 409 until she has a profile and quiz answers. */
+/** A member's best matches, for herself or for a home to share; throws 409 until she has a profile and quiz answers, and 403 unless she is verified. */
 export async function findMatches(platform: Platform, actor: Member, home: HomeToShare = {}) {
   const found = await scoreCandidates(platform, actor, home);
   if (!found) throw new AppError(409, notReady);
+  if (!seesPeople(actor)) throw forbidden(verifiedMembers.words);
   return present(platform, actor, found.scored);
 }
 
@@ -88,8 +91,8 @@ export async function readersOf(platform: Platform, actor: Member): Promise<stri
 
 /** Those of some members who fit a reader well. */
 export async function goodMatches(platform: Platform, actor: Member, only: readonly string[]) {
-  const found = await scoreCandidates(platform, actor, { only });
-  if (found?.own.status !== "active") return [];
+  const found = seesPeople(actor) && (await scoreCandidates(platform, actor, { only }));
+  if (!found || found.own.status !== "active") return [];
   return present(
     platform,
     actor,

@@ -11,7 +11,7 @@ import { roommateBody } from "#testing/roommate-body.ts";
 const { app, create } = useTestApp();
 let reader: Person;
 beforeAll(async () => {
-  reader = await create.person("new");
+  reader = await create.person("approved");
 });
 beforeEach(() => app.platform.db.delete(roommateProfiles));
 
@@ -163,10 +163,10 @@ describe("GET /api/roommates", () => {
 });
 
 it("GET /api/roommates/{id} is 404 for a paused profile except to its owner (ROOM-20)", async () => {
-  const ada = await member("Ada");
+  const [ada, other] = [await create.person("approved"), await create.person("approved")];
   const { id } = await create.roommate(ada, {}, { status: "paused" });
   expect((await app.get(`/api/roommates/${id}`, { as: ada })).status).toBe(200);
-  const answer = await app.get(`/api/roommates/${id}`, { as: reader });
+  const answer = await app.get(`/api/roommates/${id}`, { as: other });
   expect([answer.status, await answer.json()]).toEqual([404, { message: "Roommate not found" }]);
 });
 

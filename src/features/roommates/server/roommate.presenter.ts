@@ -1,5 +1,5 @@
 import { townById, townIn } from "#src/core/locations/server/location-lookup.ts";
-import { audienceOf, presentPerson } from "#src/core/people/server/person.presenter.ts";
+import { presentPerson, seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { agesOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import { interestChoices, roommateBudgets } from "#src/features/roommates/roommate.options.ts";
 import type {
@@ -14,7 +14,7 @@ import type { Actor, Member } from "#src/shared/actor.ts";
 
 type MemberField = "id" | "userId" | "occupation" | "location" | "moveInDate" | "bio" | "interests";
 
-// Guests get no ids, and nothing she wrote beyond what the list can be filtered by.
+// Whoever is not verified gets no ids, and nothing she wrote beyond what the list can be filtered by.
 const guestFields: Pick<Roommate, MemberField | "lifestyle" | "preferences"> = {
   id: null,
   userId: null,
@@ -42,8 +42,9 @@ const memberFields = (found: FoundRoommate): typeof guestFields => ({
 /** A profile as this actor may see it. */
 export function presentRoommate(found: FoundRoommate, actor: Actor): Roommate {
   const { min, max } = roommateBudgets[found.budget];
+  const whole = seesPeople(actor) || (actor.kind === "member" && found.userId === actor.id);
   return {
-    ...(audienceOf(actor) === "guest" ? guestFields : memberFields(found)),
+    ...(whole ? memberFields(found) : guestFields),
     user: presentPerson(found.owner, actor),
     isVerified: found.isVerified,
     age: found.age,

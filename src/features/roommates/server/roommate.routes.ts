@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 import { budgetNames } from "#src/features/roommates/roommate.options.ts";
 import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate.search.ts";
@@ -10,7 +11,7 @@ import {
   roommateList,
 } from "#src/features/roommates/server/roommate.queries.ts";
 import { changeStatus, removeProfile, saveProfile } from "#src/features/roommates/server/roommate.service.ts";
-import { editOf, notFound } from "#src/server/http/errors.ts";
+import { editOf, forbidden, notFound } from "#src/server/http/errors.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -51,7 +52,7 @@ const detailRoute = endpoint({
   summary: "One profile",
   params: z.object({ id: z.uuid("Roommate not found") }),
   answer: roommate,
-  errors: [404],
+  errors: [403, 404],
 });
 
 const ownRoute = endpoint({
@@ -142,6 +143,7 @@ export function roommateRoutes(platform: Platform) {
       .openapi(detailRoute, async (c) => {
         const actor = memberOf(c);
         const found = await findRoommate(db, c.req.valid("param").id, actor);
+        if (found?.userId !== actor.id && !seesPeople(actor)) throw forbidden(verifiedMembers.words);
         if (!found) throw notFound("Roommate");
         return c.json(presentRoommate(found, actor), 200);
       })

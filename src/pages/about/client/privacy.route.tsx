@@ -54,7 +54,8 @@ const partsFor = (productName: string): LegalPart[] => [
         <Points>
           {[
             "Guests see homes, posts and events, with at most a first name. No last name, no picture of a person, no way to her.",
-            "Members who are signed in see first name, initial, picture, congregation, and since when somebody is verified.",
+            "Anyone with an account sees the first name and initial of people who post or host.",
+            "Verified members also see pictures, congregations, since when somebody is verified, roommate profiles, and who comes to an event.",
             "Admins see your name, your address and your requests when they review them. What they do there is recorded.",
             "A message is read by the two of you alone, and no mail says what is in it. If one of you reports a message, admins read that one and the ten before it, and nothing else.",
             "Who reported something is told to nobody but the admins who judge it.",

@@ -211,19 +211,20 @@ describe("a new picture", () => {
 });
 
 describe("a user's picture", () => {
-  it("is visible to its owner until it is set, then to members, never to guests, and to nobody once removed", async () => {
-    const [ruth, naomi] = [await create.person("new"), await create.person("new")];
+  it("is visible to its owner until it is set, then to verified members, and to nobody once removed", async () => {
+    const [ruth, naomi] = [await create.person("new"), await create.person("approved")];
+    const pending = await create.person("pending");
     const url = await picture(ruth);
     const seen = async () => {
-      const answers = [undefined, naomi, ruth].map((as) => app.get(`${url}/40.webp`, { as }));
+      const answers = [undefined, pending, naomi, ruth].map((as) => app.get(`${url}/40.webp`, { as }));
       return (await Promise.all(answers)).map(({ status }) => status);
     };
-    expect(await seen()).toEqual([404, 404, 200]);
+    expect(await seen()).toEqual([404, 404, 404, 200]);
     await update(ruth, { profileImageUrl: url });
-    expect(await seen()).toEqual([404, 200, 200]);
+    expect(await seen()).toEqual([404, 404, 200, 200]);
     await create.block(naomi, ruth);
-    expect(await seen()).toEqual([404, 404, 200]);
+    expect(await seen()).toEqual([404, 404, 404, 200]);
     await update(ruth, { profileImageUrl: null });
-    expect(await seen()).toEqual([404, 404, 404]);
+    expect(await seen()).toEqual([404, 404, 404, 404]);
   });
 });
