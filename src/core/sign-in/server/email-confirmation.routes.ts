@@ -13,7 +13,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
 
 const path = "/api/auth/verify-email";
-const link = z.object({ token: linkParameter, returnTo: linkParameter });
+const linkParameters = z.object({ token: linkParameter, returnTo: linkParameter });
 
 const resendRoute = endpoint({
   method: "post",
@@ -33,7 +33,7 @@ const askRoute = endpoint({
   operationId: "getVerifyEmailPage",
   access: "public",
   summary: "The page that a confirmation link opens",
-  query: link,
+  query: linkParameters,
   responses: {
     200: { description: "A page with one button" },
     400: { description: "A link that cannot be used" },
@@ -46,7 +46,7 @@ const confirmRoute = endpoint({
   operationId: "verifyEmail",
   access: "public",
   summary: "Confirm an e-mail address; what the button on that page sends",
-  form: link,
+  form: linkParameters,
   responses: {
     303: {
       description:
@@ -77,10 +77,10 @@ export function emailConfirmationRoutes(platform: Platform) {
       const { token, returnTo } = c.req.valid("query");
       const found = await findConfirmation(platform, c.get("actor"), { token });
       if (!found) return plainPage(c, { productName, ...unusable });
-      const shown = { token, returnTo: safeReturnTo(returnTo) };
+      const link = { token, returnTo: safeReturnTo(returnTo) };
       return plainPage(c, {
         productName,
-        ...(found.own ? confirmPage(productName, shown) : newPasswordPage(shown)),
+        ...(found.own ? confirmPage(productName, link) : newPasswordPage(link)),
       });
     })
     .openapi(confirmRoute, async (c) => {
