@@ -5,6 +5,10 @@ export type JsonSchema = {
   type?: string | string[];
   enum?: unknown;
   anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  items?: JsonSchema;
+  /** Text of several lines. */
+  "x-paragraphs"?: boolean;
   properties?: Record<string, JsonSchema>;
 };
 
@@ -43,6 +47,33 @@ function withoutRefs<Document extends { components?: { schemas?: object } }>(doc
       return name ? schemas[name] : value;
     }),
   ) as Document;
+}
+
+/** The way to a value within a body; "0" is the first of a list. */
+export type BodyPath = readonly string[];
+
+/** Everything that a body may hold: each property, each of theirs, and an item of each list, with its schema. */
+export function fieldsOf(schema: JsonSchema, at: BodyPath = []): { path: BodyPath; schema: JsonSchema }[] {
+  const { properties = {}, anyOf = [], allOf = [], items } = schema;
+  const inner = [...Object.entries(properties), ...(items ? [["0", items] as const] : [])];
+  return [
+    ...inner.flatMap(([name, field]) => {
+      const path = [...at, name];
+      return [{ path, schema: field }, ...fieldsOf(field, path)];
+    }),
+    ...[...anyOf, ...allOf].flatMap((part) => fieldsOf(part, at)),
+  ];
+}
+
+/** A copy of a body with another value at this path; what leads there is made where it is missing. */
+export function withField(body: unknown, [name, ...rest]: BodyPath, value: unknown): unknown {
+  if (name === undefined) return value;
+  if (name === "0") {
+    const [first, ...others] = Array.isArray(body) ? (body as unknown[]) : [];
+    return [withField(first, rest, value), ...others];
+  }
+  const object = (typeof body === "object" ? body : {}) as Record<string, unknown> | null;
+  return { ...object, [name]: withField(object?.[name], rest, value) };
 }
 
 /** The routes with a parameter, by its location and its name. */

@@ -130,6 +130,25 @@ describe("a form that is refused says why on a plain page:", () => {
     expect((await send(eve.user.id)).status).toBe(200);
   });
 
+  it.each([signUp, signIn, forgot, reset, "/api/contact"])(
+    "when it comes with an account that nobody has, or with what is no text (%s)",
+    async (path) => {
+      const fields = { ...account(), ...message, token: "none" };
+      for (const text of ["Troy\u0000NY", "💛", "9".repeat(5000)]) {
+        for (const name of [...Object.keys(fields), "account", "returnTo"]) {
+          // One after the other: signing up twice at once is another test.
+          const answer = await post(path, { ...fields, [name]: text });
+          expect([name, text, answer.status]).toEqual([name, text, expect.toSatisfy((code) => code < 500)]);
+          const isPage = answer.headers.get("content-type")?.includes("text/html");
+          expect([name, text, isPage || answer.status === 303]).toEqual([name, text, true]);
+        }
+      }
+      const refused = await post(path, { ...fields, account: "💛" });
+      expect(refused.status).toBe(400);
+      expect(await shown(refused)).toContain("Please reload the page, then try again.");
+    },
+  );
+
   it("when it is of a size that no form has", async () => {
     const refused = await post(signIn, { email: "a".repeat(300_000) });
     expect(refused.status).toBe(413);

@@ -1,25 +1,23 @@
 import { z } from "zod";
-import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+import { withCommas } from "#src/shared/format.ts";
+import { notOneLine, notVisible, oneLine, visibleText } from "#src/shared/visible-text.ts";
 
-/** A required line of text; `message` is the error when it is empty. */
-export const requiredLine = (message: string, max: number) =>
-  z
-    .string(message)
-    .trim()
-    .min(1, message)
-    .max(max, `Please keep this under ${max} characters`)
-    .regex(visibleText, notVisible);
+const tooLong = (max: number) => `Please keep this under ${withCommas(max)} characters.`;
 
-/** An optional line of text; an empty one becomes null. */
-export const optionalLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please keep this under ${max} characters`)
-    .regex(visibleText, notVisible)
-    .transform((value) => value || null)
-    .nullable()
-    .optional();
+function text(max: number, required?: string) {
+  const trimmed = z.string(required ?? "Please send this as text.").trim();
+  const filled = required === undefined ? trimmed : trimmed.min(1, required);
+  return filled.max(max, tooLong(max)).regex(visibleText, notVisible);
+}
+
+/**
+ * Text of one line: a name, a title, a place. May be empty unless `required` says with which error it may not.
+ */
+export const line = (max: number, required?: string) => text(max, required).regex(oneLine, notOneLine);
+
+/** Text of several lines: a message, a description. Otherwise like {@link line}; the API's document marks it. */
+export const paragraphs = (max: number, required?: string) =>
+  text(max, required).meta({ "x-paragraphs": true });
 
 /** An e-mail address, normalized as it is stored. */
 export const emailAddress = z

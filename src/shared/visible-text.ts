@@ -12,6 +12,12 @@ export const visibleText = new RegExp(`^(?=[^${refused}]*$)(?=$|[${invisible}]*[
 /** The error of text that is not {@link visibleText}. */
 export const notVisible = "Please remove the invisible characters.";
 
+/** Matches text without line breaks and tabs. */
+export const oneLine = /^[^\t\n\r\u2028\u2029]*$/;
+
+/** The error of text that is not {@link oneLine}. */
+export const notOneLine = "Please write this on one line, without line breaks or tabs.";
+
 /** A text without its refused characters, or "" if nothing visible is left: for text whose author cannot be asked to correct it. */
 export function onlyVisible(text: string): string {
   const rest = text.replaceAll(new RegExp(`[${refused}]`, "gu"), "");

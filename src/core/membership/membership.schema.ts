@@ -1,19 +1,12 @@
 import { z } from "zod";
 import { membershipStatuses, plans, verificationLimits } from "#src/core/membership/membership.constants.ts";
-import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { personForAdmin } from "#src/core/people/person.schema.ts";
 
 const plan = z.enum(plans, "Choose one of the plans: basic, premium or vip.");
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please keep this under ${max} characters.`)
-    .regex(visibleText, notVisible)
-    .nullish()
-    .transform((text) => text || null);
+const optional = (text: z.ZodType<string>) => text.nullish().transform((given) => given || null);
 
-const answer = optionalText(verificationLimits.answer);
+const answer = optional(paragraphs(verificationLimits.answer));
 
 export const planInput = z.object({ plan }).meta({ id: "PlanInput" });
 
@@ -46,9 +39,9 @@ export const verificationStatuses = ["pending", "approved", "rejected"] as const
 export const reviewInput = z
   .object({
     status: z.enum(["approved", "rejected"], "A review says approved or rejected."),
-    adminNotes: optionalText(verificationLimits.notes),
+    adminNotes: optional(paragraphs(verificationLimits.notes)),
     /** Goes into the email to the applicant; with a rejection only. */
-    lineToApplicant: optionalText(verificationLimits.lineToApplicant),
+    lineToApplicant: optional(line(verificationLimits.lineToApplicant)),
   })
   .meta({ id: "VerificationReview" });
 

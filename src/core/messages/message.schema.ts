@@ -1,18 +1,9 @@
 import { z } from "zod";
 import { person } from "#src/core/people/person.schema.ts";
 import { messageLimits } from "#src/core/messages/message.constants.ts";
-import { notVisible, visibleText } from "#src/shared/visible-text.ts";
-import { withCommas } from "#src/shared/format.ts";
+import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
-const textOf = (limit: number) => {
-  const required = "Please write a message first.";
-  return z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(limit, `Please keep this under ${withCommas(limit)} characters.`)
-    .regex(visibleText, notVisible);
-};
+const textOf = (limit: number) => paragraphs(limit, "Please write a message first.");
 
 export const contactInput = z
   .object({

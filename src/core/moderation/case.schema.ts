@@ -6,7 +6,7 @@ import {
   reportLimits,
   reportReasons,
 } from "#src/core/moderation/report.constants.ts";
-import { requiredText } from "#src/core/moderation/report.schema.ts";
+import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const daysMessage = `Please enter whole days, from 1 to ${reportLimits.days}.`;
 
@@ -14,7 +14,7 @@ const daysMessage = `Please enter whole days, from 1 to ${reportLimits.days}.`;
 export const reviewInput = z
   .object({
     action: z.enum(decisionActions, "Please choose what to do."),
-    reason: requiredText(reportLimits.reason, "Please give a reason."),
+    reason: paragraphs(reportLimits.reason, "Please give a reason."),
     /** The length of a suspension; for suspensions only. */
     days: z
       .number(daysMessage)
@@ -32,7 +32,7 @@ export const reviewInput = z
 export const appealReview = z
   .object({
     answer: z.enum(appealAnswers, "Please choose an answer."),
-    reason: requiredText(reportLimits.reason, "Please give a reason."),
+    reason: paragraphs(reportLimits.reason, "Please give a reason."),
   })
   .meta({ id: "AppealReview" });
 

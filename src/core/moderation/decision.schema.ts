@@ -6,7 +6,7 @@ import {
   reportLimits,
   type DecisionAction,
 } from "#src/core/moderation/report.constants.ts";
-import { requiredText } from "#src/core/moderation/report.schema.ts";
+import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
 /** A decision as the member concerned sees it. */
 export const decision = z
@@ -38,7 +38,7 @@ export const decision = z
 
 export const appealInput = z
   .object({
-    text: requiredText(reportLimits.appeal, "Please say why you think it is a mistake."),
+    text: paragraphs(reportLimits.appeal, "Please say why you think it is a mistake."),
   })
   .meta({ id: "AppealInput" });
 

@@ -1,32 +1,15 @@
 import { z } from "zod";
 import { person } from "#src/core/people/person.schema.ts";
 import { reportLimits, reportReasons, reportStates } from "#src/core/moderation/report.constants.ts";
-import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const subjectMessage = "Please say what you report.";
-
-/** A text of at most `limit` characters with at least one visible one. */
-export const requiredText = (limit: number, required: string) =>
-  z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(limit, `Please keep this under ${limit.toLocaleString("en-US")} characters.`)
-    .regex(visibleText, notVisible);
 
 /** The inputs of the form: reason, text, and whether to block the author too. */
 export const reportForm = z
   .object({
     reason: z.enum(reportReasons, "Please choose what is wrong."),
-    text: z
-      .string("Please say what happened.")
-      .trim()
-      .max(
-        reportLimits.text,
-        `Please keep this under ${reportLimits.text.toLocaleString("en-US")} characters.`,
-      )
-      .regex(visibleText, notVisible)
-      .default(""),
+    text: paragraphs(reportLimits.text).default(""),
     block: z.boolean().default(false),
   })
   .refine(({ reason, text }) => reason !== "other" || text !== "", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountLimits } from "#src/core/people/person.ts";
-import { requiredLine } from "#src/shared/text-fields.schema.ts";
+import { line } from "#src/shared/text-fields.schema.ts";
 
 /** Passkeys of one account. */
 export const passkeysAtMost = 20;
@@ -47,7 +47,7 @@ export const attestationInput = z.object({ credential: attestation }).meta({ id:
 
 /** Capital letters, spaces and dashes don't matter. */
 export const recoveryCodeInput = z
-  .object({ code: requiredLine("Enter a recovery code", 40) })
+  .object({ code: line(40, "Enter a recovery code") })
   .meta({ id: "RecoveryCodeInput" });
 
 /** For the first passkey of an account with a password. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { accountLimits } from "#src/core/people/person.ts";
-import { emailAddress, requiredLine } from "#src/shared/text-fields.schema.ts";
+import { emailAddress, line } from "#src/shared/text-fields.schema.ts";
 import { isCommonPassword } from "#src/core/sign-in/common-passwords.constants.ts";
-import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 
 const newPassword = z
   .string("Password must be at least 8 characters")
@@ -29,14 +28,9 @@ export const signUpInput = z
     email: emailAddress,
     password: newPassword,
     confirmPassword: z.string("Passwords don't match"),
-    firstName: requiredLine("First name is required", accountLimits.name),
-    lastName: requiredLine("Last name is required", accountLimits.name),
-    congregation: z
-      .string()
-      .trim()
-      .max(accountLimits.congregation, `Please keep this under ${accountLimits.congregation} characters`)
-      .regex(visibleText, notVisible)
-      .optional(),
+    firstName: line(accountLimits.name, "First name is required"),
+    lastName: line(accountLimits.name, "Last name is required"),
+    congregation: line(accountLimits.congregation).optional(),
   })
   .refine(confirmed, notConfirmed);
 
@@ -47,7 +41,7 @@ export const secondStepPath = "/second-step";
 export const secondStepAnswer = z.object({ next: z.literal(secondStepPath) }).meta({ id: "SecondStep" });
 
 // Where the link in the email leads afterwards; anything but a path on this site becomes the home page.
-const returnTo = z.string().max(2000, "This address is too long").regex(visibleText, notVisible).optional();
+const returnTo = line(2000).optional();
 
 /** The body of a sign-up: the form, and where to go after confirming. */
 export const signUpRequest = signUpInput.safeExtend({ returnTo }).meta({ id: "SignUpInput" });

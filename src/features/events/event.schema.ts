@@ -6,7 +6,7 @@ import {
   eventTags,
 } from "#src/features/events/event.constants.ts";
 import { person } from "#src/core/people/person.schema.ts";
-import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { withCommas } from "#src/shared/format.ts";
 
 const required = "Please fill in title and date.";
@@ -14,18 +14,20 @@ const dayAndTime = "Please give the date with its time.";
 const capacityRange = `Capacity is a whole number from 1 to ${withCommas(eventLimits.capacityMax)}, or empty for no limit.`;
 const priceRange = `The price is a whole number of dollars up to ${withCommas(eventLimits.priceMax)}, or empty for free.`;
 const webAddress = "Please give the whole address of the link, beginning with https://";
-const tooLong = (max: number) => `Please keep this under ${withCommas(max)} characters.`;
-
-const text = (max: number) => z.string().trim().max(max, tooLong(max)).regex(visibleText, notVisible);
 
 /** A line that may be left out, or emptied, which is stored as null. */
 const optional = (max: number) =>
-  text(max)
+  line(max)
     .nullish()
-    .transform((line) => line || null);
+    .transform((text) => text || null);
+
+// Others may have no moment in the site's time zone, or none that the database can store.
+const isOurTime = (time: string) => time >= "2000" && time < "2200";
 
 // "2026-12-01T18:30" in the site's time zone, or a moment with its offset: "2026-12-01T23:30:00.000Z".
-const wallTime = z.iso.datetime({ local: true, offset: true, error: dayAndTime });
+const wallTime = z.iso
+  .datetime({ local: true, offset: true, error: dayAndTime, abort: true })
+  .refine(isOurTime, "Choose a date from the calendar.");
 
 /** One of the kinds of events. */
 export const eventCategory = z.enum(eventCategories, "This is not one of the categories.");
@@ -36,18 +38,13 @@ export const eventTag = z.enum(eventTags, "This is not one of the tags.");
 /** A day as "2026-12-01". */
 export const eventDay = z.iso
   .date("Choose a date from the calendar.")
-  .refine((day) => day >= "2000" && day < "2200", "Choose a date from the calendar.");
+  .refine(isOurTime, "Choose a date from the calendar.");
 
 /** A new event, or an edit of one; times without an offset are in the site's time zone. */
 export const eventInput = z
   .object({
-    title: z
-      .string(required)
-      .trim()
-      .min(1, required)
-      .max(eventLimits.title, tooLong(eventLimits.title))
-      .regex(visibleText, notVisible),
-    description: text(eventLimits.description)
+    title: line(eventLimits.title, required),
+    description: paragraphs(eventLimits.description)
       .nullish()
       .transform((description) => description ?? ""),
     /** The town, or a place in it: "Beacon, NY". Who does not attend sees the town alone. */
@@ -197,12 +194,7 @@ export const checkInInput = z
 /** A message of a host to all attendees. */
 export const hostMessage = z
   .object({
-    message: z
-      .string("Please write a message first.")
-      .trim()
-      .min(1, "Please write a message first.")
-      .max(eventLimits.message, tooLong(eventLimits.message))
-      .regex(visibleText, notVisible),
+    message: paragraphs(eventLimits.message, "Please write a message first."),
   })
   .meta({ id: "HostMessage" });
 

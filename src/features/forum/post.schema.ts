@@ -2,15 +2,10 @@ import { z } from "zod";
 import { defaultCategory, postLimits } from "#src/features/forum/post.constants.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
-import { notVisible, visibleText } from "#src/shared/visible-text.ts";
-import { withCommas } from "#src/shared/format.ts";
+import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in both title and content.";
-const tooLong = (max: number) => `Please keep this under ${withCommas(max)} characters.`;
 const tooMany = `A post has at most ${postLimits.attachments} photos and videos.`;
-
-const text = (max: number) =>
-  z.string(required).trim().min(1, required).max(max, tooLong(max)).regex(visibleText, notVisible);
 
 /** An upload: its whole address, its path, or its bare id, which becomes its path. */
 const attachment = z
@@ -20,21 +15,16 @@ const attachment = z
 const attachments = z.array(attachment).max(postLimits.attachments, tooMany).default([]);
 
 /** A category, as it is filtered by and stored. */
-export const category = z
-  .string("Please name one category.")
-  .trim()
-  .max(postLimits.category, tooLong(postLimits.category))
-  .regex(visibleText, notVisible);
+export const category = line(postLimits.category);
 
 /** The text to search posts and replies for. */
-export const postSearch = z
-  .string("Please search for words.")
-  .trim()
-  .max(postLimits.search, tooLong(postLimits.search))
-  .regex(visibleText, notVisible);
+export const postSearch = line(postLimits.search);
 
 /** The input of an edit; category and media stay. */
-export const postEdit = z.object({ title: text(postLimits.title), content: text(postLimits.content) });
+export const postEdit = z.object({
+  title: line(postLimits.title, required),
+  content: paragraphs(postLimits.content, required),
+});
 
 /** The input of a new post. */
 export const postInput = postEdit

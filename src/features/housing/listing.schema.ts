@@ -7,16 +7,13 @@ import {
 } from "#src/features/housing/listing.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
-import { notVisible, visibleText } from "#src/shared/visible-text.ts";
-import { withCommas } from "#src/shared/format.ts";
+import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in title, location, and rent.";
-const tooLong = (max: number) => `Please keep this under ${withCommas(max)} characters.`;
 const rentRange = "Rent is a whole number of dollars from 1 to 100,000.";
 const bedroomRange = "Bedrooms is a whole number from 0 to 20.";
 const bathroomRange = "Bathrooms goes from 0 to 20 in steps of 0.5.";
 const { images, videos } = listingMediaFields;
-const text = (max: number) => z.string(required).trim().max(max, tooLong(max)).regex(visibleText, notVisible);
 
 const chooseDate = "Choose a date from the calendar.";
 
@@ -29,8 +26,8 @@ export const amenity = z.enum(amenities, "This is not one of the amenities.");
 /** The input of a new or edited listing; `rent` here is `price` in answers. */
 export const listingInput = z
   .object({
-    title: text(listingLimits.title).min(1, required),
-    location: text(listingLimits.location).min(1, required),
+    title: line(listingLimits.title, required),
+    location: line(listingLimits.location, required),
     rent: z
       .number({ error: ({ input }) => (input === undefined ? required : rentRange) })
       .int(rentRange)
@@ -50,7 +47,7 @@ export const listingInput = z
       .min(0, bathroomRange)
       .max(listingLimits.roomsMax, bathroomRange)
       .default(1),
-    description: text(listingLimits.description).default(""),
+    description: paragraphs(listingLimits.description).default(""),
     amenities: z
       .array(amenity)
       .max(amenities.length)

@@ -2,23 +2,17 @@ import { z } from "zod";
 import { amenities, budgets, listingLimits, type Budget } from "#src/features/housing/listing.ts";
 import { bedroomChoices } from "#src/features/housing/listing-search.ts";
 import { amenity, calendarDay } from "#src/features/housing/listing.schema.ts";
-import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+import { line } from "#src/shared/text-fields.schema.ts";
 
 /** How many searches a member may save. */
 export const savedSearchLimit = 20;
 
 const nothingToSave = "Choose a filter first: a search without any would fit every home.";
-const location = `Please name one place in up to ${listingLimits.location} characters.`;
 const bedroomRange = `Bedrooms is a whole number from 1 to ${bedroomChoices.length}.`;
 const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];
 
 const filters = {
-  location: z
-    .string(location)
-    .trim()
-    .min(1, location)
-    .max(listingLimits.location, location)
-    .regex(visibleText, notVisible),
+  location: line(listingLimits.location, "Please name one place."),
   budget: z.enum(budgetNames, "This is not one of the budgets."),
   // The choices of the page, which reads no others.
   bedrooms: z

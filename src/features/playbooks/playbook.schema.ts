@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line } from "#src/shared/text-fields.schema.ts";
 import { difficulties, progressLimits } from "#src/features/playbooks/playbook.constants.ts";
 
 const chapterHead = z.object({
@@ -29,7 +30,7 @@ export const playbookText = playbook
   .extend({ chapters: z.array(chapterHead.extend({ html: z.string() })) })
   .meta({ id: "PlaybookText" });
 
-const name = z.string().min(1).max(progressLimits.name);
+const name = line(progressLimits.name, "Please name a guide and its chapter.");
 
 export const chapterRead = z.object({ playbook: name, chapter: name }).meta({ id: "ChapterRead" });
 

@@ -15,8 +15,7 @@ import {
   workSchedules,
 } from "#src/features/roommates/roommate.options.ts";
 import { roommateTags } from "#src/features/roommates/roommate.search.ts";
-import { notVisible, visibleText } from "#src/shared/visible-text.ts";
-import { withCommas } from "#src/shared/format.ts";
+import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in all required fields.";
 const ageBounds = "Age is a whole number from 18 to 99.";
@@ -34,15 +33,9 @@ const requiredOneOf = <const Options extends readonly [string, ...string[]]>(opt
         : `Please choose one of ${options.join(", ")}.`,
   });
 const open = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never);
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please keep this under ${withCommas(max)} characters.`)
-    .regex(visibleText, notVisible);
 /** Text that may be left out; blank is stored as null. */
-const openText = (max: number) =>
-  open(text(max).nullable()).transform((value) => (value === "" ? null : value));
+const openText = (text: z.ZodType<string>) =>
+  open(text.nullable()).transform((value) => (value === "" ? null : value));
 const yesOrNo = open(z.boolean("Please answer with yes or no."));
 
 const ageRange = z
@@ -60,7 +53,7 @@ const lifestyleInput = z.object({
   socialLevel: open(oneOf(socialLevels)),
   sleepSchedule: open(oneOf(sleepSchedules)),
   workSchedule: open(oneOf(workSchedules)),
-  hobbies: openText(roommateLimits.hobbies),
+  hobbies: openText(line(roommateLimits.hobbies)),
 });
 
 const preferencesInput = z.object({
@@ -83,8 +76,8 @@ export const roommateInput = z.object({
   lookingFor: requiredOneOf(lookingForOptions),
   // The database's calendar has no year 0.
   moveInDate: open(z.iso.date(chooseDate).refine((day) => day >= "0001", chooseDate)),
-  location: openText(roommateLimits.location),
-  bio: openText(roommateLimits.bio),
+  location: openText(line(roommateLimits.location)),
+  bio: openText(paragraphs(roommateLimits.bio)),
   occupation: open(oneOf(occupations)),
   interests: z
     .array(oneOf(interestChoices))

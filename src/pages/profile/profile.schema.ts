@@ -1,16 +1,23 @@
 import { z } from "zod";
 import { accountLimits } from "#src/core/people/person.ts";
-import { optionalLine, requiredLine } from "#src/shared/text-fields.schema.ts";
+import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { mediaUrl } from "#src/core/media/media.schema.ts";
+
+/** Text that may be left as it is; an empty one becomes null. */
+const optional = (text: z.ZodType<string>) =>
+  text
+    .transform((given) => given || null)
+    .nullable()
+    .optional();
 
 /** The fields that users may change of their own account; others in a body are ignored. */
 export const profileUpdate = z.object({
-  firstName: requiredLine("First name is required", accountLimits.name).optional(),
-  lastName: requiredLine("Last name is required", accountLimits.name).optional(),
-  congregation: requiredLine("Congregation is required", accountLimits.congregation).optional(),
-  bio: optionalLine(accountLimits.bio),
-  location: optionalLine(accountLimits.location),
-  budget: optionalLine(accountLimits.budget),
+  firstName: line(accountLimits.name, "First name is required").optional(),
+  lastName: line(accountLimits.name, "Last name is required").optional(),
+  congregation: line(accountLimits.congregation, "Congregation is required").optional(),
+  bio: optional(paragraphs(accountLimits.bio)),
+  location: optional(line(accountLimits.location)),
+  budget: optional(line(accountLimits.budget)),
   profileImageUrl: mediaUrl.nullable().optional(),
 });
 

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { invalidInput } from "#src/server/http/errors.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
 import { accountHeader, type ErrorBody } from "#src/shared/api.ts";
 import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
@@ -11,6 +12,9 @@ export type NativeForm = {
   /** The title of the page that says it is done; without one it redirects to the field `returnTo`. */
   doneTitle?: string;
 };
+
+// Most other texts fit in no header.
+const anId = /^[\da-f-]{36}$/;
 
 /**
  * Lets browsers post these forms themselves: `read` makes JSON of the fields, and `answer` a redirect or a plain page of
@@ -30,6 +34,9 @@ export function nativeForms(forms: readonly NativeForm[], productName: string) {
     headers.delete("content-length");
     headers.set("content-type", "application/json");
     // The account that the page was rendered for, as scripts send it.
+    if (account && !anId.test(account)) {
+      throw invalidInput("account", "This form is not one of ours. Please reload the page, then try again.");
+    }
     if (account) headers.set(accountHeader, account);
     c.req.raw = new Request(c.req.url, { method: "POST", headers, body: JSON.stringify(values) });
     c.req.bodyCache = {};

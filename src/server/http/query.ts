@@ -21,6 +21,11 @@ export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
     parameter.optional(),
   );
 
+/** A parameter of a page that an email leads to, "" without it: never refused, since the page says what is wrong. */
+export const linkParameter = z
+  .preprocess((value: string | string[] | undefined) => [value].flat()[0] ?? "", z.string())
+  .openapi({ type: "string" });
+
 /**
  * A list parameter that may be repeated or comma-joined: `a=1&a=2` or `a=1,2`. Each value counts once; more than `max`
  * are refused before any of them is parsed.

@@ -35,6 +35,16 @@ describe("the address of a push service", () => {
     ["by its number", ["https://127.0.0.1/abc", "https://127.1/abc", "https://0x7f000001/abc"]],
     ["by one number", ["https://2130706433/abc", "https://8.8.8.8/abc", "https://192.168.1.5/abc"]],
     ["in a private network", ["https://[::ffff:10.0.0.1]/abc", "https://169.254.169.254/latest/meta-data"]],
+    ["by a name without a dot", ["https://db/abc", "https://db./abc", "https://localhost./abc"]],
+    [
+      "by a name of the operator's own network",
+      [
+        "https://push.local/abc",
+        "https://push.INTERNAL/abc",
+        "https://a.b.lan./abc",
+        "https://x.home.arpa/abc",
+      ],
+    ],
     ["that is none of the web", ["file:///etc/passwd", "nothing"]],
   ])("may not be %s", (_what, endpoints) => expect(allowed(endpoints)).toEqual([]));
 });

@@ -5,7 +5,6 @@ import { isIP } from "node:net";
 import { RequestFilteringHttpsAgent } from "request-filtering-agent";
 import webPush from "web-push";
 import type { Database } from "#src/server/database/database.ts";
-import { isLoopbackHost } from "#src/server/http/client-address.ts";
 import { installationKey } from "#src/server/secrets/installation-key.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
 
@@ -32,16 +31,31 @@ export async function pushKeys(db: Database): Promise<{ publicKey: string; priva
   return { publicKey: curve.getPublicKey("base64url"), privateKey };
 }
 
+// Names that are only known within a network, without a dot or under one of these (RFC 6761, 6762, 8375): "db",
+// "printer.local". A name that ends in a dot is the same name.
+const internalName =
+  /^[^.]*\.?$|\.(?:localhost|local|internal|intranet|private|lan|home|corp|home\.arpa|test|invalid|onion)\.?$/;
+
 /**
- * Whether we send to an address that a browser names: https on its usual port at a name, or a push service that the
- * operator has named. A made-up address must not reach the operator's own network.
+ * Whether we send to an address that a browser names: https on its usual port at a name of the internet, or a push service
+ * that the operator has named. A made-up address must not reach the operator's own network.
  */
 export function isPushEndpoint({ pushServices }: Pick<Settings, "pushServices">, endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { origin, protocol, port, hostname, username, password } = new URL(endpoint);
   if (username || password) return false;
-  const isName = isIP(hostname) === 0 && !hostname.startsWith("[") && !isLoopbackHost(hostname);
+  const isName = isIP(hostname) === 0 && !hostname.startsWith("[") && !internalName.test(hostname);
   return pushServices.includes(origin) || (protocol === "https:" && port === "" && isName);
+}
+
+/** Whether messages can be encrypted for a browser: its key is a point of the curve P-256, its secret long enough. */
+export function canEncryptFor({ p256dh, auth }: Pick<PushTarget, "p256dh" | "auth">): boolean {
+  try {
+    webPush.encrypt(p256dh, auth, "to try it", "aes128gcm");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Sends a message, encrypted so that the push service cannot read it (RFC 8291). */
@@ -50,7 +64,8 @@ export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,
 ): Promise<PushOutcome> {
-  if (!isPushEndpoint(settings, endpoint)) return "refused";
+  // Stored before such an address or key was refused, or while the operator still named the service.
+  if (!isPushEndpoint(settings, endpoint) || !canEncryptFor({ p256dh, auth })) return "gone";
   const { supportEmail, publicUrl, pushServices } = settings;
   const contact = supportEmail ?? `no-reply@${new URL(publicUrl).hostname}`;
   const { headers, body } = webPush.generateRequestDetails(

@@ -154,6 +154,18 @@ describe("a subscribed device", () => {
   });
 });
 
+describe("a device that cannot be sent to", () => {
+  it.each([
+    ["its key is no point of the curve", { p256dh: Buffer.alloc(65, 4).toString("base64url") }],
+    ["its address is internal", { endpoint: "https://push.internal/abc" }],
+  ])("is deleted at the first try: %s", async (_what, values) => {
+    await app.platform.db.update(pushSubscriptions).set(values);
+    await answered();
+    expect(await pushed()).toEqual([]);
+    expect(await devicesLeft()).toBe(0);
+  });
+});
+
 describe("a push service", () => {
   it.each([404, 410])("that answers %s has its subscription deleted", async (status) => {
     service.become(status);

@@ -106,13 +106,16 @@ describe("push subscriptions", () => {
 
 describe("the input of a subscription", () => {
   const good = browser("https://push.example/good");
+  const offCurve = Buffer.from([4, ...Array.from({ length: 64 }, () => 1)]).toString("base64url");
   it.each([
     ["an address in a private network", { ...good, endpoint: "https://10.0.0.1/x" }],
+    ["a name that is only known within a network", { ...good, endpoint: "https://push.internal/x" }],
     ["an address without encryption", { ...good, endpoint: "http://push.example/x" }],
     ["an address that is too long", { ...good, endpoint: `https://push.example/${"x".repeat(1500)}` }],
     ["no address", { keys: good.keys }],
     ["no keys", { endpoint: good.endpoint }],
     ["a key of another length", { ...good, keys: { ...good.keys, p256dh: "BAAA" } }],
+    ["a key that is no point of the curve", { ...good, keys: { ...good.keys, p256dh: offCurve } }],
     ["a secret of another length", { ...good, keys: { ...good.keys, auth: "AAAA" } }],
   ])("is refused with %s", async (_what, body) => {
     const answer = await subscribe(anna, body);

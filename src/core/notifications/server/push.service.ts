@@ -8,7 +8,7 @@ import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { listSessions } from "#src/core/sessions/server/session.service.ts";
 import { invalidInput, notFound, unauthorized } from "#src/server/http/errors.ts";
-import { isPushEndpoint } from "#src/server/push/push-sender.ts";
+import { canEncryptFor, isPushEndpoint } from "#src/server/push/push-sender.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { hashToken } from "#src/server/tokens.ts";
@@ -22,20 +22,21 @@ const switched: Limit = {
   message: "You have switched notices on 20 times within an hour.",
 };
 
+const unusable = "This browser's push service cannot be used.";
+
 type BrowserToken = { token: string | undefined };
 
 /**
  * Subscribes the browser of the session `token`, for as long as the session lasts. Throws 400 for an endpoint that may
- * not be used, and 401 if the session has just ended.
+ * not be used and for a key that nothing can be encrypted for, and 401 if the session has just ended.
  */
 export function subscribe(
   { db, settings, rateLimits }: Platform,
   actor: Member,
   { token, endpoint, keys }: BrowserToken & PushSubscriptionInput,
 ): Promise<void> {
-  if (!isPushEndpoint(settings, endpoint)) {
-    throw invalidInput("endpoint", "This browser's push service cannot be used.");
-  }
+  if (!isPushEndpoint(settings, endpoint)) throw invalidInput("endpoint", unusable);
+  if (!canEncryptFor(keys)) throw invalidInput("keys.p256dh", unusable);
   return db.transaction(async (tx) => {
     await rateLimits.take(tx, [{ limit: switched, key: actor.id }]);
     await lockUser(tx, actor.id);

@@ -5,12 +5,13 @@ import { isTopic, notificationTopics, type NotificationTopic } from "#src/core/n
 import { turnOff } from "#src/core/notifications/server/preference.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { linkParameter } from "#src/server/http/query.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { isSignatureOf, signatureOf } from "#src/server/secrets/signature.ts";
 
 const path = "/api/notifications/unsubscribe";
-const query = z.object({ token: z.string().max(200).optional() });
+const query = z.object({ token: linkParameter });
 
 /** What an unsubscribe link turns off. */
 type Unsubscription = { userId: string; topic: NotificationTopic };
@@ -79,7 +80,7 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
 
   return createRouter()
     .openapi(pageRoute, async (c) => {
-      const { token = "" } = c.req.valid("query");
+      const { token } = c.req.valid("query");
       const found = await readUnsubscribeToken(db, token);
       if (!found) return unusable(c);
       const { label } = notificationTopics[found.topic];
@@ -97,7 +98,7 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
       });
     })
     .openapi(unsubscribeRoute, async (c) => {
-      const found = await readUnsubscribeToken(db, c.req.valid("query").token ?? "");
+      const found = await readUnsubscribeToken(db, c.req.valid("query").token);
       if (!found) return unusable(c);
       await turnOff(db, found);
       return plainPage(c, {

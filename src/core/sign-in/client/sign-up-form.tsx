@@ -10,7 +10,7 @@ import { returnToParameter } from "#src/shared/return-to.ts";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
 import { accountLimits } from "#src/core/people/person.ts";
 import { signUpInput, type SignUpInput } from "#src/core/sign-in/sign-in.schema.ts";
-import { z } from "zod";
+import { line } from "#src/shared/text-fields.schema.ts";
 
 /** The sign-up form; without the congregation where a dialog does not need it yet. */
 export function SignUpForm({ variant, returnTo, email, onEmail, ...options }: AuthFormOptions) {
@@ -71,9 +71,5 @@ export function SignUpForm({ variant, returnTo, email, onEmail, ...options }: Au
 
 /** The rules of the sign-up form when the congregation is required. */
 const signUpWithCongregation = signUpInput.safeExtend({
-  congregation: z
-    .string("Congregation is required")
-    .trim()
-    .min(1, "Congregation is required")
-    .max(accountLimits.congregation, `Please keep this under ${accountLimits.congregation} characters`),
+  congregation: line(accountLimits.congregation, "Congregation is required"),
 });

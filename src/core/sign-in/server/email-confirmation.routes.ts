@@ -6,13 +6,14 @@ import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.c
 import { confirmByLink, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
+import { linkParameter } from "#src/server/http/query.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
 
 const path = "/api/auth/verify-email";
-const linkParameters = { token: z.string().max(4096), returnTo: z.string().max(4096).optional() };
+const linkParameters = z.object({ token: linkParameter, returnTo: linkParameter });
 
 const resendRoute = endpoint({
   method: "post",
@@ -32,7 +33,7 @@ const askRoute = endpoint({
   operationId: "getVerifyEmailPage",
   access: "public",
   summary: "The page that a confirmation link opens",
-  query: z.object({ ...linkParameters, token: linkParameters.token.optional() }),
+  query: linkParameters,
   responses: {
     200: { description: "A page with one button" },
     400: { description: "A link that cannot be used" },
@@ -45,7 +46,7 @@ const confirmRoute = endpoint({
   operationId: "verifyEmail",
   access: "public",
   summary: "Confirm an e-mail address; what the button on that page sends",
-  form: z.object(linkParameters),
+  form: linkParameters,
   responses: {
     303: {
       description:
@@ -73,7 +74,7 @@ export function emailConfirmationRoutes(platform: Platform) {
       return c.json({ message: "If this address needs to be confirmed, a new link is on its way." }, 200);
     })
     .openapi(askRoute, async (c) => {
-      const { token = "", returnTo } = c.req.valid("query");
+      const { token, returnTo } = c.req.valid("query");
       const found = await findConfirmation(platform, c.get("actor"), { token });
       if (!found) return plainPage(c, { productName, ...unusable });
       const link = { token, returnTo: safeReturnTo(returnTo) };

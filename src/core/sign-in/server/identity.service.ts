@@ -51,7 +51,8 @@ async function accountOf(
 }
 
 async function createUser(db: Database, email: string, { firstName, lastName }: ProviderPerson) {
-  const short = (name = "") => onlyVisible(name.trim().slice(0, accountLimits.name)).trim();
+  const short = (name = "") =>
+    onlyVisible(name.trim().replaceAll(/\s+/g, " ").slice(0, accountLimits.name)).trim();
   const created = await insertUser(db, {
     email,
     emailVerifiedAt: new Date(),

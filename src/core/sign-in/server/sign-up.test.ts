@@ -70,7 +70,7 @@ describe("signing up", () => {
     ["firstName", undefined, "First name is required"],
     ["lastName", "", "Last name is required"],
     ["lastName", " ", "Last name is required"],
-    ["lastName", "x".repeat(81), "Please keep this under 80 characters"],
+    ["lastName", "x".repeat(81), "Please keep this under 80 characters."],
     ["password", "1234567", "Password must be at least 8 characters"],
     ["password", "", "Password must be at least 8 characters"],
     ["password", "x".repeat(257), "Password must be at most 256 characters"],
@@ -79,7 +79,7 @@ describe("signing up", () => {
     ["confirmPassword", "something else", "Passwords don't match"],
     ["confirmPassword", "", "Passwords don't match"],
     ["confirmPassword", undefined, "Passwords don't match"],
-    ["congregation", "x".repeat(121), "Please keep this under 120 characters"],
+    ["congregation", "x".repeat(121), "Please keep this under 120 characters."],
   ])(
     "refuses %s %j with the form's messages (AUTH-36 to AUTH-40, AUTH-107, AUTH-113, AUTH-114, AUTH-116)",
     async (path, value, message) => {

@@ -32,20 +32,23 @@ describe("a message from the contact page", () => {
     expect(mail!.text).toContain(member.user.email);
   });
 
-  it("escapes HTML, and injects no email header", async () => {
-    const name = "Ruth\r\nBcc: everybody@example.com";
-    await write({ ...message, name, email: "odd@example.com", message: "<script>alert(1)</script>" });
+  it("escapes HTML", async () => {
+    await write({ ...message, email: "odd@example.com", message: "<script>alert(1)</script>" });
     const [mail] = await app.mails();
-    expect(mail!.bcc ?? []).toEqual([]);
-    expect(mail!.subject).toBe("Ruth Bcc: everybody@example.com has written on the contact page");
     expect(mail!.html).not.toContain("<script>");
   });
 
   it.each([
     ["name", "", "Please tell us your name."],
+    // It is part of the subject, which must not inject another header.
+    [
+      "name",
+      "Ruth\r\nBcc: everybody@example.com",
+      "Please write this on one line, without line breaks or tabs.",
+    ],
     ["email", "ruth@", "Invalid email address"],
     ["message", "  ", "Please write a message."],
-    ["message", "a".repeat(5001), "Please keep this under 5000 characters"],
+    ["message", "a".repeat(5001), "Please keep this under 5,000 characters."],
   ])("is refused when its %s is %j", async (path, text, words) => {
     const answer = await write({ ...message, [path]: text });
     expect(answer.status).toBe(400);

@@ -97,8 +97,8 @@ describe("PATCH /api/auth/user", () => {
     [{ congregation: "  " }, "congregation", "Congregation is required"],
     [{ congregation: null }, "congregation", "Congregation is required"],
     [{ firstName: "" }, "firstName", "First name is required"],
-    [{ lastName: "x".repeat(81) }, "lastName", "Please keep this under 80 characters"],
-    [{ bio: "x".repeat(1001) }, "bio", "Please keep this under 1000 characters"],
+    [{ lastName: "x".repeat(81) }, "lastName", "Please keep this under 80 characters."],
+    [{ bio: "x".repeat(1001) }, "bio", "Please keep this under 1,000 characters."],
     [
       { profileImageUrl: "https://evil.example/a.jpg" },
       "profileImageUrl",

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "#testing/app.ts";
+import { fieldsOf, operationsOf, withField, type Operation } from "#testing/operations.ts";
+import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
+import type { TestRequest } from "#testing/test-app.ts";
+
+const { app } = useTestApp({ RATE_LIMITS: "off" });
+let stage: StageSet;
+let operations: Map<string, Operation>;
+beforeAll(async () => {
+  stage = await setStage(app);
+  operations = operationsOf(app.api);
+});
+
+// What no database stores, no address holds, no calendar has and no number reaches.
+const texts = [
+  "Troy\u0000NY",
+  "\ud83d",
+  "👩‍👩‍👧",
+  "é".repeat(10_000),
+  "%00",
+  "1e309",
+  "0000-01-01T00:00",
+  "0001-01-01",
+  "0001-01-01T00:00",
+  "9999-12-31T23:59",
+  "9999-12-31T23:59:59.999Z",
+  "+275760-09-13T00:00:00.000Z",
+  "//evil.example",
+  "__proto__",
+];
+const values = [...texts, null, true, -1, 0.1, 1e308, [], [[]], {}, Array.from({ length: 1000 }, () => "x")];
+
+type Call = { target: string } & TestRequest;
+
+/** A call with a hostile value at each place in turn: its body, a field of it, its query, its path, its headers. */
+function* variants(route: string, { target, body }: { target: string; body?: unknown }): Generator<Call> {
+  const { requestBody, parameters = [] } = operations.get(route)!;
+  const schema = requestBody?.content?.["application/json"]?.schema;
+  const paths = schema ? [[], ...fieldsOf(schema).map(({ path }) => path)] : [];
+  for (const path of paths) {
+    for (const value of values) yield { target, body: withField(body, path, value) };
+  }
+  const url = new URL(target, "http://localhost");
+  const parts = route.split(" ")[1]!.split("/");
+  for (const text of texts) {
+    for (const { name, in: where } of parameters) {
+      const search = new URLSearchParams(url.search);
+      if (where === "query") search.set(name, text);
+      const segments = url.pathname.split("/");
+      if (where === "path") segments[parts.indexOf(`{${name}}`)] = encodeURIComponent(text.toWellFormed());
+      const headers = where === "header" ? { [name]: encodeURIComponent(text.toWellFormed()) } : {};
+      yield { target: `${segments.join("/")}?${search}`, body, headers };
+    }
+  }
+}
+
+describe("nothing that is sent is an error of ours:", () => {
+  it.each(Object.keys(routeSamples))("%s", async (route) => {
+    const { method, ...call } = await stage.call(route);
+    const asker = route.includes("/api/admin/") ? stage.admin : stage.owner;
+    let session = await app.create.session(asker);
+    const failed: unknown[] = [];
+    for (const variant of variants(route, call)) {
+      const answer = await app.request(method, variant.target, { as: session, ...variant });
+      if (answer.status >= 500) failed.push([answer.status, variant]);
+      // Some calls end the session.
+      if (answer.status === 401) session = await app.create.session(asker);
+    }
+    expect(failed).toEqual([]);
+  });
+});
