@@ -89,42 +89,6 @@ describe("a first contact", () => {
     expect((await answer(id, julia)).status).toBe(404);
   });
 
-  describe("after a decline", () => {
-    const other = async (about: Person) => (await app.create.listing(about)).id;
-    const unread = async () => (await app.get("/api/unread", { as: julia })).json();
-    beforeEach(async () => {
-      const id = await requested();
-      await app.mails();
-      await answer(id, julia, false);
-    });
-
-    it("arrives nowhere, whatever it is about, and seems to wait", async () => {
-      for (let count = 0; count < 3; count += 1) {
-        const sent = await contact(naomi, await other(julia), "And this one?");
-        expect([sent.status, ((await sent.json()) as Conversation).state]).toEqual([201, "asked"]);
-      }
-      expect(await conversationsOf(naomi)).toHaveLength(4);
-      expect(await conversationsOf(julia)).toEqual([]);
-      expect(await unread()).toEqual({ notices: 0, conversations: 0 });
-      expect(await app.mails()).toEqual([]);
-    });
-
-    it("arrives nowhere after a block was lifted either, and that of another member does", async () => {
-      await app.put(`/api/blocks/${naomi.user.id}`, { as: julia });
-      await app.delete(`/api/blocks/${naomi.user.id}`, { as: julia });
-      await contact(naomi, await other(julia));
-      expect(await conversationsOf(julia)).toEqual([]);
-      await contact(await app.create.person("approved"), await other(julia));
-      expect(await conversationsOf(julia)).toHaveLength(1);
-    });
-
-    it("arrives again once she has written herself", async () => {
-      await contact(julia, await other(naomi), "Hello, is yours still free?");
-      await contact(naomi, await other(julia), "And yours?");
-      expect((await conversationsOf(julia)).map(({ askedByMe }) => askedByMe)).toEqual([false, true]);
-    });
-  });
-
   it("is rejected for the member's own subject, for one that is taken and for one that is not visible", async () => {
     expect((await contact(julia, listing)).status).toBe(409);
     const taken = await app.create.listing(julia, { status: "taken" });

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { isSuspended, skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { isSuspended, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import {
   conversationMembers,
   conversations,
@@ -221,37 +221,6 @@ export const updateParticipant = (
     .update(conversationMembers)
     .set(values)
     .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
-
-/**
- * Whether a member has declined a request of another, or left it unanswered, and has written nothing to her since. A block,
- * lifted or not, changes nothing about it.
- */
-export async function hasDeclined(
-  db: Database,
-  { recipientId, requesterId }: { recipientId: string; requesterId: string },
-): Promise<boolean> {
-  const [declined] = await db
-    .select({ leftAt: conversationMembers.leftAt })
-    .from(conversationMembers)
-    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-    .where(
-      and(
-        eq(conversations.requesterId, requesterId),
-        eq(conversations.recipientId, recipientId),
-        eq(conversations.state, "asked"),
-        eq(conversationMembers.userId, recipientId),
-        isNotNull(conversationMembers.leftAt),
-        skipVisibility("what is hidden was written all the same"),
-        sql`not exists (
-          select 1 from ${conversationMembers} since
-          join ${messages} on ${messages.conversationId} = since.conversation_id
-          where since.user_id = ${recipientId} and since.other_id = ${requesterId}
-            and ${messages.authorId} = ${recipientId} and ${messages.createdAt} > ${conversationMembers.leftAt})`,
-      ),
-    )
-    .limit(1);
-  return declined !== undefined;
-}
 
 export async function hasLeft(db: Database, id: string, userId: string): Promise<boolean> {
   const [participant] = await db

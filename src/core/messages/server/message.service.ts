@@ -21,7 +21,7 @@ import type { Member } from "#src/shared/actor.ts";
 
 /**
  * Makes a contact request about somebody's subject and returns the conversation's id; not `isNew` where the two had one
- * about it already, to which nothing is added. After a decline it arrives nowhere. Throws 404 for a subject the actor may not see, 403 where the actor's plan does
+ * about it already, to which nothing is added. Throws 404 for a subject the actor may not see, 403 where the actor's plan does
  * not include it, 409 for the actor's own subject and for one that is not available any more.
  */
 export function requestContact(
@@ -38,7 +38,6 @@ export function requestContact(
     if (recipientId === actor.id) throw new AppError(409, "This is your own.");
     if (!mayStartConversation(about, actor)) throw forbidden(needsPlan);
     if (await blockedBetween(tx, actor.id, recipientId)) throw notFound("What you write about");
-    const declined = await stored.hasDeclined(tx, { recipientId, requesterId: actor.id });
     const { id, isNew } = await stored.startConversation(tx, {
       subjectKind: kind,
       subjectId,
@@ -54,12 +53,6 @@ export function requestContact(
         throw new AppError(409, "She can't be written to just now.");
       await rateLimits.take(tx, [{ limit: messageRates.contacted, key: actor.id }]);
       const message = await insertMessage(tx, { conversationId: id, authorId: actor.id, text });
-      if (declined) {
-        // It arrives nowhere, as if she had declined it too; its author sees it wait.
-        await stored.leave(tx, id, recipientId);
-        await notifyLive(tx, `mailbox:${actor.id}`);
-        return message.id;
-      }
       await notify(platform, tx, contactMade, { conversationId: id, toId: recipientId, fromId: actor.id });
       await notifyLive(tx, `mailbox:${actor.id}`, `mailbox:${recipientId}`);
       return message.id;
@@ -111,7 +104,6 @@ export const answerContact = (
     if (!canAnswer(actor.id, conversation)) throw new AppError(409, "This request was answered already.");
     // Declined meanwhile.
     if (await stored.hasLeft(tx, conversationId, actor.id)) throw notFound("Conversation");
-    await markRead(tx, actor.id, { data: { conversationId } });
     if (!accept) {
       await stored.leave(tx, conversationId, actor.id);
       // Nobody else: the other one does not learn that her request was declined.
