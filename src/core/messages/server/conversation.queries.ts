@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { isSuspended, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
@@ -7,6 +8,7 @@ import {
   conversations,
   messages,
 } from "#src/core/messages/server/conversation.table.ts";
+import { wouldArriveNowhere } from "#src/core/messages/server/declined-request.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -152,7 +154,7 @@ type NewConversation = Pick<
 
 /**
  * Creates a conversation, or finds the first one of the same two about the same thing, into which its requester is taken
- * back if she has left it. The one place that pairs people.
+ * back if she has left it; one that would arrive nowhere is its requester's alone. The one place that pairs people.
  */
 export async function startConversation(db: Database, values: NewConversation) {
   const { requesterId, recipientId, subjectKind, subjectId } = values;
@@ -163,11 +165,14 @@ export async function startConversation(db: Database, values: NewConversation) {
     .returning({ id: conversations.id, lastAt: conversations.lastAt });
   if (made) {
     const { id, lastAt } = made;
-    await db.insert(conversationMembers).values([
-      { conversationId: id, userId: requesterId, otherId: recipientId, lastAt },
-      { conversationId: id, userId: recipientId, otherId: requesterId, lastAt },
-    ]);
-    return { id, isNew: true };
+    const arrives = !(await wouldArriveNowhere(db, values));
+    await db
+      .insert(conversationMembers)
+      .values([
+        { conversationId: id, userId: requesterId, otherId: recipientId, lastAt },
+        ...(arrives ? [{ conversationId: id, userId: recipientId, otherId: requesterId, lastAt }] : []),
+      ]);
+    return { id, isNew: true, arrives };
   }
   const [first] = await db
     .select({ id: conversations.id })
@@ -181,7 +186,7 @@ export async function startConversation(db: Database, values: NewConversation) {
       ),
     );
   await updateParticipant(db, first!.id, requesterId, { leftAt: null });
-  return { id: first!.id, isNew: false };
+  return { id: first!.id, isNew: false, arrives: false };
 }
 
 /** Whether a member can be written to: verified, with an account in use. */
@@ -206,16 +211,19 @@ export async function accept(db: Database, id: string, recipientId: string) {
     .where(eq(conversationId, id));
 }
 
-/** Removes a conversation from a member's list. Declining a request is only that, so nothing reveals it. */
+/**
+ * Removes a conversation from a member's list. Declining a request is only that, so nothing reveals it. By the database's
+ * clock, as messages are: their order decides whether she has written since.
+ */
 export const leave = (db: Database, id: string, userId: string) =>
-  updateParticipant(db, id, userId, { unread: 0, leftAt: new Date() });
+  updateParticipant(db, id, userId, { unread: 0, leftAt: sql`clock_timestamp()` });
 
 /** Changes one participant's row. */
 export const updateParticipant = (
   db: Database,
   id: string,
   userId: string,
-  values: Partial<Pick<typeof conversationMembers.$inferInsert, "unread" | "muted" | "leftAt">>,
+  values: Pick<PgUpdateSetSource<typeof conversationMembers>, "unread" | "muted" | "leftAt">,
 ) =>
   db
     .update(conversationMembers)

@@ -14,8 +14,9 @@ import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { presentConversation } from "#src/core/messages/server/message.presenter.ts";
 import {
   answerContact,
-  updateParticipant,
+  leaveConversation,
   requestContact,
+  updateParticipant,
 } from "#src/core/messages/server/message.service.ts";
 import { contactSubjectsOf } from "#src/core/messages/server/message.contracts.ts";
 import { notFound } from "#src/server/http/errors.ts";
@@ -154,10 +155,7 @@ export function conversationRoutes(platform: Platform) {
       return c.body(null, 204);
     })
     .openapi(leaveRoute, async (c) => {
-      await updateParticipant(platform, memberOf(c), c.req.valid("param").id, {
-        unread: 0,
-        leftAt: new Date(),
-      });
+      await leaveConversation(platform, memberOf(c), c.req.valid("param").id);
       return c.body(null, 204);
     });
 }

@@ -1,6 +1,6 @@
 import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import { blockedBetween } from "#src/core/moderation/server/block.queries.ts";
+import { blockedBetween, lockBetween } from "#src/core/moderation/server/block.queries.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
 import * as stored from "#src/core/messages/server/conversation.queries.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
@@ -21,7 +21,7 @@ import type { Member } from "#src/shared/actor.ts";
 
 /**
  * Makes a contact request about somebody's subject and returns the conversation's id; not `isNew` where the two had one
- * about it already, to which nothing is added. Throws 404 for a subject the actor may not see, 403 where the actor's plan does
+ * about it already, to which nothing is added. After a decline it arrives nowhere, and looks the same to the actor. Throws 404 for a subject the actor may not see, 403 where the actor's plan does
  * not include it, 409 for the actor's own subject and for one that is not available any more.
  */
 export function requestContact(
@@ -38,7 +38,7 @@ export function requestContact(
     if (recipientId === actor.id) throw new AppError(409, "This is your own.");
     if (!mayStartConversation(about, actor)) throw forbidden(needsPlan);
     if (await blockedBetween(tx, actor.id, recipientId)) throw notFound("What you write about");
-    const { id, isNew } = await stored.startConversation(tx, {
+    const { id, isNew, arrives } = await stored.startConversation(tx, {
       subjectKind: kind,
       subjectId,
       subjectTitle: subject.title,
@@ -53,8 +53,10 @@ export function requestContact(
         throw new AppError(409, "She can't be written to just now.");
       await rateLimits.take(tx, [{ limit: messageRates.contacted, key: actor.id }]);
       const message = await insertMessage(tx, { conversationId: id, authorId: actor.id, text });
+      await notifyLive(tx, `mailbox:${actor.id}`);
+      if (!arrives) return message.id;
       await notify(platform, tx, contactMade, { conversationId: id, toId: recipientId, fromId: actor.id });
-      await notifyLive(tx, `mailbox:${actor.id}`, `mailbox:${recipientId}`);
+      await notifyLive(tx, `mailbox:${recipientId}`);
       return message.id;
     });
     return { id, isNew: made !== id };
@@ -100,6 +102,7 @@ export const answerContact = (
   { conversationId, accept }: { conversationId: string; accept: boolean },
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
+    if (!accept) await holdOffRequests(tx, actor, conversationId);
     const { conversation } = await lockOwnConversation(tx, actor, conversationId);
     if (!canAnswer(actor.id, conversation)) throw new AppError(409, "This request was answered already.");
     // Declined meanwhile.
@@ -107,7 +110,7 @@ export const answerContact = (
     if (!accept) {
       await stored.leave(tx, conversationId, actor.id);
       // Nobody else: the other one does not learn that her request was declined.
-      await notifyLive(tx, `mailbox:${actor.id}`);
+      await noteRead(tx, actor, conversationId);
       return;
     }
     await stored.accept(tx, conversationId, actor.id);
@@ -116,7 +119,22 @@ export const answerContact = (
     await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${requesterId}`);
   });
 
-/** Changes the actor's own state of a conversation: read, muted, left. Throws 404. */
+/** Leaves a conversation; a request is declined by that. Throws 404. */
+export const leaveConversation = ({ db }: Platform, actor: Member, conversationId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await holdOffRequests(tx, actor, conversationId);
+    await stored.leave(tx, conversationId, actor.id);
+    await noteRead(tx, actor, conversationId);
+  });
+
+// A request of the other one that is being sent arrives before the decline, or nowhere. Throws 404.
+async function holdOffRequests(tx: Database, actor: Member, conversationId: string) {
+  const participant = await stored.findParticipant(tx, conversationId, actor);
+  if (!participant) throw notFound("Conversation");
+  await lockBetween(tx, actor.id, participant.otherId);
+}
+
+/** Changes the actor's own state of a conversation: read, muted. Throws 404. */
 export const updateParticipant = (
   { db }: Platform,
   actor: Member,
@@ -126,10 +144,13 @@ export const updateParticipant = (
   db.transaction(async (tx) => {
     if (!(await stored.findParticipant(tx, conversationId, actor))) throw notFound("Conversation");
     await stored.updateParticipant(tx, conversationId, actor.id, values);
-    if (values.unread === undefined) return;
-    await markRead(tx, actor.id, { data: { conversationId } });
-    await notifyLive(tx, `mailbox:${actor.id}`);
+    if (values.unread !== undefined) await noteRead(tx, actor, conversationId);
   });
+
+async function noteRead(tx: Database, actor: Member, conversationId: string) {
+  await markRead(tx, actor.id, { data: { conversationId } });
+  await notifyLive(tx, `mailbox:${actor.id}`);
+}
 
 /** Why a conversation is closed, without what became of the other one. */
 const closedWords = "You can't write to each other right now.";

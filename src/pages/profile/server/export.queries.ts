@@ -13,12 +13,15 @@ export const tableName = (table: PgTable) => getTableConfig(table).name;
 /** The rows of a table that are about a user, as stored, without the omitted columns. */
 export function rowsAbout(
   db: Database,
-  { table, person, omit = [] }: TableDecision,
+  { table, person, omit = [], exported }: TableDecision,
   userId: string,
 ): Promise<object[]> {
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !omit.includes(column));
   const own = or(...person.map((column) => eq(column, userId)));
-  return db.select(Object.fromEntries(columns)).from(table).where(and(own, ownRows()));
+  return db
+    .select(Object.fromEntries(columns))
+    .from(table)
+    .where(and(own, exported?.(userId), ownRows()));
 }
 
 /** A user's published pictures and videos. */
