@@ -37,7 +37,6 @@ test("a guest finds an event, signs in on its page, gets a spot, and gives it up
     title,
     startsAt: eveningIn(3),
     location: "Café at Bank Square, Beacon, NY",
-    town: "Beacon, NY",
     address: "14 Main Street",
     capacity: 2,
   });

@@ -102,7 +102,6 @@ test("a shared event shows when and where it is", async ({ request, create, site
     title: unique("Quiet hour"),
     description: "Come in your work shoes.",
     location: "Yonkers, NY",
-    town: "Yonkers, NY",
     startsAt: new Date("2037-06-12T22:30:00Z"),
   });
   const page = await readPage(request, `/events/${event.id}`);

@@ -16,9 +16,9 @@ export async function seedEventsAtScale(db: Database, count: number, member = de
   const every = Math.max(1, Math.floor(count / attended));
   const hosts = Array.from({ length: 16 }, (_, index) => demoUserId(`community${index + 1}`));
   await db.execute(sql`
-    insert into ${events} (host_id, title, description, location, town, starts_at, ends_at, capacity, category, is_online, price)
+    insert into ${events} (host_id, title, description, location, starts_at, ends_at, capacity, category, is_online, price)
     select (${sql.param(hosts)}::uuid[])[1 + n % 16], 'Evening ' || n, 'An easy hour. Bring a cup.',
-      'Library, Beacon, NY', 'Beacon, NY', s, s + interval '2 hours', 20,
+      'Library, Beacon, NY', s, s + interval '2 hours', 20,
       (${sql.param([...eventCategories])}::text[])[1 + (n * 7919) % 4], n % 5 = 0, case when n % 3 = 0 then 10 end
     from (
       select n, now() + (n * 7919::bigint % ${count}::int - ${half}::int) * (interval '365 days' / ${half}::int)

@@ -14,7 +14,7 @@ it("what is asked while she declines has arrived before, or arrives nowhere", as
     // One round after the other: each is a race of its own.
     const naomi = await app.create.person("approved");
     await contact(naomi, listings[0]!.id);
-    const [request] = (await conversations(julia)).filter((one) => one.with.id === naomi.user.id);
+    const request = (await conversations(julia)).find((one) => one.with.id === naomi.user.id);
     const asks = listings.slice(1).map(
       ({ id }) =>
         () =>

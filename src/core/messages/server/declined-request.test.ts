@@ -39,7 +39,7 @@ async function noticedByJulia() {
     unread: await read("/api/unread"),
     notices: await read("/api/notifications"),
     waiting: await read("/api/waiting"),
-    mails: (await app.mails()).filter(({ to }) => to === julia.user.email),
+    mails: (await app.mails()).filter(({ to }) => to?.[0]?.address === julia.user.email),
     exported: [tables.conversations, tables.messages, tables.notifications],
   };
 }

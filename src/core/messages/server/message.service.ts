@@ -21,8 +21,9 @@ import type { Member } from "#src/shared/actor.ts";
 
 /**
  * Makes a contact request about somebody's subject and returns the conversation's id; not `isNew` where the two had one
- * about it already, to which nothing is added. After a decline it arrives nowhere, and looks the same to the actor. Throws 404 for a subject the actor may not see, 403 where the actor's plan does
- * not include it, 409 for the actor's own subject and for one that is not available any more.
+ * about it already, to which nothing is added. After a decline it arrives nowhere, and looks the same to the actor. Throws 404
+ * for a subject the actor may not see, 403 where the actor's plan does not include it, 409 for the actor's own subject and
+ * for one that is not available any more.
  */
 export function requestContact(
   platform: Platform,
@@ -116,7 +117,8 @@ export const answerContact = (
     await stored.accept(tx, conversationId, actor.id);
     const { requesterId } = conversation;
     await notify(platform, tx, contactAccepted, { conversationId, toId: requesterId, fromId: actor.id });
-    await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${requesterId}`);
+    await noteRead(tx, actor, conversationId);
+    await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${requesterId}`);
   });
 
 /** Leaves a conversation; a request is declined by that. Throws 404. */

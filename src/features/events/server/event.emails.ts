@@ -1,4 +1,5 @@
 import { calendarOf, type CalendarMethod } from "#src/features/events/server/calendar.ts";
+import { locationFor } from "#src/features/events/server/event.presenter.ts";
 import type { OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
 import type { NotificationEmail } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -59,8 +60,9 @@ function calendarFile({ settings, event, status }: EventItem, method: CalendarMe
   return calendarOf(settings, [{ event, rsvp }], { kind: "guest" }, method);
 }
 
-/** "Where: Café at Bank Square, Beacon, NY, 14 Main Street" and "Online: https://…", as far as they are set. */
-function locationLines({ location, address, link }: OwnSpot["event"]): string[] {
+/** "Where: Café at Bank Square, Beacon, NY, 14 Main Street" and "Online: https://…", as far as she may know them. */
+function locationLines(event: OwnSpot["event"], status: OwnSpot["status"]): string[] {
+  const { location, address, link } = locationFor(event, status === "attending");
   const spot = [location, address].filter(Boolean).join(", ");
   return [...(spot ? [`Where: ${spot}`] : []), ...(link ? [`Online: ${link}`] : [])];
 }
@@ -75,7 +77,7 @@ export const spotEmail = eventEmail(({ event, status, promotedAt, settings, when
     paragraphs: [
       `A place has come free in “${event.title}”, and it is yours.`,
       `When: ${when}`,
-      ...locationLines(event),
+      ...locationLines(event, status),
       `If it does not suit you any more, please give it back by ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}: others are waiting for it.`,
     ],
     label: "See your place",
@@ -94,7 +96,7 @@ export const changedEmail = eventEmail(
           ? `The host has changed when or where “${event.title}” takes place. This is how it is now:`
           : `The host has changed what she says of “${event.title}”. This is how it is now:`,
         `When: ${when}`,
-        ...locationLines(event),
+        ...locationLines(event, status),
         ...(event.description ? [event.description] : []),
         data.mustReconfirm
           ? "Does it still suit you? Please say so on its page, or give your place to somebody else there."
@@ -145,7 +147,7 @@ export const backOnEmail = eventEmail(({ event, status, when }) => {
     paragraphs: [
       `“${event.title}” is back on, as it was planned.`,
       `When: ${when}`,
-      ...locationLines(event),
+      ...locationLines(event, status),
       status === "attending"
         ? "Your place is still yours. If you cannot come, please give it to somebody else."
         : "You are on the waitlist, where you were.",
@@ -162,7 +164,7 @@ export const reminderEmail = eventEmail(({ event, status, mustReconfirmAt, when 
     paragraphs: [
       `“${event.title}” is less than a day away.`,
       `When: ${when}`,
-      ...locationLines(event),
+      ...locationLines(event, status),
       mustReconfirmAt
         ? "Its time or place has changed, and you have not said yet whether it still suits you. Please do so on its page."
         : "If you cannot come, please give your place to somebody else.",
