@@ -79,8 +79,13 @@ export const samples: RouteSamples = {
     },
   },
   "GET /api/events/{id}": {
-    call: event(),
+    call: async ({ app, owner }) => {
+      const outing = await app.create.event(owner);
+      await app.create.rsvp(await app.create.person("approved"), outing);
+      return { target: `/api/events/${outing.id}` };
+    },
     answers: unlessBlocked(everybody(200)),
+    counted: true,
     shows: { detail: events },
   },
   "POST /api/events": {

@@ -36,8 +36,12 @@ export async function lookingFor({ app }: Pick<Stage, "app">, moments: readonly 
 
 export const samples: RouteSamples = {
   "GET /api/roommates": {
-    call: at("/api/roommates"),
+    call: async (stage) => {
+      await lookingFor(stage, [new Date()]);
+      return { target: "/api/roommates" };
+    },
     answers: everybody(200),
+    counted: true,
     shows: { list: ["/api/roommates", "/api/roommates?budget=800-1200", "/api/roommates?tags=Clean"] },
     fill: async (stage, moments) => {
       await lookingFor(stage, moments);
@@ -47,6 +51,7 @@ export const samples: RouteSamples = {
   "GET /api/roommates/{id}": {
     call: async ({ app, owner }) => ({ target: `/api/roommates/${(await app.create.roommate(owner)).id}` }),
     answers: unlessBlocked(verified(200)),
+    counted: true,
     shows: { detail: roommateProfiles },
   },
   "GET /api/roommates/profile": { call: at(profile), answers: signedIn(200), shows: { own: [profile] } },
@@ -66,9 +71,12 @@ export const samples: RouteSamples = {
   "GET /api/roommates/matches": {
     call: async ({ app, owner }) => {
       await app.create.quiz(owner);
-      return own("/api/roommates/matches")({ app, owner });
+      const made = await own("/api/roommates/matches")({ app, owner });
+      await lookingFor({ app }, [new Date()]);
+      return made;
     },
     answers: { ...signedIn(409), owner: 200 },
+    counted: true,
     shows: {
       list: ["/api/roommates/matches", `/api/roommates/matches?rent=1900&from=${roommateBody.moveInDate}`],
     },

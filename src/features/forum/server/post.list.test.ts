@@ -37,7 +37,7 @@ describe("the list of posts (FORUM-23)", () => {
     expect((await list({}, reader)).items).toMatchObject([
       {
         userId: ruth.user.id,
-        author: { id: ruth.user.id, firstName: "Ruth", lastName: "A.", congregation: "Beacon" },
+        author: { id: ruth.user.id, firstName: "Ruth", lastName: "A.", congregation: null },
         ...cannot,
       },
     ]);
