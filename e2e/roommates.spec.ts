@@ -101,7 +101,7 @@ test("on a phone the filters are a dialog, and Back restores the scroll position
     const someone = await create.person("approved", { firstName: `Lea${age}` });
     await create.roommate(someone, { age, budget: "1600+", bio, occupation: "student" });
   }
-  await member("new");
+  await member("approved");
   await page.setViewportSize({ width: 390, height: 700 });
   await openPage(page, "/roommates");
   const filters = dialog(page, "Filters");

@@ -45,8 +45,8 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
           </>
         )}
       </section>
-      <PasskeySettings />
       <SessionList />
+      <PasskeySettings />
       <section className="grid gap-4">
         <h3>Blocked members</h3>
         <BlockedPeople />
