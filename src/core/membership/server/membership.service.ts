@@ -121,8 +121,8 @@ export function reviewRequest(
 type Who = { actorId: string; userId: string };
 
 /**
- * Ends an approved membership and returns its plan, with the request that it closed; undefined if there is none. A request to change the plan ends with it:
- * approved later, as a matter of routine, it would make her a verified member again.
+ * Ends an approved membership and returns its plan, with the request that it closed; undefined if there is none. A request
+ * to change the plan ends with it: approved later, as a matter of routine, it would make her a verified member again.
  */
 export async function endMembership(tx: Database, { actorId, userId }: Who) {
   // The request before the membership, as in a review: otherwise the two could wait for each other.

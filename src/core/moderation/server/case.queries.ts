@@ -15,7 +15,8 @@ const decider = alias(users, "decider");
 
 type Named = Pick<typeof users, "firstName" | "lastName" | "email" | "emailVerifiedAt" | "congregation">;
 
-const forAdmins = <P extends { [K in keyof Named]: AnyPgColumn }>(person: P) => ({
+/** The columns of a joined user that `presentPersonForAdmin` shows. */
+export const forAdmins = <P extends { [K in keyof Named]: AnyPgColumn }>(person: P) => ({
   firstName: person.firstName as P["firstName"],
   lastName: person.lastName as P["lastName"],
   email: person.email as P["email"],

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { forAdmins } from "#src/core/moderation/server/case.queries.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { readVeryMany } from "#src/core/people/server/reading.service.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -7,7 +8,7 @@ import type { KeysetList } from "#src/server/database/keyset-page.ts";
 
 const selectReaders = (db: Database) =>
   db
-    .select({ id: auditLog.id, at: auditLog.at, person: users })
+    .select({ id: auditLog.id, at: auditLog.at, person: forAdmins(users) })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.userId))
     .$dynamic();
