@@ -11,16 +11,15 @@ export type PersonRow = Pick<
 > & { verifiedSince: Date | null };
 
 /**
- * As whom an actor sees other people, which nothing else decides. Anybody can make an account: people are shown to those
- * whom the community has verified, and to admins.
+ * Whether an actor sees others' pictures, congregations, roommate profiles, and who comes to an event, which nothing else
+ * decides. Anybody can make an account: people are shown to those whom the community has verified, and to admins.
  */
-export function audienceOf(actor: Actor): "guest" | "account" | "member" {
-  if (actor.kind === "guest") return "guest";
-  return actor.verified || actor.admin ? "member" : "account";
-}
+export const seesPeople = (actor: Actor): boolean =>
+  actor.kind === "member" && (actor.verified || actor.admin);
 
-/** Whether an actor sees others' pictures, congregations, roommate profiles, and who comes to an event. */
-export const seesPeople = (actor: Actor): boolean => audienceOf(actor) === "member";
+/** Whether an actor sees all of a person that members see: {@link seesPeople}, or it is herself. */
+export const seesWholly = (actor: Actor, userId: string): boolean =>
+  seesPeople(actor) || (actor.kind === "member" && actor.id === userId);
 
 /**
  * A person as this actor may see them: a first name to guests, the initial too to accounts, everything to verified
@@ -29,7 +28,7 @@ export const seesPeople = (actor: Actor): boolean => audienceOf(actor) === "memb
  */
 export function presentPerson(row: PersonRow, actor: Actor, { suspended = false } = {}): Person {
   const signedIn = actor.kind === "member";
-  const whole = seesPeople(actor) || (signedIn && row.id === actor.id);
+  const whole = seesWholly(actor, row.id);
   const initial = row.lastName.trim()[0]?.toLocaleUpperCase("en-US");
   return {
     id: signedIn ? row.id : null,

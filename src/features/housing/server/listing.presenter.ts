@@ -1,5 +1,5 @@
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
-import { audienceOf, presentPerson } from "#src/core/people/server/person.presenter.ts";
+import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { canManage } from "#src/features/housing/server/listing.service.ts";
 import type { FoundCard } from "#src/features/housing/server/listing-search.queries.ts";
 import type { FoundListing } from "#src/features/housing/server/listing.queries.ts";
@@ -52,7 +52,7 @@ export function presentListing(
     isVerified: ownerVerified,
     createdAt: listing.createdAt.toISOString(),
     updatedAt: listing.updatedAt.toISOString(),
-    postedBy: audienceOf(actor) === "guest" ? null : presentPerson(owner, actor),
+    postedBy: actor.kind === "guest" ? null : presentPerson(owner, actor),
     can: { update: manage && !isSuspended(actor), delete: manage },
   };
 }

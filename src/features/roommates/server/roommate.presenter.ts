@@ -1,5 +1,5 @@
 import { townById, townIn } from "#src/core/locations/server/location-lookup.ts";
-import { presentPerson, seesPeople } from "#src/core/people/server/person.presenter.ts";
+import { presentPerson, seesWholly } from "#src/core/people/server/person.presenter.ts";
 import { agesOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import { interestChoices, roommateBudgets } from "#src/features/roommates/roommate.options.ts";
 import type {
@@ -42,9 +42,8 @@ const memberFields = (found: FoundRoommate): typeof guestFields => ({
 /** A profile as this actor may see it. */
 export function presentRoommate(found: FoundRoommate, actor: Actor): Roommate {
   const { min, max } = roommateBudgets[found.budget];
-  const whole = seesPeople(actor) || (actor.kind === "member" && found.userId === actor.id);
   return {
-    ...(whole ? memberFields(found) : guestFields),
+    ...(seesWholly(actor, found.userId) ? memberFields(found) : guestFields),
     user: presentPerson(found.owner, actor),
     isVerified: found.isVerified,
     age: found.age,
