@@ -45,6 +45,12 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
                   priority: 1,
                 },
+                // What tabs are made of, which menus share.
+                {
+                  name: "tabs",
+                  test: /node_modules\/@radix-ui\/react-(tabs|roving-focus|collection|direction)\//,
+                  priority: 1,
+                },
                 { name: "shared", minShareCount: 24, tags: ["$initial"] },
               ],
             },
