@@ -54,6 +54,8 @@ export const reply: Reply = {
   content: "The library, we call it.",
   links: true,
   quote: null,
+  likes: 2,
+  liked: false,
   createdAt: "2026-01-01T01:00:00.000Z",
   editedAt: null,
   updatedAt: "2026-01-01T01:00:00.000Z",
