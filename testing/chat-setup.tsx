@@ -98,3 +98,7 @@ export const openPost = (visit: SetupOptions = {}) => openPage("/community/$id",
 
 /** One post in the list. */
 export const card = (shown: Post = post) => within(screen.getByRole("article", { name: shown.title }));
+
+/** The names of the menus of a post, and of a reply to {@link post}. */
+export const menuOf = (shown: Post) => `More about “${shown.title}”`;
+export const replyMenu = "More about Naomi’s reply";
