@@ -124,7 +124,7 @@ describe("a like of a reply", () => {
   const liking = `PATCH /api/forum/${post.id}/replies/${reply.id}/like`;
   const like = () =>
     within(document.getElementById(`reply-${reply.id}`)!).getByRole("button", { name: /^Like/ });
-  const press = async () => {
+  const pressLike = async () => {
     fireEvent.click(like());
     await settle();
   };
@@ -132,21 +132,21 @@ describe("a like of a reply", () => {
   it("shows at once, and is then as the server says", async () => {
     const { sent } = await openPost({ answers: { [liking]: { json: { likes: 7, liked: true } } } });
     expect(like().textContent).toBe("2");
-    await press();
+    await pressLike();
     expect(sent.map((one) => one.call)).toEqual([liking]);
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["7", "true"]);
   });
 
   it("is taken back when it failed", async () => {
     await openPost({ answers: { [liking]: "offline" } });
-    await press();
+    await pressLike();
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["2", "false"]);
     expect(toastShown()?.description).toBe("Failed to like reply. Please try again.");
   });
 
   it("by a guest asks for a login, which leads back to the reply", async () => {
     await openPost({ guest: true });
-    await press();
+    await pressLike();
     const prompt = screen.getByRole("dialog", { name: "Login Required" });
     expect(prompt.textContent).toContain("like this reply");
     expect(prompt.innerHTML).toContain(encodeURIComponent(`#reply-${reply.id}`));
