@@ -3,6 +3,9 @@ import { boxOf, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+/** A toast closes by itself after five seconds. */
+const beforeItsTime = { timeout: 2500 };
+
 /** Expects that a toast lies on nothing of this. */
 async function expectClear(toast: Locator, others: Locator[]) {
   await toast.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
@@ -34,19 +37,21 @@ test("a toast on a phone covers neither a bar, a text box nor what was pressed, 
   const failure = toastOf(page, "Failed to RSVP. Please try again.");
   await expectClear(failure, [bar]);
   await page.getByRole("heading", { level: 1 }).tap();
-  await expect(failure).toBeHidden();
+  await expect(failure).toBeHidden(beforeItsTime);
 
   await openPage(page, `/community/${post.id}`);
   const share = page.getByRole("button", { name: "Share" });
-  // Where toasts usually are.
-  await share.evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
+  // The button is where toasts usually are.
+  const { y, height } = await boxOf(share);
+  await page.setViewportSize({ width: 390, height: Math.ceil(y + height) + 24 });
   await share.tap();
   const link = toastOf(page, "link");
   await expectClear(link, [share, page.getByRole("banner")]);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(`/events/${event.id}`);
-  await expect(link).toBeHidden();
+  await expect(link).toBeHidden(beforeItsTime);
 
+  await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, `/messages/${asked}`);
   await page.getByRole("button", { name: "Accept" }).tap();
   const accepted = toastOf(page, "Accepted");
