@@ -82,8 +82,8 @@ test("two members write about a home: login, request, acceptance, messages, and 
   await hydrated(page);
   await expect(box(page)).toHaveValue("Half a sen");
 
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Block Naomi" }).click();
+  await page.getByRole("button", { name: "More about this conversation" }).click();
+  await page.getByRole("menuitem", { name: "Block Naomi" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
   await expect(page).toHaveURL("/messages");
   await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(0);

@@ -8,6 +8,11 @@ export async function blockPerson(
   button = screen.getByRole("button", { name: `Block ${firstName}` }),
 ) {
   fireEvent.click(button);
+  await confirmBlock(firstName);
+}
+
+/** Answers the question of whether to block somebody with yes. */
+export async function confirmBlock(firstName: string) {
   await settle(10);
   const question = within(screen.getByRole("alertdialog", { name: `Block ${firstName}?` }));
   expect(question.getByText("She is not told.")).toBeTruthy();

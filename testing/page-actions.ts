@@ -15,6 +15,17 @@ export async function press(name: string) {
   await settle();
 }
 
+/** Opens the menu with this name, and chooses the action with that one. */
+export async function choose(menu: string, action: string) {
+  const button = screen.getByRole("button", { name: menu });
+  // The first time a press loads its code; then it opens before the button is released.
+  fireEvent.click(button);
+  await settle(10);
+  if (!screen.queryByRole("menu")) fireEvent.keyDown(button, { key: "Enter" });
+  fireEvent.click(screen.getByRole("menuitem", { name: action }));
+  await settle();
+}
+
 /** Presses beside an open dialog, which listens for that only a moment after it came. */
 export async function pressOutside() {
   await settle(10);

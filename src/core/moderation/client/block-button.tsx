@@ -28,9 +28,13 @@ const effects = [
   { icon: BellOff, label: "She is not told." },
 ];
 
-/** Asks, blocks, then refetches everything: the blocked member's content goes from the page. */
+/**
+ * Asks, blocks, then refetches everything: the blocked member's content goes from the page. Missing for guests, and for
+ * oneself.
+ */
 export function useBlock({ person, about, leave, onBlocked }: Block) {
   const { id, firstName, profileImageUrl } = person;
+  const user = useCurrentUser();
   const client = useQueryClient();
   const confirm = useConfirm();
   const blocking = useAction({
@@ -41,6 +45,7 @@ export function useBlock({ person, about, leave, onBlocked }: Block) {
       description: "She is not told. You can end it in your settings.",
     },
   });
+  if (!user || id === null || id === user.id) return undefined;
   return async () => {
     const done = await confirm({
       title: `Block ${firstName}?`,
@@ -85,12 +90,10 @@ type BlockButtonProps = Block & {
 
 /** Blocks the author of something; nothing for guests, and nothing on one's own. */
 export function BlockButton({ person, children, ...then }: BlockButtonProps) {
-  const { id, firstName } = person;
-  const user = useCurrentUser();
   const block = useBlock({ person, ...then });
-  if (!user || id === null || id === user.id) return null;
+  if (!block) return null;
   const ask = () => void block();
-  const label = `Block ${firstName}`;
+  const label = `Block ${person.firstName}`;
   if (children) return children(ask, label);
   return (
     <Button variant="quiet" icon={Ban} className="-ml-3 justify-self-start text-ink-soft" onClick={ask}>

@@ -18,18 +18,17 @@ const ReportDialog = lazyDialog("Report", () =>
 /** The search parameter with the id of the item to report: a page may have many of these buttons. */
 const intent = "report";
 
-type ReportButtonProps = ReportProps & {
+type Report = ReportProps & {
   /** The page to come back to after the login, if this one may not show the item then. */
   returnTo?: string;
-  /** Renders another button; it gets the press handler. */
-  children?: (ask: () => void) => ReactNode;
 };
 
 /**
- * Reports an item. Guests log in first, and the form opens when they are back. There is no button on one's own items; a
- * toast says so to a guest who turns out to be the author after the login.
+ * How to report an item: `ask` opens the form, and is missing on one's own items and where she may not report; `dialog`
+ * has to be rendered where it outlives the button. Guests log in first, and the form opens when they are back. A toast
+ * says so to a guest who turns out to be the author after the login.
  */
-export function ReportButton({ children, returnTo, ...about }: ReportButtonProps) {
+export function useReport({ returnTo, ...about }: Report): { ask?: () => void; dialog: ReactNode } {
   const { subjectId, what } = about;
   const requireLogin = useLoginPrompt();
   const router = useRouter();
@@ -49,18 +48,41 @@ export function ReportButton({ children, returnTo, ...about }: ReportButtonProps
     const back = subjectId === "" ? here : withParameters(here, { [intent]: subjectId });
     if (requireLogin(`report this ${what}`, back)) void show(subjectId);
   };
-  if (own || notAllowed) return afterLogin && <ReopenAfterLogin ask={() => own && toast(ownToast(what))} />;
+  if (own || notAllowed)
+    return { dialog: afterLogin && <ReopenAfterLogin ask={() => own && toast(ownToast(what))} /> };
+  return {
+    ask,
+    dialog: (
+      <>
+        {afterLogin && <ReopenAfterLogin ask={ask} />}
+        {report.value === subjectId && <ReportDialog {...about} onClose={() => void report.hide()} />}
+      </>
+    ),
+  };
+}
+
+type ReportButtonProps = Report & {
+  /** Renders another button; it gets the press handler. */
+  children?: (ask: () => void) => ReactNode;
+};
+
+/** Reports an item, see `useReport`. */
+export function ReportButton({ children, ...about }: ReportButtonProps) {
+  const { ask, dialog } = useReport(about);
   return (
     <>
-      {children ? (
-        children(ask)
-      ) : (
-        <Button variant="quiet" icon={Flag} className="-ml-3 justify-self-start text-ink-soft" onClick={ask}>
-          Report
-        </Button>
-      )}
-      {afterLogin && <ReopenAfterLogin ask={ask} />}
-      {report.value === subjectId && <ReportDialog {...about} onClose={() => void report.hide()} />}
+      {ask &&
+        (children?.(ask) ?? (
+          <Button
+            variant="quiet"
+            icon={Flag}
+            className="-ml-3 justify-self-start text-ink-soft"
+            onClick={ask}
+          >
+            Report
+          </Button>
+        ))}
+      {dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { googleCalendar, outlookCalendar } from "#src/features/events/client/add-to-calendar.tsx";
-import { blockPerson } from "#testing/block-person.ts";
+import { confirmBlock } from "#testing/block-person.ts";
 import {
   attendingAnswer,
   coffee,
@@ -14,7 +14,7 @@ import {
 import { site } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { suspendedMember, suspendedText } from "#testing/suspended-member.ts";
-import { fieldValue, press, toastShown } from "#testing/page-actions.ts";
+import { choose, fieldValue, press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -213,7 +213,8 @@ describe("the page of an event", () => {
     const { sent, address } = await openEvent({
       answers: { [`PUT /api/blocks/${coffee.host.id}`]: { status: 204 } },
     });
-    await blockPerson("Marisol");
+    await choose("More about this event", "Block Marisol");
+    await confirmBlock("Marisol");
     expect(sent.map(({ call }) => call)).toEqual([`PUT /api/blocks/${coffee.host.id}`]);
     expect(toastShown()?.title).toBe("Marisol is blocked");
     expect(address()).toBe("/events");

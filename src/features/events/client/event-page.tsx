@@ -6,8 +6,7 @@ import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
 import { share } from "#src/client/share.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
-import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
+import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { personName } from "#src/core/people/person.ts";
@@ -99,17 +98,7 @@ export function EventInFull({ event }: { event: EventDetail }) {
           {event.can.manage ? <AttendeeList event={event} /> : <WhoComes event={event} ownId={user?.id} />}
           {!own && <Host event={event} />}
           {own && <WhyHidden kind="event" subjectId={event.id} />}
-          {hydrated && event.status !== "on hold" && (
-            <Button
-              icon={Share2}
-              variant="quiet"
-              className="-ml-3 justify-self-start"
-              onClick={() => void share({ title: event.title, path: `/events/${event.id}` })}
-            >
-              Share
-            </Button>
-          )}
-          <ReportButton kind="event" what="event" subjectId={event.id} by={event.host} says={event.title} />
+          {hydrated && <EventMenu event={event} />}
         </div>
         <aside
           aria-label="Taking part"
@@ -165,7 +154,6 @@ export function listed(names: string[], rest: number): string {
 }
 
 function Host({ event: { host, hostedBefore } }: { event: EventDetail }) {
-  const navigate = useNavigate();
   const facts = [
     ...(host.verifiedSince ? ["Verified member"] : []),
     ...(hostedBefore > 0 ? [`${hostedBefore} ${hostedBefore === 1 ? "event" : "events"} so far`] : []),
@@ -180,8 +168,25 @@ function Host({ event: { host, hostedBefore } }: { event: EventDetail }) {
           {facts.length > 0 && <span className="type-small text-ink-soft">{facts.join(" · ")}</span>}
         </p>
       </div>
-      <BlockButton person={host} leave={() => navigate({ to: "/events", replace: true })} />
     </section>
+  );
+}
+
+function EventMenu({ event }: { event: EventDetail }) {
+  const navigate = useNavigate();
+  const sharing = {
+    label: "Share",
+    icon: Share2,
+    onSelect: () => void share({ title: event.title, path: `/events/${event.id}` }),
+  };
+  return (
+    <ItemMenu
+      label="More about this event"
+      className="-ml-3 justify-self-start"
+      items={event.status === "on hold" ? [] : [sharing]}
+      report={{ kind: "event", what: "event", subjectId: event.id, by: event.host, says: event.title }}
+      block={{ person: event.host, leave: () => navigate({ to: "/events", replace: true }) }}
+    />
   );
 }
 

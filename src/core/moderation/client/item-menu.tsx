@@ -1,0 +1,32 @@
+import { Ban, Flag } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useBlock } from "#src/core/moderation/client/block-button.tsx";
+import { useReport } from "#src/core/moderation/client/report-button.tsx";
+import { Menu, type MenuItem } from "#src/ui/menu.tsx";
+
+type ItemMenuProps = {
+  /** The accessible name: "More about this post". */
+  label: string;
+  /** What else can be done with it, the safe before the dangerous. */
+  items: readonly MenuItem[];
+  report: Parameters<typeof useReport>[0];
+  block: Parameters<typeof useBlock>[0];
+} & Pick<ComponentProps<typeof Menu>, "icon" | "className">;
+
+/** The menu of something that somebody has written: what its page adds, then reporting it and blocking its author. */
+export function ItemMenu({ items, report, block, ...menu }: ItemMenuProps) {
+  const { ask, dialog } = useReport(report);
+  const blockAuthor = useBlock(block);
+  const all: MenuItem[] = [...items];
+  if (ask) all.push({ label: "Report", icon: Flag, onSelect: ask });
+  if (blockAuthor) {
+    const onSelect = () => void blockAuthor();
+    all.push({ label: `Block ${block.person.firstName}`, icon: Ban, onSelect, danger: true });
+  }
+  return (
+    <>
+      <Menu items={all} {...menu} />
+      {dialog}
+    </>
+  );
+}

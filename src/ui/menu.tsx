@@ -1,0 +1,49 @@
+import { EllipsisVertical, type LucideIcon } from "lucide-react";
+import { useState, type ComponentType } from "react";
+import { IconButton } from "#src/ui/button.tsx";
+import type { MenuListProps } from "#src/ui/menu-list.tsx";
+import { toast } from "#src/ui/toast.ts";
+
+export type MenuItem = {
+  label: string;
+  icon: LucideIcon;
+  /** Runs once the menu is closed, and may open a dialog. */
+  onSelect: () => void;
+  /** Set last, in the danger color. */
+  danger?: boolean;
+};
+
+type MenuProps = {
+  /** The accessible name of the button and of the menu: "More about this post". */
+  label: string;
+  icon?: LucideIcon;
+  items: readonly MenuItem[];
+  className?: string;
+};
+
+/** A button that opens a menu of actions; the menu's code is loaded once the button is reached or pressed. */
+export function Menu({ label, icon = EllipsisVertical, items, className }: MenuProps) {
+  const [List, setList] = useState<ComponentType<MenuListProps>>();
+  const button = { label, icon, className, "aria-haspopup": "menu" } as const;
+  if (items.length === 0) return null;
+  if (List) {
+    return (
+      <List label={label} items={items}>
+        <IconButton {...button} />
+      </List>
+    );
+  }
+  const open = () => void loadList().then((loaded) => setList(() => loaded), sayItDidNotArrive);
+  return (
+    <IconButton {...button} aria-expanded={false} onPointerEnter={prepare} onFocus={prepare} onClick={open} />
+  );
+}
+
+const loadList = () => import("#src/ui/menu-list.tsx").then(({ MenuList }) => MenuList);
+const prepare = () => void loadList().catch(() => {});
+const sayItDidNotArrive = () =>
+  toast({
+    variant: "destructive",
+    title: "The menu did not open",
+    description: "Check your connection, then try once more.",
+  });
