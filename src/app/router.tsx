@@ -17,7 +17,8 @@ export function getRouter() {
     stringifySearch,
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // A conversation opens where it is new, and goes there itself.
+    scrollRestoration: ({ location }) => !location.pathname.startsWith("/messages/"),
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     ssr: { nonce: renderContext()?.nonce },

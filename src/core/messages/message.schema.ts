@@ -23,6 +23,12 @@ export const contactAnswer = z
 
 export const conversationMute = z.object({ muted: z.boolean() }).meta({ id: "ConversationMute" });
 
+/** The newest message that was in sight; without one, all of them were. */
+export const conversationSeen = z
+  .object({ upTo: z.uuid().optional() })
+  .optional()
+  .meta({ id: "ConversationSeen" });
+
 /** One message, as one of the two participants sees it. */
 export const message = z
   .object({

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
 import { refresh } from "#src/client/api-query.ts";
 import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
@@ -19,7 +20,8 @@ export function ContactRequest({ conversation }: { conversation: Conversation })
   const { timeZone } = useSite();
   const client = useQueryClient();
   const navigate = useNavigate();
-  useSeen(conversation);
+  const request = useRef<HTMLDivElement>(null);
+  useSeen(conversation, request, last?.id);
   const answering = useAction<boolean>({
     call: answerContact(id),
     failed,
@@ -36,7 +38,7 @@ export function ContactRequest({ conversation }: { conversation: Conversation })
     changes: ["/api/conversations"],
   });
   return (
-    <div className="grid gap-4 py-6">
+    <div ref={request} className="grid gap-4 py-6">
       {last && (
         <MessageBubble
           message={last}

@@ -112,15 +112,6 @@ describe("an open conversation", () => {
     expect(back.getAttribute("href")).toBe("/messages");
   });
 
-  it("marks a new message as read once", async () => {
-    const { live, answer, requests } = await openMessages("/messages/$id");
-    answer(calls.one, { json: { ...conversation, unread: 1 } });
-    await live.news(topics.conversation);
-    await settle();
-    expect(requests.filter((call) => call === calls.seen)).toHaveLength(1);
-    expect(requests.filter((call) => call === calls.messages)).toHaveLength(1);
-  });
-
   it("keeps its form above an on-screen keyboard", async () => {
     const seen = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
     vi.stubGlobal("visualViewport", seen);

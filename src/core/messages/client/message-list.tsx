@@ -1,9 +1,10 @@
 import { RotateCw } from "lucide-react";
-import { useState } from "react";
+import { useState, type Ref } from "react";
 import { useSite } from "#src/client/site.ts";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { MessageBubble, ReportMessage } from "#src/core/messages/client/message-bubble.tsx";
 import type { OutboxItem } from "#src/core/messages/client/use-outbox.ts";
+import { newLineId } from "#src/core/messages/client/use-thread-scroll.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -14,22 +15,38 @@ type MessageListProps = {
   messages: Message[];
   /** Messages of one's own that are not stored yet, shown below the others. */
   outbox: OutboxItem[];
+  /** Whether the last of them could not be sent for want of a connection. */
+  offline: boolean;
   /** The author of the other member's messages. */
   by: Conversation["with"];
+  /** The message above which a line says that what follows is new. */
+  firstNew: string | undefined;
+  ref: Ref<HTMLOListElement>;
   /** Whether web addresses in them become links. */
   links: boolean;
   onRetry: (item: OutboxItem) => void;
   onDiscard: (item: OutboxItem) => void;
 };
 
-export function MessageList({ messages, outbox, by, links, onRetry, onDiscard }: MessageListProps) {
+export function MessageList({
+  messages,
+  outbox,
+  offline,
+  by,
+  links,
+  firstNew,
+  onRetry,
+  onDiscard,
+  ref,
+}: MessageListProps) {
   const { timeZone } = useSite();
   return (
     <>
-      <ol className="grid gap-3" aria-label="Messages">
+      <ol ref={ref} className="grid gap-3" aria-label="Messages">
         {messages.map((message, index) => (
-          <li key={message.id} className="grid gap-3">
+          <li key={message.id} data-message={message.id} className="grid gap-3">
             <DayHeading timeZone={timeZone} message={message} previous={messages[index - 1]} />
+            {message.id === firstNew && <NewLine />}
             <MessageBubble
               message={message}
               timeZone={timeZone}
@@ -42,9 +59,15 @@ export function MessageList({ messages, outbox, by, links, onRetry, onDiscard }:
         {outbox.map((item) => (
           <li key={item.key} className="grid">
             <MessageBubble message={{ mine: true, text: item.text }} timeZone={timeZone}>
-              {item.error ? (
+              {item.error !== undefined || offline ? (
                 <div className="grid justify-items-end gap-2">
-                  <FieldError>{item.error}</FieldError>
+                  {item.error === undefined ? (
+                    <p className="type-small text-ink-soft">
+                      Not sent yet. It goes out by itself once you are back online.
+                    </p>
+                  ) : (
+                    <FieldError>{item.error}</FieldError>
+                  )}
                   <div className="flex flex-wrap justify-end gap-2">
                     <Button size="small" variant="quiet" onClick={() => onDiscard(item)}>
                       Discard
@@ -81,6 +104,15 @@ function NewMessageLog({ messages }: { messages: Message[] }) {
     </div>
   );
 }
+
+const NewLine = () => (
+  <p
+    id={newLineId}
+    className="flex scroll-mt-52 items-center gap-3 type-small text-accent-ink before:h-0.5 before:flex-1 before:bg-accent after:h-0.5 after:flex-1 after:bg-accent"
+  >
+    New
+  </p>
+);
 
 function DayHeading(props: { timeZone: string; message: Message; previous: Message | undefined }) {
   const { timeZone, message, previous } = props;

@@ -1,14 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useHydrated } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useLive } from "#src/client/live.ts";
 import { CannotWrite, MessageForm } from "#src/core/messages/client/message-form.tsx";
 import { MessageList } from "#src/core/messages/client/message-list.tsx";
 import { messagesQuery } from "#src/core/messages/client/message.api.ts";
 import { refreshConversation } from "#src/core/messages/client/message-writes.api.ts";
+import { useFirstNew, useThreadScroll } from "#src/core/messages/client/use-thread-scroll.ts";
 import { useSeen } from "#src/core/messages/client/use-seen.ts";
 import { useOutbox } from "#src/core/messages/client/use-outbox.ts";
-import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
+import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 import { LoadFailed } from "#src/ui/empty-state.tsx";
@@ -23,12 +24,19 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
   const { after } = route.useSearch();
   const query = useInfiniteQuery(messagesQuery(id, after));
   const hydrated = useHydrated();
-  const { outbox, write, retry, discard } = useOutbox(id);
-  useSeen(conversation);
+  const { outbox, offline, write, retry, discard, resume } = useOutbox(id);
   const refetch = () => void refreshConversation(client, id);
-  useLive(`conversation:${id}`, { onOpen: refetch, onNews: refetch });
+  const onOpen = () => {
+    refetch();
+    // The server is within reach again.
+    resume();
+  };
+  useLive(`conversation:${id}`, { onOpen, onNews: refetch });
   const messages = query.data?.items.toReversed();
-  const end = useScrollToEnd(messages, outbox.length);
+  const list = useRef<HTMLOListElement>(null);
+  const firstNew = useFirstNew(conversation, messages);
+  useSeen(conversation, list, messages?.at(-1)?.id);
+  const end = useThreadScroll(messages, outbox, offline);
   if (!messages) {
     return query.error ? (
       <LoadFailed title="The messages did not arrive" onRetry={() => void query.refetch()} />
@@ -59,6 +67,9 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
         <MessageList
           messages={messages}
           outbox={outbox}
+          offline={offline}
+          firstNew={firstNew}
+          ref={list}
           by={conversation.with}
           links={state === "accepted"}
           onRetry={retry}
@@ -85,20 +96,4 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
       {can.write && !after && <MessageForm id={id} to={firstName} onWrite={write} />}
     </>
   );
-}
-
-/** Scrolls to the end of the thread with the first messages and with each that is new, but not with earlier ones. */
-function useScrollToEnd(messages: Message[] | undefined, unsentCount: number) {
-  const end = useRef<HTMLDivElement>(null);
-  const shown = useRef({ oldest: "", state: "" });
-  useEffect(() => {
-    const { current } = shown;
-    current.oldest ||= messages?.[0]?.createdAt ?? "";
-    // One of hers may have been stored before one's own that is shown already: it comes in above the newest.
-    const count = messages?.filter(({ createdAt }) => createdAt >= current.oldest).length ?? 0;
-    const state = `${messages?.at(-1)?.id} ${count} ${unsentCount}`;
-    if (count + unsentCount > 0 && state !== current.state) end.current?.scrollIntoView({ block: "end" });
-    current.state = state;
-  });
-  return end;
 }

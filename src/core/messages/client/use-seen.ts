@@ -1,28 +1,52 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, type RefObject } from "react";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { markSeen } from "#src/core/messages/client/message-writes.api.ts";
-import { refreshMessages } from "#src/core/messages/client/message.api.ts";
+import { conversationQuery, refreshMessages } from "#src/core/messages/client/message.api.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 
-/** Marks a conversation as read while its page is visible. */
-export function useSeen({ id, unread }: Conversation) {
+/**
+ * Marks the messages of a conversation as read up to the newest that has been in sight while its page was visible. Each
+ * message in the list has its id as `data-message`; `newest` is the last of them.
+ */
+export function useSeen(
+  { id, unread }: Conversation,
+  list: RefObject<HTMLElement | null>,
+  newest: string | undefined,
+) {
   const client = useQueryClient();
   useEffect(() => {
-    if (unread === 0) return undefined;
+    if (unread === 0 || newest === undefined) return undefined;
+    const items = [...(list.current?.querySelectorAll<HTMLElement>("[data-message]") ?? [])];
+    const inSight = new Set<Element>();
+    let marked: string | undefined;
     const markIfVisible = () => {
-      if (document.hidden) return;
+      const message = items.findLast((item) => inSight.has(item))?.dataset.message;
+      if (document.hidden || message === undefined || message === marked) return;
+      marked = message;
       // A failure is made up for with the next message.
-      void markSeen(id).then(
+      void markSeen(id, message).then(
         () => {
-          patchItem(client, "/api/conversations", id, { unread: 0 });
+          if (message === newest) patchItem(client, "/api/conversations", id, { unread: 0 });
+          else void client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
           return refreshMessages(client);
         },
         () => {},
       );
     };
-    markIfVisible();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) if (isIntersecting) inSight.add(target);
+        markIfVisible();
+      },
+      // Not behind the form at the foot of the window.
+      { rootMargin: "0px 0px -64px" },
+    );
+    for (const item of items) observer.observe(item);
     document.addEventListener("visibilitychange", markIfVisible);
-    return () => document.removeEventListener("visibilitychange", markIfVisible);
-  }, [client, id, unread]);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("visibilitychange", markIfVisible);
+    };
+  }, [client, id, unread, list, newest]);
 }

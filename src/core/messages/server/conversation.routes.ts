@@ -4,6 +4,7 @@ import {
   contactInput,
   conversation,
   conversationMute,
+  conversationSeen,
 } from "#src/core/messages/message.schema.ts";
 import {
   findConversation,
@@ -16,7 +17,8 @@ import {
   answerContact,
   leaveConversation,
   requestContact,
-  updateParticipant,
+  muteConversation,
+  noteSeen,
 } from "#src/core/messages/server/message.service.ts";
 import { contactSubjectsOf } from "#src/core/messages/server/message.contracts.ts";
 import { notFound } from "#src/server/http/errors.ts";
@@ -80,8 +82,9 @@ const seenRoute = endpoint({
   operationId: "markConversationSeen",
   access: "signed-in",
   whileSuspended: true,
-  summary: "Note that one has read a conversation up to now",
+  summary: "Note that one has read a conversation up to one of its messages",
   params,
+  body: conversationSeen,
   errors: [404],
 });
 
@@ -147,11 +150,11 @@ export function conversationRoutes(platform: Platform) {
       return c.body(null, 204);
     })
     .openapi(seenRoute, async (c) => {
-      await updateParticipant(platform, memberOf(c), c.req.valid("param").id, { unread: 0 });
+      await noteSeen(platform, memberOf(c), c.req.valid("param").id, c.req.valid("json")?.upTo);
       return c.body(null, 204);
     })
     .openapi(muteRoute, async (c) => {
-      await updateParticipant(platform, memberOf(c), c.req.valid("param").id, c.req.valid("json"));
+      await muteConversation(platform, memberOf(c), c.req.valid("param").id, c.req.valid("json").muted);
       return c.body(null, 204);
     })
     .openapi(leaveRoute, async (c) => {

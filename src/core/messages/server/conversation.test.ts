@@ -50,6 +50,23 @@ describe("a conversation", () => {
     expect(await (await app.get("/api/unread", { as: naomi })).json()).toMatchObject({ conversations: 0 });
   });
 
+  it("leaves as unread what came after the message that was seen, and what was read stays read", async () => {
+    for (const text of ["One", "Two", "Three"]) await write(id, julia, text);
+    const [three, two, one] = await thread(id, naomi);
+    const see = (upTo: string) => app.put(`/api/conversations/${id}/seen`, { as: naomi, body: { upTo } });
+    const unread = async () => (await conversationsOf(naomi))[0]!.unread;
+    await see(two!.id);
+    expect(await unread()).toBe(1);
+    await see(one!.id);
+    expect(await unread()).toBe(1);
+    // Nothing of this conversation.
+    expect((await see(julia.user.id)).status).toBe(204);
+    expect(await unread()).toBe(1);
+    await see(three!.id);
+    expect(await unread()).toBe(0);
+    expect((await conversationsOf(julia))[0]).toMatchObject({ unread: 0 });
+  });
+
   it("is gone for the participant who leaves, and ended for the other one", async () => {
     await app.put(`/api/conversations/${id}/mute`, { as: naomi, body: { muted: true } });
     expect((await conversationsOf(naomi))[0]).toMatchObject({ muted: true });

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
 import { findParticipant, visibleMessage } from "#src/core/messages/server/conversation.queries.ts";
@@ -140,4 +141,42 @@ async function messagesBefore(
       at: row.createdAt.toISOString(),
     }))
     .toReversed();
+}
+
+/**
+ * Leaves as unread what the other one wrote after a message, or nothing; what was read stays read. Returns how many that
+ * are; undefined if there is no such message in the conversation.
+ */
+export async function readUpTo(
+  db: Database,
+  id: string,
+  userId: string,
+  messageId?: string,
+): Promise<number | undefined> {
+  const { conversationId, userId: member, unread } = conversationMembers;
+  const upTo = alias(messages, "up_to");
+  const known = and(eq(upTo.id, messageId ?? id), eq(upTo.conversationId, id));
+  const later = db
+    .select({ count: sql`count(*)::int` })
+    .from(messages)
+    .innerJoin(upTo, known)
+    .where(
+      and(
+        eq(messages.conversationId, id),
+        ne(messages.authorId, userId),
+        gt(messages.createdAt, upTo.createdAt),
+      ),
+    );
+  const [row] = await db
+    .update(conversationMembers)
+    .set({ unread: messageId ? sql`least(${unread}, (${later}))` : 0 })
+    .where(
+      and(
+        eq(conversationId, id),
+        eq(member, userId),
+        messageId ? exists(db.select({ id: upTo.id }).from(upTo).where(known)) : undefined,
+      ),
+    )
+    .returning({ unread });
+  return row?.unread;
 }

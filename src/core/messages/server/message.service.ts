@@ -3,7 +3,7 @@ import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.quer
 import { blockedBetween, lockBetween } from "#src/core/moderation/server/block.queries.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
 import * as stored from "#src/core/messages/server/conversation.queries.ts";
-import { insertMessage } from "#src/core/messages/server/message.queries.ts";
+import { insertMessage, readUpTo } from "#src/core/messages/server/message.queries.ts";
 import {
   contactAccepted,
   contactMade,
@@ -136,17 +136,33 @@ async function holdOffRequests(tx: Database, actor: Member, conversationId: stri
   await lockBetween(tx, actor.id, participant.otherId);
 }
 
-/** Changes the actor's own state of a conversation: read, muted. Throws 404. */
-export const updateParticipant = (
+/** Mutes a conversation for the actor, or has it send mails again. Throws 404. */
+export const muteConversation = (
   { db }: Platform,
   actor: Member,
   conversationId: string,
-  values: Parameters<typeof stored.updateParticipant>[3],
+  muted: boolean,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await stored.findParticipant(tx, conversationId, actor))) throw notFound("Conversation");
-    await stored.updateParticipant(tx, conversationId, actor.id, values);
-    if (values.unread !== undefined) await noteRead(tx, actor, conversationId);
+    await stored.updateParticipant(tx, conversationId, actor.id, { muted });
+  });
+
+/**
+ * Notes that the actor has read a conversation up to a message of it, or all of it, and once nothing in it is unread its notification
+ * as well. An unknown message changes nothing. Throws 404.
+ */
+export const noteSeen = (
+  { db }: Platform,
+  actor: Member,
+  conversationId: string,
+  upTo?: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await stored.findParticipant(tx, conversationId, actor))) throw notFound("Conversation");
+    const unread = await readUpTo(tx, conversationId, actor.id, upTo);
+    if (unread === 0) await noteRead(tx, actor, conversationId);
+    else await notifyLive(tx, `mailbox:${actor.id}`);
   });
 
 async function noteRead(tx: Database, actor: Member, conversationId: string) {

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import type { OutboxItem } from "#src/core/messages/client/use-outbox.ts";
+import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
+
+/** The id of the line above the first message that was unread when the conversation was opened. */
+export const newLineId = "new-messages";
+
+/** The first of her messages that was unread when the conversation was opened; undefined if none was. */
+export function useFirstNew({ unread }: Conversation, messages: Message[] | undefined): string | undefined {
+  const [unreadAtFirst] = useState(unread);
+  const [first, setFirst] = useState<string>();
+  if (first === undefined && unreadAtFirst > 0 && messages) {
+    // More may be unread than one page holds: then all of it is new.
+    const theirs = messages.filter(({ mine }) => !mine).slice(-unreadAtFirst);
+    if (theirs[0]) setFirst(theirs[0].id);
+  }
+  return first;
+}
+
+/**
+ * Opens a thread at its end, or at the line above what is new where that does not fit on the screen. Later it goes to the
+ * end with each message of one's own, and with hers while the end is in sight, but not with earlier ones.
+ */
+export function useThreadScroll(messages: Message[] | undefined, outbox: OutboxItem[], offline: boolean) {
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useRef({ oldest: "", state: "", own: "", atEnd: true });
+  useEffect(() => {
+    const note = () => {
+      const { bottom } = end.current?.getBoundingClientRect() ?? { bottom: 0 };
+      // Within half a window of the end counts as at it.
+      shown.current.atEnd = bottom < globalThis.innerHeight * 1.5;
+    };
+    document.addEventListener("scroll", note, { passive: true });
+    return () => document.removeEventListener("scroll", note);
+  }, []);
+  useEffect(() => {
+    const { current } = shown;
+    const opens = current.oldest === "";
+    current.oldest ||= messages?.[0]?.createdAt ?? "";
+    // One of hers may have been stored before one's own that is shown already: it comes in above the newest.
+    const count = messages?.filter(({ createdAt }) => createdAt >= current.oldest).length ?? 0;
+    const state = `${messages?.at(-1)?.id} ${count} ${outbox.length} ${offline}`;
+    const own = `${outbox.map(({ key, error }) => key + (error ?? "")).join()} ${offline}`;
+    const changed = count + outbox.length > 0 && state !== current.state;
+    if (changed && (opens || current.atEnd || own !== current.own)) {
+      end.current?.scrollIntoView({ block: "end" });
+      const newLine = opens && document.getElementById(newLineId);
+      if (newLine && newLine.getBoundingClientRect().top < 0) newLine.scrollIntoView({ block: "start" });
+    }
+    Object.assign(current, { state, own });
+  });
+  return end;
+}
