@@ -26,6 +26,8 @@ export const conversation: Conversation = {
     id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b02",
     title: "Sunny room",
     detail: "Beacon, NY",
+    price: "$1,180 / month",
+    picture: null,
     open: true,
     address: "/housing?listing=7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b02",
   },

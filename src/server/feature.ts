@@ -64,6 +64,9 @@ export type FoundSubject = {
   /** Its title, and one more line of text. */
   title: string;
   detail: string;
+  /** What it costs, "$1,180 / month", and its first picture, where it has them. */
+  price?: string;
+  picture?: { url: string; width: number; height: number } | undefined;
   /** Whether a first contact about it is still welcome. */
   open: boolean;
   address: string;

@@ -49,6 +49,10 @@ export const conversation = z
       id: z.uuid(),
       title: z.string(),
       detail: z.string(),
+      /** "$1,180 / month"; null where it has none, or is deleted. */
+      price: z.string().nullable(),
+      /** Its first picture, while it is available. */
+      picture: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
       /** Whether it is still available; false too once it is deleted. */
       open: z.boolean(),
       /** Its page; null once it is deleted. */

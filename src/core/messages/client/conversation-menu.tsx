@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Ban, Bell, BellOff, LogOut } from "lucide-react";
+import { Ban, Bell, BellOff, Flag, LogOut } from "lucide-react";
 import { refresh } from "#src/client/api-query.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { useAction } from "#src/client/use-action.ts";
@@ -9,7 +9,13 @@ import { leaveConversation, muteConversation } from "#src/core/messages/client/m
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { Menu, type MenuItem } from "#src/ui/menu.tsx";
 
-export function ConversationMenu({ conversation, name }: { conversation: Conversation; name: string }) {
+type ConversationMenuProps = {
+  conversation: Conversation;
+  name: string;
+  onReport: (() => void) | undefined;
+};
+
+export function ConversationMenu({ conversation, name, onReport }: ConversationMenuProps) {
   const { id, muted, subject, with: other } = conversation;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -51,6 +57,7 @@ export function ConversationMenu({ conversation, name }: { conversation: Convers
     },
     { label: "Leave Conversation", icon: LogOut, onSelect: () => void leave() },
   ];
+  if (onReport) items.push({ label: "Report", icon: Flag, onSelect: onReport });
   if (block) items.push({ label: `Block ${name}`, icon: Ban, onSelect: () => void block(), danger: true });
   return <Menu label="More about this conversation" items={items} />;
 }

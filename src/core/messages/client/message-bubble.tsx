@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import type { Person } from "#src/core/people/person.schema.ts";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import type { Message } from "#src/core/messages/message.schema.ts";
+import { personName } from "#src/core/people/person.ts";
 import { timeIn } from "#src/shared/dates.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
 import { IconButton } from "#src/ui/button.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 
@@ -13,6 +15,8 @@ type MessageBubbleProps = {
   timeZone: string;
   /** Whether web addresses in it become links. */
   links?: boolean;
+  /** The author, whose portrait stands beside it; null leaves its place free. */
+  portrait?: Person | null | undefined;
   /** The action beside its time. */
   act?: ReactNode;
   /** Shown below it instead of the time. */
@@ -20,14 +24,39 @@ type MessageBubbleProps = {
 };
 
 /** One message: one's own on the right, the other member's on the left. */
-export function MessageBubble({ message, timeZone, links = false, act, children }: MessageBubbleProps) {
+export function MessageBubble({
+  message,
+  timeZone,
+  links = false,
+  portrait,
+  act,
+  children,
+}: MessageBubbleProps) {
   const { mine, text, createdAt } = message;
   return (
-    <div className={clsx("grid max-w-[85%] gap-1", mine ? "justify-self-end" : "justify-self-start")}>
+    <div
+      className={clsx(
+        "grid max-w-[85%] gap-x-2 gap-y-1",
+        mine ? "justify-self-end" : "justify-self-start",
+        portrait !== undefined && "grid-cols-[2.25rem_minmax(0,1fr)]",
+      )}
+    >
+      {portrait && (
+        <Avatar
+          name={personName(portrait)}
+          src={portrait.profileImageUrl}
+          size="small"
+          className="self-end"
+        />
+      )}
       <div
+        dir="auto"
         className={clsx(
           "rounded-card px-4 py-2.5 wrap-anywhere",
-          mine ? "bg-lilac-wash text-lilac-ink" : "border border-line bg-surface",
+          mine
+            ? "justify-self-end bg-lilac-wash text-lilac-ink"
+            : "justify-self-start border border-line bg-surface",
+          portrait !== undefined && "col-start-2",
         )}
       >
         <span className="sr-only">{mine ? "You: " : "She: "}</span>
@@ -35,7 +64,13 @@ export function MessageBubble({ message, timeZone, links = false, act, children 
       </div>
       {children ??
         (createdAt && (
-          <div className={clsx("flex items-center gap-1 type-small text-ink-soft", mine && "justify-end")}>
+          <div
+            className={clsx(
+              "flex items-center gap-1 type-small text-ink-soft",
+              mine && "justify-end",
+              portrait !== undefined && "col-start-2",
+            )}
+          >
             <p>{timeIn(timeZone, createdAt)}</p>
             {act}
           </div>

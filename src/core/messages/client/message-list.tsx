@@ -6,7 +6,7 @@ import { MessageBubble, ReportMessage } from "#src/core/messages/client/message-
 import type { OutboxItem } from "#src/core/messages/client/use-outbox.ts";
 import { newLineId } from "#src/core/messages/client/use-thread-scroll.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
-import { longDateIn } from "#src/shared/dates.ts";
+import { agoIn, longDateIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 
@@ -22,40 +22,46 @@ type MessageListProps = {
   /** The message above which a line says that what follows is new. */
   firstNew: string | undefined;
   ref: Ref<HTMLOListElement>;
+  /** Whether the first of them is a request that was accepted. */
+  accepted: boolean;
+  askedByMe: boolean;
+  /** Whether each message of hers has the button to report it. */
+  choosing: boolean;
   /** Whether web addresses in them become links. */
   links: boolean;
   onRetry: (item: OutboxItem) => void;
   onDiscard: (item: OutboxItem) => void;
 };
 
-export function MessageList({
-  messages,
-  outbox,
-  offline,
-  by,
-  links,
-  firstNew,
-  onRetry,
-  onDiscard,
-  ref,
-}: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { messages, outbox, offline, by, firstNew, links, choosing, onRetry, onDiscard, ref } = props;
   const { timeZone } = useSite();
   return (
     <>
       <ol ref={ref} className="grid gap-3" aria-label="Messages">
-        {messages.map((message, index) => (
-          <li key={message.id} data-message={message.id} className="grid gap-3">
-            <DayHeading timeZone={timeZone} message={message} previous={messages[index - 1]} />
-            {message.id === firstNew && <NewLine />}
-            <MessageBubble
-              message={message}
-              timeZone={timeZone}
-              links={links}
-              act={!message.mine && <ReportMessage message={message} by={by} />}
-            />
-            {message.mine && <WhyHidden kind="message" subjectId={message.id} />}
-          </li>
-        ))}
+        {messages.map((message, index) => {
+          const next = messages[index + 1];
+          const isLast = !next || next.mine !== message.mine || !sameDay(timeZone, message, next);
+          return (
+            <li key={message.id} data-message={message.id} className="grid gap-3">
+              <DayHeading timeZone={timeZone} message={message} previous={messages[index - 1]} />
+              {message.id === firstNew && <NewLine />}
+              <MessageBubble
+                message={message}
+                timeZone={timeZone}
+                links={links}
+                portrait={message.mine ? undefined : isLast ? by : null}
+                act={choosing && !message.mine && <ReportMessage message={message} by={by} />}
+              />
+              {message.mine && <WhyHidden kind="message" subjectId={message.id} />}
+              {index === 0 && props.accepted && (
+                <p className="text-center type-small text-ink-soft wrap-anywhere">
+                  {props.askedByMe ? `${by.firstName} accepted your request` : "You accepted her request"}
+                </p>
+              )}
+            </li>
+          );
+        })}
         {outbox.map((item) => (
           <li key={item.key} className="grid">
             <MessageBubble message={{ mine: true, text: item.text }} timeZone={timeZone}>
@@ -114,13 +120,22 @@ const NewLine = () => (
   </p>
 );
 
+const sameDay = (timeZone: string, one: Message, other: Message) =>
+  longDateIn(timeZone, one.createdAt) === longDateIn(timeZone, other.createdAt);
+
 function DayHeading(props: { timeZone: string; message: Message; previous: Message | undefined }) {
   const { timeZone, message, previous } = props;
-  const day = longDateIn(timeZone, message.createdAt);
-  if (previous && longDateIn(timeZone, previous.createdAt) === day) return null;
+  if (previous && sameDay(timeZone, previous, message)) return null;
   return (
-    <p className="flex items-center gap-3 pt-2 type-small text-ink-soft after:h-0.5 after:flex-1 after:bg-line">
-      {day}
+    <p className="flex items-center gap-3 pt-2 type-small text-ink-soft before:size-[11px] before:rounded-full before:border-[2.5px] before:border-line-control after:h-0.5 after:flex-1 after:bg-line">
+      {dayName(timeZone, message.createdAt)}
     </p>
   );
+}
+
+/** "Today", "Yesterday", "November 19, 2026" */
+function dayName(timeZone: string, moment: string): string {
+  const ago = agoIn(timeZone, moment, new Date());
+  if (ago === "today") return "Today";
+  return ago === "yesterday" ? "Yesterday" : longDateIn(timeZone, moment);
 }

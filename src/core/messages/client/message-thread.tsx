@@ -16,8 +16,15 @@ import { LoadFailed } from "#src/ui/empty-state.tsx";
 
 const route = getRouteApi("/messages/$id");
 
+type MessageThreadProps = {
+  conversation: Conversation;
+  /** Whether she is choosing a message to report. */
+  choosing: boolean;
+  onChosen: () => void;
+};
+
 /** The messages of a conversation, updated live, with the form for the next one. */
-export function MessageThread({ conversation }: { conversation: Conversation }) {
+export function MessageThread({ conversation, choosing, onChosen }: MessageThreadProps) {
   const { id, state, ended, closed, can } = conversation;
   const { firstName } = conversation.with;
   const client = useQueryClient();
@@ -71,6 +78,9 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
           firstNew={firstNew}
           ref={list}
           by={conversation.with}
+          accepted={state === "accepted" && !query.hasNextPage && !after}
+          askedByMe={conversation.askedByMe}
+          choosing={choosing}
           links={state === "accepted"}
           onRetry={retry}
           onDiscard={discard}
@@ -81,6 +91,14 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
               Back to the newest messages
             </Link>
           </TextLink>
+        )}
+        {choosing && (
+          <div className="sticky bottom-24 z-10 flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface p-4 shadow-float">
+            <p role="status">Choose the message to report.</p>
+            <Button size="small" onClick={onChosen}>
+              Cancel
+            </Button>
+          </div>
         )}
         {state === "asked" && !closed && (
           <p className="type-small text-ink-soft">

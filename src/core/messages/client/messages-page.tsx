@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ConversationList } from "#src/core/messages/client/conversation-list.tsx";
-import { refreshMessages } from "#src/core/messages/client/message.api.ts";
+import { conversationsQuery, refreshMessages } from "#src/core/messages/client/message.api.ts";
 import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -26,15 +27,28 @@ function MessageList({ userId }: { userId: string }) {
   const { after } = route.useSearch();
   // News on an open connection is handled by the link in the header.
   useLive(`mailbox:${userId}`, { onOpen: () => void refreshMessages(client), onNews: () => {} });
+  const any = (useInfiniteQuery(conversationsQuery(after)).data?.items.length ?? 0) > 0;
   return (
-    <Page className="max-w-[52rem]! pt-8 lg:pt-12">
-      <h1 className="mb-4">Messages</h1>
-      {after && (
-        <TextLink asChild>
-          <Link to="/messages">Back to the newest conversations</Link>
-        </TextLink>
+    <Page
+      className={clsx(
+        "max-w-[52rem]! pt-8 lg:pt-12",
+        any && "lg:grid lg:max-w-none! lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-10",
       )}
-      <ConversationList after={after} empty={<NothingYet />} />
+    >
+      <div className="min-w-0">
+        <h1 className="mb-4">Messages</h1>
+        {after && (
+          <TextLink asChild>
+            <Link to="/messages">Back to the newest conversations</Link>
+          </TextLink>
+        )}
+        <ConversationList after={after} empty={<NothingYet />} />
+      </div>
+      {any && (
+        <p className="hidden place-self-center text-ink-soft lg:block">
+          Choose a conversation to read it here.
+        </p>
+      )}
     </Page>
   );
 }

@@ -26,6 +26,8 @@ export function presentConversation(
       id: conversation.subjectId,
       title: subject?.title ?? conversation.subjectTitle,
       detail: subject?.detail ?? "",
+      price: subject?.price ?? null,
+      picture: subject?.picture ?? null,
       open: subject?.open ?? false,
       address: subject?.address ?? null,
     },

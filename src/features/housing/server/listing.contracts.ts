@@ -51,11 +51,21 @@ export const listingSubject: ContactSubject = {
   kind: "listing",
   find: async (db, actor, ids) => {
     const rows = await findSubjects(db, actor, ids);
-    return rows.map(({ status, ...row }) => ({
-      ...row,
-      open: status === "available",
-      address: `/housing?listing=${row.id}`,
-    }));
+    return rows.map(({ status, price, media, ...row }) => {
+      const open = status === "available";
+      const cover = media.find(({ kind }) => kind === "image");
+      return {
+        ...row,
+        price: `${dollars(price)} / month`,
+        // Of what is taken its owner alone may see the pictures.
+        picture:
+          open && cover
+            ? { url: objectPath(cover.uploadId), width: cover.width ?? 400, height: cover.height ?? 300 }
+            : undefined,
+        open,
+        address: `/housing?listing=${row.id}`,
+      };
+    });
   },
 };
 

@@ -45,7 +45,9 @@ export const findSubjects = (db: Database, actor: Actor, ids: readonly string[])
       ownerId: listings.ownerId,
       title: listings.title,
       detail: listings.location,
+      price: listings.price,
       status: listings.status,
+      media: mediaJson("listing", listings.id),
     })
     .from(listings)
     .where(and(inArray(listings.id, [...ids]), visibleTo(actor, authored)));

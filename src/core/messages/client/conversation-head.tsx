@@ -1,0 +1,120 @@
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { ArrowLeft, ChevronRight, ShieldCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useSite } from "#src/client/site.ts";
+import { MediaPicture } from "#src/core/media/client/media-item.tsx";
+import { ConversationMenu } from "#src/core/messages/client/conversation-menu.tsx";
+import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { personName } from "#src/core/people/person.ts";
+import { monthIn } from "#src/shared/dates.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+
+type ConversationHeadProps = {
+  conversation: Conversation;
+  /** Lets her choose the message to report; without it the menu does not offer to. */
+  onReport: (() => void) | undefined;
+};
+
+/** Whom one writes with, in a bar that stays in sight, and beneath it what about, which folds away while one reads back. */
+export function ConversationHead({ conversation, onReport }: ConversationHeadProps) {
+  const { timeZone } = useSite();
+  const name = personName(conversation.with);
+  const { verifiedSince, profileImageUrl, congregation } = conversation.with;
+  const facts = [
+    verifiedSince && `Verified since ${monthIn(timeZone, verifiedSince)}`,
+    congregation && `${congregation} congregation`,
+  ].filter(Boolean);
+  const folded = useFolded();
+  return (
+    <header className="top-16 z-10 bg-paper [@media(min-height:34rem)]:sticky">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
+        <Link to="/messages" aria-label="Back to messages" className="icon-button -ml-3 lg:hidden">
+          <Icon icon={ArrowLeft} className="size-[1.375rem]" />
+        </Link>
+        <Avatar name={name} src={profileImageUrl} size="small" className="max-lg:-ml-2" />
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <h1 className="type-h3 leading-tight! wrap-anywhere">{name}</h1>
+          {facts.length > 0 && <p className="truncate type-small text-ink-soft">{facts.join(" · ")}</p>}
+        </div>
+        <ConversationMenu
+          conversation={conversation}
+          name={conversation.with.firstName}
+          onReport={onReport}
+        />
+      </div>
+      <div
+        className={clsx(
+          "grid border-b border-line transition-[grid-template-rows]",
+          folded ? "invisible grid-rows-[0fr]" : "grid-rows-[1fr]",
+        )}
+      >
+        <div className="min-h-0 overflow-hidden">
+          <SubjectStrip subject={conversation.subject} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** What a conversation is about: picture, price, title, and whether it is still available. */
+function SubjectStrip({ subject }: Pick<Conversation, "subject">) {
+  const { title, detail, price, picture, open, address } = subject;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 px-0.5 pb-1">
+      <div className="relative flex min-w-0 flex-[1_1_18rem] items-center gap-3 rounded-control bg-surface p-2 shadow-[inset_0_0_0_1px_var(--line)]">
+        {picture && (
+          <div className="size-16 flex-none overflow-hidden rounded-small">
+            <MediaPicture item={{ ...picture, alt: "" }} sizes="64px" />
+          </div>
+        )}
+        <div className="min-w-0 flex-1 px-1 wrap-anywhere">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            {price && <p className="font-serif text-xl/tight">{price}</p>}
+            <Badge tone={open ? "plain" : "butter"} className="order-last">
+              {open ? "Available" : "Not available"}
+            </Badge>
+          </div>
+          <p className="truncate type-label">
+            {address ? (
+              <a href={address} className="card-link">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </p>
+          {detail && <p className="truncate type-small text-ink-soft">{detail}</p>}
+        </div>
+        {address && <Icon icon={ChevronRight} className="flex-none text-ink-soft max-md:hidden" />}
+      </div>
+      <Link
+        to="/playbooks/$id"
+        params={{ id: "viewing-rooms-safely" }}
+        className="inline-flex min-h-11 items-center gap-2 type-small text-ink underline decoration-line-control underline-offset-4"
+      >
+        <Icon icon={ShieldCheck} className="size-[1.125rem] flex-none text-ink-soft" />
+        See it before you pay anything
+      </Link>
+    </div>
+  );
+}
+
+/** Whether one has scrolled back: neither the top of the page nor its end is near. */
+function useFolded(): boolean {
+  const [folded, setFolded] = useState(false);
+  useEffect(() => {
+    const note = () => {
+      const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+      // Folding makes the page lower: it takes more to fold than to unfold.
+      const near = (distance: number) =>
+        scrollTop < distance || scrollHeight - clientHeight - scrollTop < distance;
+      setFolded((before) => !near(before ? 100 : 300));
+    };
+    document.addEventListener("scroll", note, { passive: true });
+    return () => document.removeEventListener("scroll", note);
+  }, []);
+  return folded;
+}
