@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line } from "#src/shared/text-fields.schema.ts";
 import { topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";
 
 /** The icons of notifications. */
@@ -19,11 +20,15 @@ export const inboxNotification = z
 
 const maxIds = 100;
 
-/** The notifications to mark as read: one, some, or without `id` and `ids` all. */
+/** The notifications to mark as read: one, some, those that lead to an open page, or without any of these all. */
 export const readInput = z
   .object({
     id: z.uuid("Notice not found").optional(),
     ids: z.array(z.uuid("Notice not found")).max(maxIds).optional(),
+    /** The address of the page that is open, without its host. */
+    path: line(2000)
+      .regex(/^\/(?![/\\])/, "Please give the path of a page here.")
+      .optional(),
   })
   .meta({ id: "ReadInput" });
 

@@ -13,7 +13,6 @@ import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
-import { unreadNotifications } from "#src/core/notifications/server/notification.queries.ts";
 
 /** The newest message, as a conversation row shows it. */
 export type LastMessage = { id: string; authorId: string; text: string; createdAt: string };
@@ -238,13 +237,6 @@ export async function hasLeft(db: Database, id: string, userId: string): Promise
   return participant?.leftAt != null;
 }
 
-/** Counts what a member has not read, each up to 100, in one statement. */
-export async function countUnread(db: Database, actor: Member) {
-  const [counts] = await db
-    .select({
-      notices: sql<number>`(select count(*)::int from ${unreadNotifications(db, actor.id)})`,
-      conversations: sql<number>`(select count(*)::int from ${unreadOf(db, actor).as("unread_conversations")})`,
-    })
-    .from(sql`(select 1) as nothing_else`);
-  return counts!;
-}
+/** Counts the conversations with something unread, up to 100. */
+export const countUnreadConversations = (db: Database, actor: Member): Promise<number> =>
+  db.$count(unreadOf(db, actor).as("unread_conversations"));

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { countUnread } from "#src/core/messages/server/conversation.queries.ts";
+import { countUnreadConversations } from "#src/core/messages/server/conversation.queries.ts";
+import { readerOf } from "#src/core/notifications/server/notification.presenter.ts";
+import { countUnread } from "#src/core/notifications/server/unread.service.ts";
+import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -14,5 +17,11 @@ const unreadRoute = endpoint({
   answerDescription: "Each counted up to 100",
 });
 
-export const unreadRoutes = ({ db }: Platform) =>
-  createRouter().openapi(unreadRoute, async (c) => c.json(await countUnread(db, memberOf(c)), 200));
+export const unreadRoutes = (platform: Platform) =>
+  createRouter().openapi(unreadRoute, async (c) => {
+    const [notices, conversations] = await Promise.all([
+      countUnread(platform, readerOf(signedInOf(c))),
+      countUnreadConversations(platform.db, memberOf(c)),
+    ]);
+    return c.json({ notices, conversations }, 200);
+  });

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Bell as BellIcon } from "lucide-react";
 import { apiQuery, refresh } from "#src/client/api-query.ts";
 import { useLive } from "#src/client/live.ts";
+import { useReading } from "#src/core/notifications/client/use-reading.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { CountedIcon, headerIconClass, shortCount } from "#src/ui/icon.tsx";
 
@@ -16,6 +17,7 @@ export function Bell() {
     onOpen: () => void refresh(client, ["/api/unread"]),
     onNews: () => void refresh(client, ["/api/notifications", "/api/unread"]),
   });
+  useReading(unread);
   return (
     <Link
       to="/notices"

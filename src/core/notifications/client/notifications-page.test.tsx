@@ -121,14 +121,15 @@ describe("the inbox", () => {
 });
 
 describe("the bell", () => {
-  async function openBell(notices: number) {
-    const { answer } = fakeApi({
+  async function openBell(notices: number, at?: string) {
+    const { answer, sent } = fakeApi({
+      [read]: { status: 204 },
       "GET /api/auth/user": { json: user },
       [unread]: { json: { notices, conversations: 0 } },
     });
     const live = fakeLive();
-    await renderPage({ component: Bell });
-    return { answer, live };
+    await renderPage({ component: Bell, at });
+    return { answer, live, sent };
   }
 
   it("shows the unread count live, and nothing at zero", async () => {
@@ -138,6 +139,15 @@ describe("the bell", () => {
     await live.news(`notices:${user.id}`);
     await settle(10);
     expect(screen.getByRole("link", { name: "Notices, 3 unread" })).toBeTruthy();
+  });
+
+  it("reads what the page that is open is about, also what comes meanwhile", async () => {
+    const { answer, live, sent } = await openBell(0, "/?tab=reports");
+    expect(sent).toEqual([]);
+    answer(unread, { json: { notices: 1, conversations: 0 } });
+    await live.news(`notices:${user.id}`);
+    await settle(10);
+    expect(sent).toMatchObject([{ call: read, body: { path: "/?tab=reports" } }]);
   });
 
   it("fetches the count again when it connects, since earlier news is lost", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { notifications, type NotificationRow } from "#src/core/notifications/server/notification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -38,14 +38,14 @@ export const listNotifications = (
   page: PageRequest,
 ): Promise<ListPage<NotificationRow>> => keysetPage(db, notificationList(db, userId), page);
 
-/** The unread notifications as a subquery for counting, at most 100. */
-export const unreadNotifications = (db: Database, userId: string) =>
+/** The unread notifications, the newest 100 at most, whether they still hold or not. */
+export const listUnread = (db: Database, userId: string): Promise<NotificationRow[]> =>
   db
-    .select({ id: notifications.id })
+    .select()
     .from(notifications)
     .where(and(inInbox(userId), unread))
-    .limit(maxCounted)
-    .as("unread_notices");
+    .orderBy(desc(notifications.visibleAt))
+    .limit(maxCounted);
 
 /** The unread notifications of one kind, at most 100: ids and data. */
 export const findUnreadOf = (db: Database, userId: string, kind: string) =>

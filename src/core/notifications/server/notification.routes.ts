@@ -11,6 +11,7 @@ import {
   presentNotification,
   readerOf,
 } from "#src/core/notifications/server/notification.presenter.ts";
+import { readAbout } from "#src/core/notifications/server/unread.service.ts";
 import { findPreferences, savePreferences } from "#src/core/notifications/server/preference.queries.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { memberOf } from "#src/server/http/context.ts";
@@ -36,7 +37,7 @@ const readRoute = endpoint({
   operationId: "markNotificationsRead",
   access: "signed-in",
   whileSuspended: true,
-  summary: "Note that I have read one of my notices, some, or all of them",
+  summary: "Note that I have read one of my notices, some, those about the page I am on, or all of them",
   body: readInput,
 });
 
@@ -72,7 +73,7 @@ export function notificationRoutes(platform: Platform) {
       const withText = await notificationsWithText(platform, readerOf(signedIn), page.items);
       const shown = new Set(withText.map(({ row }) => row.id));
       const outdated = page.items.filter(({ id, readAt }) => readAt === null && !shown.has(id));
-      // Nobody can read what is left out: counted as unread, it would keep a number at the bell.
+      // Only so many unread ones are looked at for the bell: what can't be read takes none of their places.
       if (outdated.length > 0) {
         const ids = outdated.map(({ id }) => id);
         await db.transaction((tx) => markRead(tx, signedIn.member.id, { ids }));
@@ -81,8 +82,10 @@ export function notificationRoutes(platform: Platform) {
       return c.json(withText.map(presentNotification), 200);
     })
     .openapi(readRoute, async (c) => {
-      const { id, ids = id === undefined ? undefined : [id] } = c.req.valid("json");
-      await db.transaction((tx) => markRead(tx, memberOf(c).id, ids ? { ids } : "all"));
+      const { id, ids = id === undefined ? undefined : [id], path: open } = c.req.valid("json");
+      if (open === undefined)
+        await db.transaction((tx) => markRead(tx, memberOf(c).id, ids ? { ids } : "all"));
+      else await readAbout(platform, readerOf(signedInOf(c)), open);
       return c.body(null, 204);
     })
     .openapi(preferencesRoute, async (c) => c.json(await findPreferences(db, memberOf(c).id), 200))
