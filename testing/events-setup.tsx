@@ -41,6 +41,7 @@ export const coffee: EventDetail = {
   rsvp: null,
   can: { rsvp: true, manage: false, delete: false },
   people: [],
+  messages: [],
   hostedBefore: 6,
   updatedAt: "2026-01-01T00:00:00.000Z",
 };

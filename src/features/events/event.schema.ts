@@ -137,11 +137,18 @@ export const event = z
   })
   .meta({ id: "Event" });
 
+/** What the host wrote to all attendees. */
+export const messageToAttendees = z
+  .object({ id: z.uuid(), message: z.string(), createdAt: z.string() })
+  .meta({ id: "MessageToAttendees" });
+
 /** An event on its own page. */
 export const eventDetail = event
   .extend({
     /** The first few attendees, for members. */
     people: z.array(person),
+    /** What the host wrote to everyone, the newest first; for attendees, the host and admins. */
+    messages: z.array(messageToAttendees),
     /** How many events of this host have taken place. */
     hostedBefore: z.number(),
     /** What an edit of it sends back. */
@@ -204,6 +211,7 @@ export const calendarFeed = z.object({ url: z.string().nullable() }).meta({ id: 
 export type EventInput = z.infer<typeof eventInput>;
 export type Event = z.infer<typeof event>;
 export type EventDetail = z.infer<typeof eventDetail>;
+export type MessageToAttendees = z.infer<typeof messageToAttendees>;
 export type OwnRsvp = z.infer<typeof ownRsvp>;
 export type RsvpInput = z.infer<typeof rsvpInput>;
 export type RsvpAnswer = z.infer<typeof rsvpAnswer>;

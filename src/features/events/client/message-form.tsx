@@ -19,6 +19,7 @@ export function MessageForm({ event, onClose }: MessageFormProps) {
       title: "Message sent",
       description: `It is on its way to ${recipients} ${recipients === 1 ? "person" : "people"}.`,
     }),
+    changes: ["/api/events"],
     failed: "Failed to send message. Please try again.",
     onDone: onClose,
   });
@@ -35,7 +36,7 @@ export function MessageForm({ event, onClose }: MessageFormProps) {
         name="message"
         label="Message"
         required
-        hint={`By email, to everybody attending “${event.title}” who has confirmed her address. One message a day.`}
+        hint={`For everybody attending “${event.title}”: as a notification, by email and on its page. One message a day.`}
       >
         {(field) => <Textarea {...field} className="min-h-40!" placeholder="Where to meet, what to bring" />}
       </FormField>

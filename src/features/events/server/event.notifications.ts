@@ -1,5 +1,6 @@
 import * as emails from "#src/features/events/server/event.emails.ts";
-import { eventList, findMessage } from "#src/features/events/server/event.queries.ts";
+import { findMessage, findMessages } from "#src/features/events/server/event-message.queries.ts";
+import { eventList } from "#src/features/events/server/event.queries.ts";
 import { findOwnSpots, findRecipients, type OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs } from "#src/shared/dates.ts";
+import { beginningOf } from "#src/shared/format.ts";
 
 type Found = Awaited<ReturnType<typeof findRecipients>>;
 
@@ -126,6 +128,8 @@ export const eventIsNear = notificationKind({
   email: emails.reminderEmail,
 });
 
+const fromHost = textOf(({ title }) => `From the host of ${title}`);
+
 export const hostWrote = notificationKind({
   name: "event-message",
   icon: "calendar",
@@ -140,15 +144,21 @@ export const hostWrote = notificationKind({
     );
   },
   load: async (platform, reader, data: readonly (emails.EventData & { messageId: string })[]) => {
-    const items = await load(platform, reader, data);
-    return Promise.all(
-      items.map(async (item) => {
-        const written = item && (await findMessage(platform.db, item.data.messageId));
-        return item && written && { ...item, message: written.message };
-      }),
-    );
+    const ids = data.map(({ messageId }) => messageId);
+    const [items, found] = await Promise.all([
+      load(platform, reader, data),
+      findMessages(platform.db, reader.actor, ids),
+    ]);
+    const written = rowsInOrder(ids, found, ({ id }) => id);
+    return items.map((item, index) => {
+      const message = written[index]?.message;
+      return item && message && { ...item, message };
+    });
   },
-  text: textOf(({ title }) => `From the host of ${title}`),
+  text: (item) => {
+    const text = fromHost(item);
+    return text && { ...text, line: beginningOf(item.message) };
+  },
   email: emails.hostMessageEmail,
 });
 

@@ -12,7 +12,8 @@ import {
 } from "#src/features/events/event.schema.ts";
 import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { presentDetail, presentEvent } from "#src/features/events/server/event.presenter.ts";
+import { listMessages } from "#src/features/events/server/event-message.queries.ts";
+import { isInside, presentDetail, presentEvent } from "#src/features/events/server/event.presenter.ts";
 import {
   countHosted,
   eventList,
@@ -126,11 +127,12 @@ export function eventRoutes(platform: Platform) {
   const visibleEvent = async (id: string, actor: Actor) => {
     const found = await findEvent(db, id, actor);
     if (!found) throw notFound("Event");
-    const [attendees, hostedBefore] = await Promise.all([
+    const [attendees, messages, hostedBefore] = await Promise.all([
       seesPeople(actor) ? keysetStart(attendeeList(db, { eventId: id, viewer: actor }), 4) : [],
+      isInside(found, actor) ? listMessages(db, id, actor) : [],
       countHosted(db, found.event.hostId, actor),
     ]);
-    return presentDetail(found, { attendees, hostedBefore }, actor, new Date());
+    return presentDetail(found, { attendees, messages, hostedBefore }, actor, new Date());
   };
 
   return createRouter()

@@ -3,6 +3,7 @@ import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { EventInput } from "#src/features/events/event.schema.ts";
 import { eventCancelled, eventChanged, hostWrote } from "#src/features/events/server/event.notifications.ts";
 import { canDelete, eventRates, isOver, manageable } from "#src/features/events/server/event.policy.ts";
+import { insertMessage } from "#src/features/events/server/event-message.queries.ts";
 import * as queries from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { askToReconfirm, findRecipients, findStatus } from "#src/features/events/server/rsvp.queries.ts";
@@ -119,7 +120,7 @@ export function writeToAttendees(
     if (recipients.length === 0) throw new AppError(409, "Nobody attends this event yet.");
     await withIdempotencyKey(tx, actor, { kind: "event message", key }, async () => {
       const day = dayIn(platform.settings.timeZone, new Date());
-      const id = await queries.insertMessage(tx, { eventId, authorId: actor.id, message, day });
+      const id = await insertMessage(tx, { eventId, authorId: actor.id, message, day });
       if (!id)
         throw new AppError(429, "Everybody has got a message today. You can write the next one tomorrow.");
       await notify(platform, tx, hostWrote, { messageId: id });

@@ -129,6 +129,8 @@ export const eventMessages = pgTable(
     /** The day in the site's time zone. */
     day: date().notNull(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** Since when moderators hide it from everybody but its author. */
+    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
   },
   (table) => [
     index("event_messages_author").on(table.authorId),
