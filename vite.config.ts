@@ -45,6 +45,11 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
                   priority: 1,
                 },
+                // What tabs and menus are made of; Rolldown would make four files of it.
+                {
+                  name: "tabs-and-menus",
+                  test: /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[a-z-]+))\//,
+                },
                 { name: "shared", minShareCount: 24, tags: ["$initial"] },
               ],
             },

@@ -60,7 +60,9 @@ test("a member writes with a picture, edits, likes, replies over a reload, and d
   await card.getByRole("button", { name: "Post Reply" }).click();
   await expect(card.getByRole("listitem").filter({ hasText: "no speakerphone." })).toBeVisible();
 
-  await card.getByRole("button", { name: "Edit post" }).click();
+  const menu = page.getByRole("button", { name: `More about “${title}”` });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Edit post" }).click();
   await expect(card.getByLabel("Title")).toBeFocused();
   await card.getByLabel("Content").fill("Headphones in.");
   await card.getByRole("button", { name: "Save" }).click();
@@ -70,7 +72,8 @@ test("a member writes with a picture, edits, likes, replies over a reload, and d
   await card.getByRole("heading").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(`${title} · CC Chat · Commuter Circle`);
-  await page.getByRole("button", { name: "Delete post" }).click();
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Delete post" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete Post" }).click();
   await expect(toastOf(page, "Your post has been deleted!")).toBeVisible();
   await expect(page).toHaveURL("/community");

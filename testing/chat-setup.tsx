@@ -54,6 +54,8 @@ export const reply: Reply = {
   content: "The library, we call it.",
   links: true,
   quote: null,
+  likes: 2,
+  liked: false,
   createdAt: "2026-01-01T01:00:00.000Z",
   editedAt: null,
   updatedAt: "2026-01-01T01:00:00.000Z",
@@ -96,3 +98,7 @@ export const openPost = (visit: SetupOptions = {}) => openPage("/community/$id",
 
 /** One post in the list. */
 export const card = (shown: Post = post) => within(screen.getByRole("article", { name: shown.title }));
+
+/** The names of the menus of a post, and of a reply to {@link post}. */
+export const menuOf = (shown: Post) => `More about “${shown.title}”`;
+export const replyMenu = "More about Naomi’s reply";

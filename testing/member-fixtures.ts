@@ -47,6 +47,7 @@ export async function createFixtures(app: TestApp, members: readonly Person[]) {
         quote: { replyId: theirs.reply, line: `${crawledWord} of ${other.user.firstName} again` },
       });
       await send(one, `/api/forum/${theirs.post}/like`, {}, "PATCH");
+      await send(one, `/api/forum/${theirs.post}/replies/${theirs.reply}/like`, {}, "PATCH");
       await send(one, `/api/events/${theirs.event}/rsvp`, { status: "attending" });
       const request = { kind: "listing", subjectId: theirs.home, text: `Hello from ${name}` };
       const { id } = await send(one, "/api/conversations", request);

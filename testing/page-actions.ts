@@ -15,15 +15,28 @@ export async function press(name: string) {
   await settle();
 }
 
-/** Opens the menu with this name, and chooses the action with that one. */
-export async function choose(menu: string, action: string) {
-  const button = screen.getByRole("button", { name: menu });
+async function openMenu(name: string) {
+  const button = screen.getByRole("button", { name });
   // The first time a press loads its code; then it opens before the button is released.
   fireEvent.click(button);
   await settle(10);
   if (!screen.queryByRole("menu")) fireEvent.keyDown(button, { key: "Enter" });
+}
+
+/** Opens the menu with this name, and chooses the action with that one. */
+export async function choose(menu: string, action: string) {
+  await openMenu(menu);
   fireEvent.click(screen.getByRole("menuitem", { name: action }));
   await settle();
+}
+
+/** The actions in the menu with this name, which is closed again. */
+export async function actionsOf(menu: string) {
+  await openMenu(menu);
+  const names = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  fireEvent.keyDown(screen.getByRole("menu"), { key: "Escape" });
+  await settle();
+  return names;
 }
 
 /** Presses beside an open dialog, which listens for that only a moment after it came. */

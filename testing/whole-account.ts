@@ -13,7 +13,7 @@ import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.t
 import { passkeyChallenges, passkeys, recoveryCodes } from "#src/core/passkeys/server/passkey.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
-import { forumLikes } from "#src/features/forum/server/forum.table.ts";
+import { forumLikes, forumReplyLikes } from "#src/features/forum/server/forum.table.ts";
 import { calendarFeeds, eventMessages } from "#src/features/events/server/event.table.ts";
 import { playbookProgress } from "#src/features/playbooks/server/progress.table.ts";
 import { jpegFile } from "#testing/media.ts";
@@ -66,8 +66,9 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   const { id: postId } = (await post.json()) as { id: string };
   const others = await create.post(other);
   await create.reply(her, others, { content: "Her reply" });
-  await create.reply(other, { id: postId }, { content: "An answer to her" });
+  const toHer = await create.reply(other, { id: postId }, { content: "An answer to her" });
   await db.insert(forumLikes).values({ postId: others.id, userId });
+  await db.insert(forumReplyLikes).values({ replyId: toHer.id, userId });
   const event = await create.event(her, { title: "Her event" });
   await create.rsvp(her, await create.event(other));
   await create.rsvp(other, event);

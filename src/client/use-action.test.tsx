@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { api, checked } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
@@ -63,6 +63,18 @@ describe("an action that is done", () => {
     await go();
     expect(toastShown()).toMatchObject({ title: "Device 7 is out" });
     expect(onDone.mock.calls).toEqual([[expect.objectContaining({ ok: true }), "7"]]);
+  });
+
+  it("is one call for two presses in one moment", async () => {
+    const { sent } = await show({ status: 204 }, { done: { title: "Signed Out" } });
+    const shown = screen.getByRole("button", { name: "Sign out, 2 left" });
+    await act(async () => {
+      shown.click();
+      shown.click();
+      await settle();
+    });
+    expect(sent.filter((one) => one.call === call)).toHaveLength(1);
+    expect(toastShown()).toMatchObject({ title: "Signed Out" });
   });
 
   it("is busy until it is done", async () => {

@@ -23,7 +23,7 @@ export type Action<Input, Output> = {
   /** Its own message for a session that has ended, instead of the general one. */
   ownUnauthorized?: ToastMessage;
   /** Shows the messages, if not in a toast. */
-  say?: (message: ToastMessage) => string | void;
+  say?: (message: ToastMessage) => unknown;
   /** The mutation key, by which other components see that it is under way. */
   key?: readonly string[];
 };
@@ -32,13 +32,13 @@ export type Action<Input, Output> = {
 export function useAction<Input = void, Output = unknown>(action: Action<Input, Output>) {
   const { call, done, failed, changes = [], onDone, onFailed, ownUnauthorized, say = toast, key } = action;
   const client = useQueryClient();
-  const failure = useRef<string | void>(undefined);
-  const { mutate, mutateAsync, isPending, isSuccess, variables, error } = useMutation<Output, Error, Input>({
+  const underWay = useRef<Promise<boolean>>(undefined);
+  const { mutateAsync, isPending, isSuccess, variables, error } = useMutation<Output, Error, Input>({
     mutationKey: key,
     mutationFn: call,
     meta: { ownUnauthorized },
-    // A retry dismisses the message of the last failure.
-    onMutate: () => failure.current && dismissToast(failure.current),
+    // What was said about the one before is over.
+    onMutate: () => dismissToast(),
     onSuccess: async (output, input) => {
       const message = typeof done === "function" ? done(output, input) : done;
       if (message) say(message);
@@ -48,20 +48,29 @@ export function useAction<Input = void, Output = unknown>(action: Action<Input, 
     onError: async (thrown) => {
       if (isUnauthorized(thrown)) return;
       const message: ToastMessage = { variant: "destructive", ...failureMessage(failed, thrown) };
-      failure.current = say(message);
+      say(message);
       await onFailed?.(thrown, message);
       if (isOutdated(thrown))
         await refreshAreas(client, thrown.status === 403 ? [...changes, currentUser] : changes);
     },
   });
-  return {
-    run: mutate,
-    /** Runs it and resolves to whether it succeeded, also once what it has changed is refetched. */
-    attempt: (input: Input) =>
-      mutateAsync(input).then(
+  // One at a time: of two presses in one moment the second changes nothing, and cannot be refused either.
+  const attempt = (input: Input) => {
+    underWay.current ??= mutateAsync(input)
+      .then(
         () => true,
         () => false,
-      ),
+      )
+      .finally(() => {
+        underWay.current = undefined;
+      });
+    return underWay.current;
+  };
+  return {
+    /** Runs it; a press while it is under way is ignored. */
+    run: (input: Input) => void attempt(input),
+    /** Runs it and resolves to whether it succeeded, also once what it has changed is refetched. */
+    attempt,
     busy: isPending,
     /** The input of the call that is under way. */
     running: isPending ? variables : undefined,

@@ -96,7 +96,7 @@ export function Dialog(props: DialogProps) {
             // Radix warns about a missing description otherwise.
             {...(description ? {} : { "aria-describedby": undefined })}
           >
-            <div className={dialogHeadClass}>
+            <div data-head="" className={dialogHeadClass}>
               <Primitive.Title className={clsx("text-2xl/[1.12]", role && "py-1.5")}>{title}</Primitive.Title>
               {!role && (
                 <Primitive.Close asChild>
@@ -118,7 +118,11 @@ export function Dialog(props: DialogProps) {
               )}
               {children}
             </div>
-            {footer && <div className={dialogFootClass}>{footer}</div>}
+            {footer && (
+              <div data-foot="" className={dialogFootClass}>
+                {footer}
+              </div>
+            )}
           </Primitive.Content>
         </Primitive.Overlay>
       </Primitive.Portal>

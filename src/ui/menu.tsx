@@ -1,5 +1,5 @@
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
-import { useState, type ComponentType } from "react";
+import { useState, type ComponentType, type Ref } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import type { MenuListProps } from "#src/ui/menu-list.tsx";
 import { toast } from "#src/ui/toast.ts";
@@ -19,12 +19,14 @@ type MenuProps = {
   icon?: LucideIcon;
   items: readonly MenuItem[];
   className?: string;
+  /** Its button, to have the focus back from something that an action opened in its place. */
+  ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 /** A button that opens a menu of actions; the menu's code is loaded once the button is reached or pressed. */
-export function Menu({ label, icon = EllipsisVertical, items, className }: MenuProps) {
+export function Menu({ label, icon = EllipsisVertical, items, className, ref }: MenuProps) {
   const [List, setList] = useState<ComponentType<MenuListProps>>();
-  const button = { label, icon, className, "aria-haspopup": "menu" } as const;
+  const button = { label, icon, className, ref, "aria-haspopup": "menu" } as const;
   if (items.length === 0) return null;
   if (List) {
     return (

@@ -92,6 +92,31 @@ describe("the toaster", () => {
     expect(shown()).toEqual([]);
   });
 
+  it("goes with the next press elsewhere, which may show the next one", () => {
+    const next = render(<button onClick={() => toast({ title: "Second" })}>Again</button>);
+    show({ title: "First" });
+    fireEvent.click(screen.getByText("First"));
+    expect(shown()).toEqual(["First"]);
+    fireEvent.click(next.getByRole("button", { name: "Again" }));
+    expect(shown()).toEqual(["Second"]);
+    fireEvent.click(document.body);
+    expect(shown()).toEqual([]);
+  });
+
+  it("stays while the pointer or the focus is on it", () => {
+    show({ title: "Saved" });
+    const card = screen.getByRole("listitem");
+    const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    fireEvent.pointerMove(card);
+    wait(60_000);
+    expect(shown()).toEqual(["Saved"]);
+    fireEvent.pointerLeave(card.closest("[role=region]")!);
+    wait(4000);
+    act(() => screen.getByRole("button", { name: "Dismiss" }).focus());
+    wait(60_000);
+    expect(shown()).toEqual(["Saved"]);
+  });
+
   it("runs the action of a toast", () => {
     const onClick = vi.fn();
     show({ title: "Login required", variant: "destructive", action: { label: "Sign In", onClick } });

@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Primitive } from "radix-ui";
-import { useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { placeToasts } from "#src/ui/toast-place.ts";
 import {
   TOAST_DURATION_MS,
   currentToast,
@@ -61,9 +62,44 @@ function ToastCard({ entry }: { entry: Toast }) {
   );
 }
 
+/** What a press can be meant for. */
+const pressable = "a, button, label, summary, input, select, textarea, [role]";
+
 /** The region in which toasts appear; one for the whole app. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined);
+  const toasts = useRef<HTMLOListElement>(null);
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    // Whoever presses something else has moved on. Before the press is handled, which may show the next toast.
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || toasts.current?.contains(target)) return;
+      pressed.current = target.closest(pressable);
+      dismissToast();
+    };
+    document.addEventListener("click", onClick, { capture: true });
+    return () => document.removeEventListener("click", onClick, { capture: true });
+  }, []);
+  useLayoutEffect(() => {
+    if (!shown?.open) return undefined;
+    const { pathname } = window.location;
+    // Back to another page. A navigation that an action makes itself takes its message along.
+    const onTravel = () => window.location.pathname !== pathname && dismissToast();
+    const place = () => toasts.current && placeToasts(toasts.current, pressed.current);
+    place();
+    // Dialogs close, pages come and what was written is added while it is shown.
+    const changes = new MutationObserver(place);
+    changes.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener("popstate", onTravel);
+    window.addEventListener("resize", place);
+    document.addEventListener("focusin", place);
+    return () => {
+      changes.disconnect();
+      window.removeEventListener("popstate", onTravel);
+      window.removeEventListener("resize", place);
+      document.removeEventListener("focusin", place);
+    };
+  }, [shown]);
   return (
     <Primitive.Provider
       swipeDirection="right"
@@ -71,7 +107,7 @@ export function Toaster() {
       duration={TOAST_DURATION_MS}
     >
       {shown && <ToastCard key={shown.id} entry={shown} />}
-      <Primitive.Viewport hotkey={VIEWPORT_HOTKEY} className="toasts" />
+      <Primitive.Viewport ref={toasts} hotkey={VIEWPORT_HOTKEY} className="toasts" />
     </Primitive.Provider>
   );
 }

@@ -1,10 +1,9 @@
-import { Link } from "@tanstack/react-router";
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { useId, useState, type ReactNode, type SubmitEvent } from "react";
 import type { FieldValues, FormState, UseFormSetFocus } from "react-hook-form";
+import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import type { FormError } from "#src/client/forms/use-api-form.ts";
 import { useHeldBack } from "#src/client/use-dialog.ts";
-import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -80,7 +79,7 @@ export function FormDialog<Values extends FieldValues>({
       <form id={formId} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-6">
         <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
         {children}
-        {form.formError && <FormErrorText {...form.formError} />}
+        <FormErrorText error={form.formError} />
       </form>
       {confirming && (
         <ConfirmDialog
@@ -94,29 +93,5 @@ export function FormDialog<Values extends FieldValues>({
         />
       )}
     </Dialog>
-  );
-}
-
-function FormErrorText({ text, help }: FormError) {
-  const box = useRef<HTMLDivElement>(null);
-  // The form's end may be out of view.
-  useEffect(() => {
-    // In braces: in some browsers scrollIntoView returns a promise, which an effect must not.
-    box.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  return (
-    <div ref={box}>
-      <Banner tone="bad">
-        {text}
-        {help && (
-          <>
-            {" "}
-            <Link to={help.to} className="underline">
-              {help.label}
-            </Link>
-          </>
-        )}
-      </Banner>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useNavigate, type LinkProps } from "@tanstack/react-router";
+import type { LinkProps } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import {
   useForm,
@@ -13,8 +13,8 @@ import { suspendedRefusal, appealLink } from "#src/shared/actor.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { readDraft, removeDraft, storeDraft, useSendKey } from "#src/client/drafts.ts";
 import { showServerErrors, showIncomplete } from "#src/client/forms/form-errors.tsx";
-import { failureMessage, useAction, type Action } from "#src/client/use-action.ts";
-import type { ToastMessage } from "#src/ui/toast.ts";
+import { useAction, type Action } from "#src/client/use-action.ts";
+import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
 /** Options of a form whose values are parsed by `schema` into the input of `call`. */
 export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
@@ -79,7 +79,6 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
   onInvalid,
   ...action
 }: ApiFormOptions<Values, Input, Output>): ApiForm<Values, Input> {
-  const navigate = useNavigate();
   const [formError, setFormError] = useState<FormError>();
   const form = useForm<Values, unknown, Input>({
     defaultValues: initial,
@@ -132,16 +131,13 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     // On any form, a suspended member can only appeal.
     return error.serverMessage === suspendedRefusal ? appealLink : help;
   };
-  const asToastAction = ({ label, to }: FormHelp) => ({ label, onClick: () => void navigate({ to }) });
   const sending = useAction<Input, Output>({
+    // What failed is said in the form. An open dialog can be no other's than the form's: a toast would lie on that.
+    say: (message) => (message.variant && document.querySelector("[role=dialog]")) || toast(message),
     ...action,
     call: (input) => action.call(input, keyOf(input), base.current.updatedAt),
-    failed: (error) => {
-      const link = helpFor(error);
-      return { ...failureMessage(action.failed, error), action: link && asToastAction(link) };
-    },
     onFailed: async (error, message) => {
-      // Also in the form: an open dialog keeps the focus from the toast, which closes by itself.
+      // Also in the form: a toast closes by itself, and in a dialog there is none.
       if (!showServerErrors(form, error)) setFormError({ text: message.description, help: helpFor(error) });
       if (error instanceof ApiError && error.status === 409) setConflict({ text: message.description });
       await action.onFailed?.(error, message);

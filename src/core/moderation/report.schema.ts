@@ -49,3 +49,5 @@ export type Report = z.infer<typeof report>;
 export const blockedPerson = z
   .object({ id: z.uuid(), user: person, createdAt: z.string() })
   .meta({ id: "BlockedPerson" });
+
+export type BlockedPerson = z.infer<typeof blockedPerson>;

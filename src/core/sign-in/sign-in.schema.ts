@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { accountLimits } from "#src/core/people/person.ts";
 import { emailAddress, line } from "#src/shared/text-fields.schema.ts";
-import { isCommonPassword } from "#src/core/sign-in/common-passwords.constants.ts";
+
+// The list is not in the first load of the sign-up page. Where a browser cannot fetch it, the server checks alone.
+const isCommon = (password: string) =>
+  import("#src/core/sign-in/common-passwords.constants.ts").then(
+    ({ isCommonPassword }) => isCommonPassword(password),
+    () => false,
+  );
 
 const newPassword = z
   .string("Password must be at least 8 characters")
   .min(accountLimits.passwordMin, "Password must be at least 8 characters")
   .max(accountLimits.passwordMax, "Password must be at most 256 characters")
-  .refine((password) => !isCommonPassword(password), "This password is too common");
+  .refine(async (password) => !(await isCommon(password)), "This password is too common");
 
 const enteredPassword = z
   .string("Password is required")

@@ -11,6 +11,7 @@ import {
   forumLikes,
   forumPosts,
   forumReplies,
+  forumReplyLikes,
 } from "#src/features/forum/server/forum.table.ts";
 import { replyNotifications, postDigest } from "#src/features/forum/server/forum.notifications.ts";
 import { replyRoutes } from "#src/features/forum/server/reply.routes.ts";
@@ -47,6 +48,12 @@ export const forum = defineFeature({
       reported: reportedReply.kind,
     },
     { table: forumLikes, person: [forumLikes.userId], export: "included", deletion: "remove" },
+    {
+      table: forumReplyLikes,
+      person: [forumReplyLikes.userId],
+      export: "included",
+      deletion: "remove",
+    },
     { table: forumFollows, person: [forumFollows.userId], export: "included", deletion: "remove" },
   ],
   demo: () => import("#src/features/forum/demo/forum.seed.ts"),

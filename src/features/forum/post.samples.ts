@@ -23,11 +23,11 @@ const post =
   });
 
 const ownReply =
-  (body?: unknown) =>
+  (rest = "", body?: unknown) =>
   async ({ app, owner }: Stage): Promise<SampleCall> => {
     const { id } = await app.create.post(owner);
     const { id: replyId } = await app.create.reply(owner, { id });
-    return { target: `/api/forum/${id}/replies/${replyId}`, body };
+    return { target: `/api/forum/${id}/replies/${replyId}${rest}`, body };
   };
 
 export const samples: RouteSamples = {
@@ -84,12 +84,17 @@ export const samples: RouteSamples = {
     counted: true,
   },
   "PUT /api/forum/{id}/replies/{replyId}": {
-    call: ownReply({ content: "On Tuesdays alone." }),
+    call: ownReply("", { content: "On Tuesdays alone." }),
     answers: unlessBlocked(ownerAndAdmin(200)),
     counted: true,
   },
   "DELETE /api/forum/{id}/replies/{replyId}": {
     call: ownReply(),
     answers: unlessBlocked(ownerAndAdmin(204)),
+  },
+  "PATCH /api/forum/{id}/replies/{replyId}/like": {
+    call: ownReply("/like"),
+    answers: unlessBlocked(writing(200)),
+    counted: true,
   },
 };

@@ -44,6 +44,9 @@ export const reply = z
         author: person,
       })
       .nullable(),
+    likes: z.number(),
+    /** Whether the reader likes it. */
+    liked: z.boolean(),
     createdAt: z.string(),
     /** When its text was last changed; null if never. */
     editedAt: z.string().nullable(),

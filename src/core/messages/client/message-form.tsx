@@ -16,6 +16,7 @@ export function MessageForm({ id, to, onWrite }: MessageFormProps) {
   return (
     <div
       ref={bar}
+      data-foot=""
       className="sticky bottom-(--keyboard,0px) border-t border-line bg-paper py-3 pb-[calc(.75rem+env(safe-area-inset-bottom))]"
     >
       <TextComposer

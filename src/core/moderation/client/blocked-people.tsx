@@ -3,6 +3,7 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { personName } from "#src/core/people/person.ts";
 import { blocksQuery, unblockPerson } from "#src/core/moderation/client/moderation.api.ts";
+import type { BlockedPerson } from "#src/core/moderation/report.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
@@ -10,11 +11,6 @@ import { Skeleton } from "#src/ui/loading.tsx";
 /** The list of blocked members, each with a button to unblock. */
 export function BlockedPeople() {
   const list = useInfiniteQuery(blocksQuery);
-  const ending = useAction<string>({
-    call: unblockPerson,
-    failed: "Failed to unblock. Please try again.",
-    changes: ["/api/blocks", "/api/conversations"],
-  });
   return (
     <PagedList
       list={list}
@@ -24,15 +20,24 @@ export function BlockedPeople() {
       empty={<p className="type-small text-ink-soft">You have blocked nobody.</p>}
       moreLabel="Show More"
     >
-      {({ id, user }) => (
-        <div className="flex flex-wrap items-center gap-3 wrap-anywhere">
-          <Avatar size="small" name={personName(user)} src={user.profileImageUrl} />
-          <span className="min-w-0 flex-1">{personName(user)}</span>
-          <Button size="small" busy={ending.running === id} onClick={() => ending.run(id)}>
-            Unblock {user.firstName}
-          </Button>
-        </div>
-      )}
+      {(block) => <BlockedRow {...block} />}
     </PagedList>
+  );
+}
+
+function BlockedRow({ id, user }: BlockedPerson) {
+  const ending = useAction({
+    call: () => unblockPerson(id),
+    failed: "Failed to unblock. Please try again.",
+    changes: ["/api/blocks", "/api/conversations"],
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3 wrap-anywhere">
+      <Avatar size="small" name={personName(user)} src={user.profileImageUrl} />
+      <span className="min-w-0 flex-1">{personName(user)}</span>
+      <Button size="small" busy={ending.busy} onClick={() => ending.run()}>
+        Unblock {user.firstName}
+      </Button>
+    </div>
   );
 }

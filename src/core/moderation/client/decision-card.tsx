@@ -11,9 +11,9 @@ import { longDateIn } from "#src/shared/dates.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
+import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { makeAppeal } from "#src/core/moderation/client/moderation.api.ts";
-import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Textarea } from "#src/ui/input.tsx";
 
@@ -106,7 +106,7 @@ export function AppealForm({ id, onDone }: { id: string; onDone: () => void }) {
       >
         {(field) => <Textarea {...field} />}
       </FormField>
-      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
+      <FormErrorText error={form.formError} />
       <Button
         type="submit"
         variant="primary"

@@ -11,7 +11,7 @@ type ItemMenuProps = {
   items: readonly MenuItem[];
   report: Parameters<typeof useReport>[0];
   block: Parameters<typeof useBlock>[0];
-} & Pick<ComponentProps<typeof Menu>, "icon" | "className">;
+} & Pick<ComponentProps<typeof Menu>, "icon" | "className" | "ref">;
 
 /** The menu of something that somebody has written: what its page adds, then reporting it and blocking its author. */
 export function ItemMenu({ items, report, block, ...menu }: ItemMenuProps) {

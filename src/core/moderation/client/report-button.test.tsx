@@ -202,7 +202,7 @@ describe("the form of a report", () => {
     choose("Harassment");
     write("She insults me.");
     await send();
-    expect(toastShown()).toMatchObject({ description: words });
+    expect(alerts()).toContain(words);
     expect(fieldValue("What happened?")).toBe("She insults me.");
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -100,7 +100,7 @@ function CheckIn({ id, owner }: { id: string; owner: string }) {
           {attendees.length === 0 ? "Nobody has said yes so far." : "Nobody on the list is called so."}
         </p>
       )}
-      <div role="status" className="sticky bottom-0">
+      <div role="status" data-foot="" className="sticky bottom-0">
         {checkIn.failure && <CheckInPending failure={checkIn.failure} safe={checkIn.safe} />}
       </div>
     </div>

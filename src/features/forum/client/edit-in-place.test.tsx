@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { card, openChat, openPost, ownPost, post, reply } from "#testing/chat-setup.tsx";
-import { alerts, fieldValue, press, refusal, toastShown, type } from "#testing/page-actions.ts";
+import { card, menuOf, openChat, openPost, ownPost, post, reply, replyMenu } from "#testing/chat-setup.tsx";
+import { alerts, choose, fieldValue, press, refusal, toastShown, type } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -15,7 +15,7 @@ describe("editing a post in place (FORUM-10, FORUM-11)", () => {
 
   it("shows title and content as fields, and saves them (FORUM-36)", async () => {
     const { sent } = await openChat({ answers: { [call]: { json: edited } } });
-    await press("Edit post");
+    await choose(menuOf(ownPost), "Edit post");
     expect([fieldValue("Title"), fieldValue("Content")]).toEqual([ownPost.title, ownPost.content]);
     type("Title", "Which pass?");
     await press("Save");
@@ -29,20 +29,20 @@ describe("editing a post in place (FORUM-10, FORUM-11)", () => {
 
   it("goes back to the unchanged post on Cancel", async () => {
     const { sent } = await openChat();
-    await press("Edit post");
+    await choose(menuOf(ownPost), "Edit post");
     type("Title", "Something else");
     await press("Cancel");
     expect(card(ownPost).getByRole("heading", { name: ownPost.title })).toBeTruthy();
     expect(sent).toEqual([]);
     await settle(50);
-    expect(document.activeElement).toBe(card(ownPost).getByRole("button", { name: "Edit post" }));
-    await press("Edit post");
+    expect(document.activeElement).toBe(card(ownPost).getByRole("button", { name: menuOf(ownPost) }));
+    await choose(menuOf(ownPost), "Edit post");
     expect(fieldValue("Title")).toBe(ownPost.title);
   });
 
   it("saves a draft when the page is left without Cancel, until it is saved", async () => {
     await openChat();
-    await press("Edit post");
+    await choose(menuOf(ownPost), "Edit post");
     type("Title", "Which pass?");
     // Opened once more and left unchanged.
     for (let round = 0; round < 2; round += 1) {
@@ -58,7 +58,7 @@ describe("editing a post in place (FORUM-10, FORUM-11)", () => {
 
   it("requires both title and content, and keeps the fields when it failed (FORUM-17, FORUM-32)", async () => {
     const { sent } = await openChat({ answers: { [call]: failure } });
-    await press("Edit post");
+    await choose(menuOf(ownPost), "Edit post");
     type("Content", "  ");
     await press("Save");
     expect(alerts()).toEqual(["Please fill in both title and content."]);
@@ -76,7 +76,7 @@ describe("deleting a post (FORUM-15)", () => {
   const call = `DELETE /api/forum/${ownPost.id}`;
   async function ask(answers = {}) {
     const page = await openChat({ answers });
-    await press("Delete post");
+    await choose(menuOf(ownPost), "Delete post");
     expect(screen.getByRole("alertdialog").textContent).toContain(
       "Are you sure you want to delete this post? This action cannot be undone.",
     );
@@ -118,7 +118,7 @@ describe("a reply of one's own", () => {
   it("is edited in place, and marked as edited", async () => {
     const edited = { ...own, content: "By the window.", editedAt: "2026-01-02T00:00:00.000Z" };
     const { sent } = await withOwn({ [put]: { json: edited } });
-    await press("Edit");
+    await choose(replyMenu, "Edit");
     expect(fieldValue("Reply")).toBe(own.content);
     type("Reply", "By the window.");
     await press("Save");
@@ -132,7 +132,7 @@ describe("a reply of one's own", () => {
 
   it("keeps its draft when it failed, requires a text, and stays as it was on Cancel", async () => {
     const { sent } = await withOwn({ [put]: failure });
-    await press("Edit");
+    await choose(replyMenu, "Edit");
     type("Reply", "  ");
     await press("Save");
     expect(alerts()).toEqual(["Please write a reply first."]);
@@ -144,7 +144,7 @@ describe("a reply of one's own", () => {
     await press("Cancel");
     expect(screen.getByText(own.content)).toBeTruthy();
     await settle(50);
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: replyMenu }));
   });
 
   it.each([
@@ -152,7 +152,7 @@ describe("a reply of one's own", () => {
     [{ status: 404, body: { message: "Reply not found" } }, "Reply not found"],
   ])("is deleted after a question, and removed from the thread: %j", async (answered, said) => {
     const { answer } = await withOwn({ [`DELETE ${address}`]: answered });
-    await press("Delete");
+    await choose(replyMenu, "Delete");
     await settle(10);
     expect(screen.getByRole("alertdialog").textContent).toContain(
       "Are you sure you want to delete this reply? This action cannot be undone.",

@@ -5,6 +5,7 @@ import { ApiError } from "#src/client/api-error.ts";
 import { refresh } from "#src/client/api-query.ts";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
+import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { type ApiForm, useApiForm } from "#src/client/forms/use-api-form.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
 import {
@@ -15,7 +16,6 @@ import {
 } from "#src/features/forum/client/forum.api.ts";
 import { postEdit, type Post } from "#src/features/forum/post.schema.ts";
 import { replyEdit, type Reply } from "#src/features/forum/reply.schema.ts";
-import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 
@@ -47,7 +47,7 @@ export function EditForm<Values extends FieldValues, Input>(props: EditFormProps
     >
       <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
       {children}
-      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
+      <FormErrorText error={form.formError} />
       <div className="flex flex-wrap items-center gap-3 pb-4">
         <Button type="submit" variant="ink" size="small" busy={form.busy}>
           Save

@@ -87,6 +87,10 @@ export const changeJustPosted = (
     (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, items: change(page.items) })) },
   );
 
+/** Toggles a like of a reply. */
+export const likeReply = (postId: string, replyId: string) =>
+  answered(forum[":id"].replies[":replyId"].like.$patch({ param: { id: postId, replyId } }));
+
 /** Writes a reply; a repetition with the same key creates no second one. */
 export const sendReply = (postId: string, json: ReplyInput, key: string) =>
   answered(forum[":id"].replies.$post({ param: { id: postId }, header: keyHeader(key), json }));

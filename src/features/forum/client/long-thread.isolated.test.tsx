@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { repliedAt } from "#src/shared/dates.ts";
-import { post, reply, openPost } from "#testing/chat-setup.tsx";
-import { press } from "#testing/page-actions.ts";
+import { ownPost, post, reply, openPost } from "#testing/chat-setup.tsx";
+import { choose, press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 vi.mock(import("#src/shared/dates.ts"), { spy: true });
@@ -15,6 +15,7 @@ const timesMade = ({ createdAt }: { createdAt: string }) =>
 it("renders only the new reply when it is posted, and none when the editor's code arrives", async () => {
   const own = {
     ...reply,
+    userId: ownPost.userId,
     id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d14",
     createdAt: "2026-01-01T03:00:00.000Z",
     content: "Last.",
@@ -27,7 +28,7 @@ it("renders only the new reply when it is posted, and none when the editor's cod
   await press("Post Reply");
   expect(screen.getByText("Last.")).toBeTruthy();
   await settle(10);
-  await press("Edit");
+  await choose("More about your reply", "Edit");
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe("Last.");
   expect(timesMade(own)).toBeGreaterThan(0);
   expect(timesMade(reply)).toBe(before);

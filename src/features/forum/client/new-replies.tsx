@@ -112,7 +112,7 @@ export function NewRepliesButton({ count, more, position, apart, onShow }: NewRe
         {count > 0 && "There are new replies."}
       </p>
       {count > 0 && (
-        <div className="absolute inset-x-0 -bottom-3.5 grid justify-items-center">
+        <div data-foot="" className="absolute inset-x-0 -bottom-3.5 grid justify-items-center">
           <Button variant="ink" size="small" onClick={onShow} className="pointer-events-auto shadow-float">
             {`${count}${more ? "+" : ""} new ${count === 1 && !more ? "reply" : "replies"}`}
           </Button>

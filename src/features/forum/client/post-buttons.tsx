@@ -1,22 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { Bell, Heart, Share2 } from "lucide-react";
+import { Bell, BellRing, Heart, Share2 } from "lucide-react";
 import { refresh } from "#src/client/api-query.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { share } from "#src/client/share.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
-import { followPost, likePost } from "#src/features/forum/client/forum.api.ts";
+import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
+import { followPost, likePost, likeReply, repliesPath } from "#src/features/forum/client/forum.api.ts";
 import { actionClass } from "#src/features/forum/client/post-parts.tsx";
 import { useLoginFor } from "#src/features/forum/client/use-login-for.ts";
-import type { Post } from "#src/features/forum/post.schema.ts";
+import { replyAddress } from "#src/features/forum/forum-address.ts";
+import type { Post, PostLike } from "#src/features/forum/post.schema.ts";
+import type { Reply } from "#src/features/forum/reply.schema.ts";
+import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
 type Toggle<Shown> = {
-  id: string;
-  /** What is shown of the post now, and once it is toggled. */
+  /** What is shown now, and once it is toggled. */
   now: Shown;
   toggled: Shown;
+  /** Shows it wherever it is on the page. */
+  show: (shown: Partial<Shown>) => void;
   /** Answers what is so then. */
   call: () => Promise<Partial<Shown>>;
   failed: string;
@@ -25,19 +30,11 @@ type Toggle<Shown> = {
 };
 
 /**
- * Toggles something of a post: shown at once, put right by the answer, taken back on failure. Presses meanwhile are
- * ignored.
+ * Toggles something of a post or reply: shown at once, put right by the answer, taken back on failure. Presses meanwhile
+ * are ignored.
  */
-function useToggle<Shown extends Partial<Post>>({
-  id,
-  now,
-  toggled,
-  call,
-  failed,
-  changesLists,
-}: Toggle<Shown>) {
+function useToggle<Shown>({ now, toggled, show, call, failed, changesLists }: Toggle<Shown>) {
   const client = useQueryClient();
-  const show = (shown: Partial<Post>) => patchItem(client, "/api/forum", id, shown);
   const action = useAction({
     call: async () => {
       show(toggled);
@@ -58,16 +55,21 @@ function useToggle<Shown extends Partial<Post>>({
 
 const pressedClass = "aria-pressed:font-[650] aria-pressed:text-accent-ink";
 
-/** Likes a post; only the number of likes where the reader may not. A guest logs in first. */
-export function LikeButton({ post: { id, likes, liked } }: { post: Post }) {
+type LikeProps = Pick<Toggle<PostLike>, "show" | "call"> & {
+  of: PostLike;
+  what: "post" | "reply";
+  /** Whether the reader has logged in; else asks her to. */
+  login: () => boolean;
+};
+
+/** Likes something; only the number of likes where the reader may not. A guest logs in first. */
+function LikeButton({ of: { likes, liked }, what, login, ...how }: LikeProps) {
   const notAllowed = useNotAllowed("post.create");
-  const loginFor = useLoginFor(id);
   const toggle = useToggle({
-    id,
+    ...how,
     now: { likes, liked },
     toggled: { likes: likes + (liked ? -1 : 1), liked: !liked },
-    call: () => likePost(id),
-    failed: "Failed to like post. Please try again.",
+    failed: `Failed to like ${what}. Please try again.`,
   });
   const heart = <Icon icon={Heart} className={clsx("size-[1.25em]", liked && "fill-accent")} />;
   if (notAllowed) {
@@ -84,7 +86,7 @@ export function LikeButton({ post: { id, likes, liked } }: { post: Post }) {
       type="button"
       aria-pressed={liked}
       aria-label={`Like, ${likes}`}
-      onClick={() => loginFor("like") && toggle()}
+      onClick={() => login() && toggle()}
       className={clsx(actionClass, pressedClass)}
     >
       {heart}
@@ -93,27 +95,50 @@ export function LikeButton({ post: { id, likes, liked } }: { post: Post }) {
   );
 }
 
+export function LikePost({ post }: { post: Post }) {
+  const client = useQueryClient();
+  const loginFor = useLoginFor(post.id);
+  return (
+    <LikeButton
+      of={post}
+      what="post"
+      show={(shown) => patchItem(client, "/api/forum", post.id, shown)}
+      call={() => likePost(post.id)}
+      login={() => loginFor("like")}
+    />
+  );
+}
+
+export function LikeReply({ postId, reply }: { postId: string; reply: Reply }) {
+  const client = useQueryClient();
+  const requireLogin = useLoginPrompt();
+  return (
+    <LikeButton
+      of={reply}
+      what="reply"
+      show={(shown) => patchItem(client, repliesPath(postId), reply.id, shown)}
+      call={() => likeReply(postId, reply.id)}
+      login={() => requireLogin("like this reply", replyAddress(postId, reply))}
+    />
+  );
+}
+
 /** Follows or unfollows a post. */
 export function FollowButton({ post: { id, following, unread } }: { post: Post }) {
+  const client = useQueryClient();
   const toggle = useToggle({
-    id,
     now: { following, unread },
     toggled: { following: !following, unread: 0 },
+    show: (shown) => patchItem(client, "/api/forum", id, shown),
     call: () => followPost(id, !following),
     failed: "Failed to follow the post. Please try again.",
     changesLists: true,
   });
   if (useNotAllowed("post.create")) return null;
   return (
-    <button
-      type="button"
-      aria-pressed={following}
-      onClick={toggle}
-      className={clsx(actionClass, pressedClass)}
-    >
-      <Icon icon={Bell} className={clsx("size-[1.25em]", following && "fill-accent")} />
-      Follow
-    </button>
+    <Button size="small" icon={following ? BellRing : Bell} aria-pressed={following} onClick={toggle}>
+      {following ? "Following" : "Follow"}
+    </Button>
   );
 }
 

@@ -4,10 +4,10 @@ import { storeDraft } from "#src/client/drafts.ts";
 import { newPostDraft } from "#src/features/forum/client/forum.api.ts";
 import { PostMedia } from "#src/features/forum/client/post-media.tsx";
 import { firstLine } from "#src/features/forum/client/quote.tsx";
-import { blockPerson } from "#testing/block-person.ts";
-import { card, openChat, openPost, ownPost, post, reply } from "#testing/chat-setup.tsx";
+import { confirmBlock } from "#testing/block-person.ts";
+import { card, menuOf, openChat, openPost, ownPost, post, reply, replyMenu } from "#testing/chat-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
-import { press, toastShown, type } from "#testing/page-actions.ts";
+import { actionsOf, choose, press, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 
@@ -23,8 +23,7 @@ describe("the page of one post", () => {
     expect(screen.getByRole("heading", { name: "1 Reply" })).toBeTruthy();
     expect(screen.getByText(reply.content)).toBeTruthy();
     expect(screen.getByText(/· Author/)).toBeTruthy();
-    const thread = within(document.getElementById("replies")!);
-    for (const name of ["Edit", "Delete"]) expect(thread.queryByRole("button", { name })).toBeNull();
+    expect(await actionsOf(replyMenu)).toEqual(["Share", "Report", "Block Naomi"]);
   });
 
   it.each([true, false])("has links in its texts as the server says, as has the list: %s", async (links) => {
@@ -66,7 +65,8 @@ describe("the page of one post", () => {
 
   it("lets the reader block the author, and leads back to all posts", async () => {
     const { sent, address } = await openPost({ answers: { [blocking]: { status: 204 } } });
-    await blockPerson("Naomi", screen.getAllByRole("button", { name: "Block Naomi" })[0]);
+    await choose(menuOf(post), "Block Naomi");
+    await confirmBlock("Naomi");
     expect(sent.map((one) => one.call)).toEqual([blocking]);
     expect(toastShown()?.title).toBe("Naomi is blocked");
     expect(address()).toBe("/community");
@@ -78,7 +78,8 @@ describe("the page of one post", () => {
       answers: { [call]: { json: mine }, [blocking]: { status: 204 } },
     });
     answer(`${call}/replies`, { json: [], headers: { "x-total-count": "0" } });
-    await blockPerson("Naomi");
+    await choose(replyMenu, "Block Naomi");
+    await confirmBlock("Naomi");
     expect(screen.queryByText(reply.content)).toBeNull();
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(post.title);
@@ -116,6 +117,39 @@ describe("the page of one post", () => {
     expect(screen.getByRole("dialog", { name: "Login Required" }).textContent).toContain(
       "reply to this post",
     );
+  });
+});
+
+describe("a like of a reply", () => {
+  const liking = `PATCH /api/forum/${post.id}/replies/${reply.id}/like`;
+  const like = () =>
+    within(document.getElementById(`reply-${reply.id}`)!).getByRole("button", { name: /^Like/ });
+  const pressLike = async () => {
+    fireEvent.click(like());
+    await settle();
+  };
+
+  it("shows at once, and is then as the server says", async () => {
+    const { sent } = await openPost({ answers: { [liking]: { json: { likes: 7, liked: true } } } });
+    expect(like().textContent).toBe("2");
+    await pressLike();
+    expect(sent.map((one) => one.call)).toEqual([liking]);
+    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["7", "true"]);
+  });
+
+  it("is taken back when it failed", async () => {
+    await openPost({ answers: { [liking]: "offline" } });
+    await pressLike();
+    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["2", "false"]);
+    expect(toastShown()?.description).toBe("Failed to like reply. Please try again.");
+  });
+
+  it("by a guest asks for a login, which leads back to the reply", async () => {
+    await openPost({ guest: true });
+    await pressLike();
+    const prompt = screen.getByRole("dialog", { name: "Login Required" });
+    expect(prompt.textContent).toContain("like this reply");
+    expect(prompt.innerHTML).toContain(encodeURIComponent(`#reply-${reply.id}`));
   });
 });
 
@@ -193,7 +227,7 @@ describe("CC Chat for a suspended member", () => {
     expect(suspendedText()).toHaveLength(1);
     expect(waysToWrite()).toEqual([]);
     expect(card().getByText("likes")).toBeTruthy();
-    expect(card(ownPost).getByRole("button", { name: "Delete post" })).toBeTruthy();
+    expect(await actionsOf(menuOf(mine))).toEqual(["Delete post"]);
   });
 
   it("opens no form, neither by the address nor for a draft", async () => {

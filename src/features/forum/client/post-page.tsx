@@ -1,15 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Ban } from "lucide-react";
 import { useState } from "react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
-import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
 import { PostSkeleton } from "#src/features/forum/client/forum-skeletons.tsx";
-import { FollowButton, ShareButton } from "#src/features/forum/client/post-buttons.tsx";
+import { FollowButton } from "#src/features/forum/client/post-buttons.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { PostView } from "#src/features/forum/client/post-view.tsx";
 import { actionClass, ReplyCount, repliesText } from "#src/features/forum/client/post-parts.tsx";
@@ -18,7 +16,7 @@ import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
 import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
 import { useLoginFor } from "#src/features/forum/client/use-login-for.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
-import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/community/$id");
@@ -75,12 +73,7 @@ function WholePost({ post }: { post: Post }) {
         post={post}
         allPictures
         eager
-        onDeleted={toAll}
-        lastAction={
-          <BlockButton person={post.author} leave={toAll}>
-            {(ask, label) => <IconButton label={label} icon={Ban} onClick={ask} />}
-          </BlockButton>
-        }
+        leave={toAll}
         text={
           <>
             <h1 className="mt-4 mb-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)]/[1.12] wrap-anywhere">
@@ -89,15 +82,12 @@ function WholePost({ post }: { post: Post }) {
             <PlainText text={post.content} links={post.links} />
           </>
         }
-        actions={
-          <>
-            <a href="#replies" className={actionClass}>
-              <ReplyCount post={post} />
-            </a>
-            {user && <FollowButton post={post} />}
-            <ShareButton post={post} />
-          </>
+        count={
+          <a href="#replies" className={actionClass}>
+            <ReplyCount post={post} />
+          </a>
         }
+        lastAction={user && <FollowButton post={post} />}
       />
       <section id="replies" className="flex flex-col scroll-mt-20 gap-4 pt-10 [--thread-ground:var(--paper)]">
         <h2 className="type-h3">{headingOf(post.replies)}</h2>
@@ -112,7 +102,7 @@ function WholePost({ post }: { post: Post }) {
           post={post}
           after={after}
           moreAddress={(cursor) => `/community/${post.id}?after=${encodeURIComponent(cursor)}`}
-          empty={<p className="text-ink-soft">Nobody has answered so far.</p>}
+          empty={<p className="text-ink-soft">No replies yet. Be the first.</p>}
         >
           {(formProps) =>
             notAllowed ? (

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { Flag, Pencil, CornerUpLeft, Trash2 } from "lucide-react";
+import { CornerUpLeft, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { removeItem } from "#src/client/resource-cache.ts";
-import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
+import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { postAnchor, useLoginFor } from "#src/features/forum/client/use-login-for.ts";
 import { editedPostDraft, deletePost } from "#src/features/forum/client/forum.api.ts";
-import { LikeButton } from "#src/features/forum/client/post-buttons.tsx";
+import { LikePost, ShareButton } from "#src/features/forum/client/post-buttons.tsx";
 import { PostMedia } from "#src/features/forum/client/post-media.tsx";
 import { PostHead, actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
 import { MatchingReply, HighlightedText } from "#src/features/forum/client/quote.tsx";
@@ -32,23 +32,38 @@ type PostViewProps = {
   /** All pictures, not only the first ones. */
   allPictures?: boolean;
   eager?: boolean;
-  onDeleted?: () => Promise<void>;
-  /** The number of replies, as a button or a link. */
-  actions: ReactNode;
-  lastAction?: ReactNode;
+  /** Leaves the page where nothing is left to show once it is deleted, or its author blocked. */
+  leave?: () => Promise<void>;
+  /** The number of replies, as a link. */
+  count: ReactNode;
+  /** At the end of the row of actions. */
+  lastAction: ReactNode;
   children?: ReactNode;
 };
 
-/** A post with head, media and actions; its text is edited in place. */
+/** A post with head, media and, in one row, what can be done with it; its text is edited in place. */
 export function PostView(props: PostViewProps) {
-  const { post, text, allPictures, eager, onDeleted, actions, lastAction, children } = props;
+  const { post, text, allPictures, eager, leave, count, lastAction, children } = props;
   const { can } = post;
   const user = useCurrentUser();
   const own = user !== null && post.userId === user.id;
   const inPlace = { allowed: can.update, draft: editedPostDraft(post.id) };
-  const { editor: EditPost, editing, editButton, edit, close } = useEditInPlace(loadEditor, inPlace);
+  const {
+    editor: EditPost,
+    editing,
+    editButton: menuButton,
+    edit,
+    close,
+  } = useEditInPlace(loadEditor, inPlace);
   const media = <PostMedia title={post.title} media={post.media} all={allPictures} eager={eager} />;
-  const remove = can.delete && <DeletePost post={post} onDeleted={onDeleted} />;
+  const client = useQueryClient();
+  const deletion = useDeletion({
+    what: "post",
+    call: deletePost(post.id),
+    forget: (then) => removeItem(client, "/api/forum", post.id, then),
+    leave,
+  });
+  const remove = () => void deletion();
   return (
     <article
       id={postAnchor(post.id)}
@@ -59,40 +74,40 @@ export function PostView(props: PostViewProps) {
       {own && <WhyHidden kind="post" subjectId={post.id} />}
       {EditPost ? (
         <EditPost post={post} onClose={close} media={media}>
-          {remove}
+          {can.delete && <IconButton label="Delete post" icon={Trash2} onClick={remove} />}
         </EditPost>
       ) : (
         <>
           {text}
           {media}
-          <div className="-mx-2 mt-3 flex flex-wrap items-center gap-1 border-t border-line pt-2">
-            <LikeButton post={post} />
-            {actions}
-            <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
-              {can.update && (
-                <IconButton
-                  ref={editButton}
-                  label="Edit post"
-                  icon={Pencil}
-                  aria-busy={editing || undefined}
-                  onClick={edit}
-                />
-              )}
-              {editing && <Spinner />}
-              {remove}
-              <ReportButton
-                kind="post"
-                what="post"
-                subjectId={post.id}
-                by={post.author}
-                says={`${post.title} · ${post.content}`}
+          <div className="-mx-2 mt-3 flex flex-wrap items-center border-t border-line pt-2 md:gap-1">
+            <LikePost post={post} />
+            {count}
+            <ShareButton post={post} />
+            <ItemMenu
+              ref={menuButton}
+              label={`More about “${post.title}”`}
+              icon={Ellipsis}
+              className="text-ink-soft"
+              items={[
+                ...(can.update ? [{ label: "Edit post", icon: Pencil, onSelect: edit }] : []),
+                ...(can.delete
+                  ? [{ label: "Delete post", icon: Trash2, onSelect: remove, danger: true }]
+                  : []),
+              ]}
+              report={{
+                kind: "post",
+                what: "post",
+                subjectId: post.id,
+                by: post.author,
+                says: `${post.title} · ${post.content}`,
                 // Not to the list: after the login the post may be on a later page.
-                returnTo={`/community/${post.id}`}
-              >
-                {(ask) => <IconButton label="Report post" icon={Flag} onClick={ask} />}
-              </ReportButton>
-              {lastAction}
-            </span>
+                returnTo: `/community/${post.id}`,
+              }}
+              block={{ person: post.author, leave }}
+            />
+            {editing && <Spinner />}
+            <span className="ml-auto">{lastAction}</span>
           </div>
           {children}
         </>
@@ -152,7 +167,7 @@ export function PostCard({ post, eager, toReply }: PostCardProps) {
           {match?.reply && <MatchingReply postId={post.id} reply={match.reply} />}
         </>
       }
-      actions={
+      count={
         <Link {...own} hash="replies" className={actionClass}>
           <ReplyCount post={post} />
         </Link>
@@ -185,18 +200,4 @@ export function PostCard({ post, eager, toReply }: PostCardProps) {
       )}
     </PostView>
   );
-}
-
-type DeletePostProps = { post: Post; onDeleted?: (() => Promise<void>) | undefined };
-
-/** The button that deletes a post after a confirmation. */
-export function DeletePost({ post, onDeleted }: DeletePostProps) {
-  const client = useQueryClient();
-  const remove = useDeletion({
-    what: "post",
-    call: deletePost(post.id),
-    forget: (leave) => removeItem(client, "/api/forum", post.id, leave),
-    leave: onDeleted,
-  });
-  return <IconButton label="Delete post" icon={Trash2} onClick={() => void remove()} />;
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Ban, Flag, Pencil, TextQuote, Trash2 } from "lucide-react";
+import { Ellipsis, Pencil, Share2, TextQuote, Trash2 } from "lucide-react";
 import { memo } from "react";
+import { share } from "#src/client/share.ts";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { personName } from "#src/core/people/person.ts";
-import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
-import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
+import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
+import { LikeReply } from "#src/features/forum/client/post-buttons.tsx";
 import { actionClass, PostTime } from "#src/features/forum/client/post-parts.tsx";
 import { patchItem } from "#src/client/resource-cache.ts";
 import {
@@ -22,6 +23,7 @@ import { replyAddress, replyAnchor } from "#src/features/forum/forum-address.ts"
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 const loadEditor = () =>
   import("#src/features/forum/client/edit-in-place.tsx").then((module) => module.EditReply);
@@ -44,13 +46,21 @@ export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
   const client = useQueryClient();
   const { id, author, can } = reply;
   const inPlace = { allowed: can.update, draft: editedReplyDraft(id) };
-  const { editor: EditReply, editing, editButton, edit, close } = useEditInPlace(loadEditor, inPlace);
+  const {
+    editor: EditReply,
+    editing,
+    editButton: menuButton,
+    edit,
+    close,
+  } = useEditInPlace(loadEditor, inPlace);
   const user = useCurrentUser();
   const own = user !== null && reply.userId === user.id;
   const byAuthor = reply.userId !== null && reply.userId === postAuthorId;
   const showEdited = (edited: Reply) => {
     patchItem(client, repliesPath(postId), edited.id, edited);
   };
+  const address = replyAddress(postId, reply);
+  const shareReply = () => void share({ title: `A reply by ${personName(author)}`, path: address });
   const remove = useDeletion({
     what: "reply",
     call: deleteReply(postId, id),
@@ -79,7 +89,8 @@ export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
         )}
         {can.delete && <WhyHidden kind="reply" subjectId={id} />}
         {!EditReply && (
-          <div className="-ml-[.6rem] flex flex-wrap">
+          <div className="-ml-[.6rem] flex flex-wrap items-center">
+            <LikeReply postId={postId} reply={reply} />
             {onQuote && (
               <button
                 type="button"
@@ -92,55 +103,35 @@ export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
                 Quote
               </button>
             )}
-            {can.update && (
-              <button
-                ref={editButton}
-                type="button"
-                aria-busy={editing || undefined}
-                onClick={edit}
-                className={actionClass}
-              >
-                <Icon icon={Pencil} />
-                Edit
-              </button>
-            )}
-            {can.delete && (
-              <button type="button" onClick={() => void remove()} className={actionClass}>
-                <Icon icon={Trash2} />
-                Delete
-              </button>
-            )}
-            <BlockButton
-              person={author}
-              onBlocked={() =>
-                changeJustPosted(client, postId, (posted) => posted.filter((one) => one.userId !== author.id))
-              }
-            >
-              {(ask, label) => (
-                <button type="button" aria-label={label} onClick={ask} className={actionClass}>
-                  <Icon icon={Ban} />
-                  Block
-                </button>
-              )}
-            </BlockButton>
-            {/* Not for admins: they edit or delete it. */}
-            {(own || !can.delete) && (
-              <ReportButton
-                kind="reply"
-                what="reply"
-                subjectId={id}
-                by={author}
-                says={reply.content}
-                returnTo={replyAddress(postId, reply)}
-              >
-                {(ask) => (
-                  <button type="button" onClick={ask} className={actionClass}>
-                    <Icon icon={Flag} />
-                    Report
-                  </button>
-                )}
-              </ReportButton>
-            )}
+            <ItemMenu
+              ref={menuButton}
+              label={`More about ${own ? "your" : `${author.firstName}’s`} reply`}
+              icon={Ellipsis}
+              className="text-ink-soft"
+              items={[
+                { label: "Share", icon: Share2, onSelect: shareReply },
+                ...(can.update ? [{ label: "Edit", icon: Pencil, onSelect: edit }] : []),
+                ...(can.delete
+                  ? [{ label: "Delete", icon: Trash2, onSelect: () => void remove(), danger: true }]
+                  : []),
+              ]}
+              report={{
+                kind: "reply",
+                what: "reply",
+                subjectId: id,
+                by: author,
+                says: reply.content,
+                returnTo: address,
+              }}
+              block={{
+                person: author,
+                onBlocked: () =>
+                  changeJustPosted(client, postId, (posted) =>
+                    posted.filter((one) => one.userId !== author.id),
+                  ),
+              }}
+            />
+            {editing && <Spinner />}
           </div>
         )}
       </div>

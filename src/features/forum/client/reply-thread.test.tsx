@@ -29,7 +29,8 @@ describe("new replies in an open thread", () => {
   const button = () => screen.queryByRole("button", { name: /new repl/ })?.textContent;
   const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
   const justPosted = () => within(screen.getByRole("list", { name: "Just posted" })).getAllByRole("listitem");
-  const textsOf = (items: HTMLElement[]) => items.map((item) => /Later \d+/.exec(item.textContent)?.[0]);
+  const textsOf = (items: HTMLElement[]) =>
+    items.map((item) => within(item).getByText(/^Later \d+$/).textContent);
 
   /** Opens the thread, whose connection opens too. */
   async function openThread(answers: Parameters<typeof openPost>[0] = {}, now?: Date) {
@@ -160,7 +161,7 @@ describe("following", () => {
     json: posts,
     headers: { "x-total-count": String(posts.length) },
   });
-  const pressed = () => screen.getByRole("button", { name: "Follow" }).getAttribute("aria-pressed");
+  const pressed = () => screen.getByRole("button", { name: /^Follow/ }).getAttribute("aria-pressed");
 
   it("starts at once on the post's page", async () => {
     const { sent } = await openPost({ answers: { [follow]: "stall" } });

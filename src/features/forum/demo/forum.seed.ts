@@ -10,6 +10,7 @@ import {
   forumLikes,
   forumPosts,
   forumReplies,
+  forumReplyLikes,
 } from "#src/features/forum/server/forum.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
@@ -62,6 +63,17 @@ export async function seed(platform: DemoStage, now = new Date()) {
     .values(
       posts.flatMap(({ id: postId, likedBy }) => likedBy.map((key) => ({ postId, userId: demoUserId(key) }))),
     );
+  // The first replies are liked most, by some of those who like the post.
+  await db.insert(forumReplyLikes).values(
+    posts.flatMap(({ id: postId, likedBy, replies }) =>
+      replies.flatMap(({ by }, index) =>
+        likedBy
+          .filter((key) => key !== by)
+          .slice(0, Math.max(0, 4 - index))
+          .map((key) => ({ replyId: stableId(`reply ${postId} ${index}`), userId: demoUserId(key) })),
+      ),
+    ),
+  );
   await db.insert(forumFollows).values(
     posts.flatMap(({ id: postId, author, hoursAgo, replies }) =>
       [...new Set([author, ...replies.map(({ by }) => by)])].map((key) => ({

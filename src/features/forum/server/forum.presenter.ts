@@ -52,7 +52,7 @@ export function presentPost(
 
 /** A reply as this actor may see it, with its author and the quoted author as people are presented. */
 export function presentReply(found: ReplyWithDetails, actor: Actor): Reply {
-  const { reply, author, links } = found;
+  const { reply, author, links, likes, liked } = found;
   const person = presentPerson(author, actor);
   const manage = canManage(actor, reply);
   return {
@@ -61,6 +61,8 @@ export function presentReply(found: ReplyWithDetails, actor: Actor): Reply {
     content: reply.content,
     links,
     quote: presentQuote(found, actor),
+    likes,
+    liked,
     createdAt: reply.createdAt.toISOString(),
     editedAt: reply.editedAt?.toISOString() ?? null,
     updatedAt: (reply.editedAt ?? reply.createdAt).toISOString(),

@@ -107,6 +107,23 @@ export const forumReplies = pgTable(
   ],
 );
 
+export const forumReplyLikes = pgTable(
+  "forum_reply_likes",
+  {
+    replyId: uuid()
+      .notNull()
+      .references(() => forumReplies.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.replyId, table.userId] }),
+    index("forum_reply_likes_user").on(table.userId),
+  ],
+);
+
 /** Who follows which post: by hand, or by writing it or replying to it. */
 export const forumFollows = pgTable(
   "forum_follows",

@@ -4,7 +4,8 @@ import { personColumns, secondPerson } from "#src/core/membership/server/members
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { linksAreLive, postIsVisible } from "#src/features/forum/server/post.queries.ts";
-import { forumReplies } from "#src/features/forum/server/forum.table.ts";
+import { forumReplies, forumReplyLikes } from "#src/features/forum/server/forum.table.ts";
+import type { PostLike } from "#src/features/forum/post.schema.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
@@ -13,6 +14,15 @@ const authored = { authorId: forumReplies.authorId, hiddenAt: forumReplies.hidde
 
 const quoted = alias(forumReplies, "quoted");
 const quotedPerson = secondPerson("quoted_author");
+
+// Counted and looked up for each reply of the page, from the primary key.
+const likes = sql<number>`(
+  select count(*)::int from ${forumReplyLikes} where ${forumReplyLikes.replyId} = "forum_replies"."id")`;
+const likedBy = (actor: Actor) =>
+  actor.kind === "guest"
+    ? sql<boolean>`false`
+    : sql<boolean>`coalesce((
+        select true from ${forumReplyLikes} l where l.reply_id = "forum_replies"."id" and l.user_id = ${actor.id}), false)`;
 
 /** A quote of an invisible reply is left out too. */
 const selectReplies = (db: Database, actor: Actor) =>
@@ -29,6 +39,8 @@ const selectReplies = (db: Database, actor: Actor) =>
       },
       author: personColumns,
       links: linksAreLive,
+      likes,
+      liked: likedBy(actor),
       quoted: { id: quoted.id, content: quoted.content, createdAt: quoted.createdAt },
       quotedAuthor: quotedPerson.columns,
     })
@@ -117,3 +129,14 @@ export const updateReply = (db: Database, id: string, content: string) =>
 /** Deletes a reply; replies that quote it lose their quote. */
 export const deleteReply = (db: Database, id: string) =>
   db.delete(forumReplies).where(eq(forumReplies.id, id));
+
+/** Toggles a member's like of a reply, which the caller has locked. */
+export async function toggleReplyLike(db: Database, replyId: string, userId: string): Promise<PostLike> {
+  const ofReply = eq(forumReplyLikes.replyId, replyId);
+  const [taken] = await db
+    .delete(forumReplyLikes)
+    .where(and(ofReply, eq(forumReplyLikes.userId, userId)))
+    .returning();
+  if (!taken) await db.insert(forumReplyLikes).values({ replyId, userId });
+  return { likes: await db.$count(forumReplyLikes, ofReply), liked: !taken };
+}

@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import { postLike } from "#src/features/forum/post.schema.ts";
 import { replyEdit, replyInput, reply } from "#src/features/forum/reply.schema.ts";
 import { presentReply } from "#src/features/forum/server/forum.presenter.ts";
 import { findPost } from "#src/features/forum/server/post.queries.ts";
 import { findReply, replyList } from "#src/features/forum/server/reply.queries.ts";
-import { editReply, removeReply, writeReply } from "#src/features/forum/server/reply.service.ts";
+import { editReply, likeReply, removeReply, writeReply } from "#src/features/forum/server/reply.service.ts";
 import { editOf, notFound } from "#src/server/http/errors.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
@@ -60,6 +61,16 @@ const deleteRoute = endpoint({
   errors: [404],
 });
 
+const likeRoute = endpoint({
+  method: "patch",
+  path: "/api/forum/{id}/replies/{replyId}/like",
+  access: "signed-in",
+  summary: "Like a reply, or take that back",
+  params: replyParams,
+  answer: postLike,
+  errors: [404, 429],
+});
+
 export function replyRoutes(platform: Platform) {
   const { db } = platform;
   const visibleReply = async (id: string, actor: Actor) => {
@@ -101,5 +112,9 @@ export function replyRoutes(platform: Platform) {
       const { id: postId, replyId } = c.req.valid("param");
       await removeReply(platform, memberOf(c), { postId, replyId });
       return c.body(null, 204);
+    })
+    .openapi(likeRoute, async (c) => {
+      const { id: postId, replyId } = c.req.valid("param");
+      return c.json(await likeReply(platform, memberOf(c), { postId, replyId }), 200);
     });
 }

@@ -1,10 +1,11 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
+import type { PostLike } from "#src/features/forum/post.schema.ts";
 import { quoteGone, type ReplyEdit, type ReplyInput } from "#src/features/forum/reply.schema.ts";
 import { notifyMentioned } from "#src/features/forum/server/mention.ts";
 import { follow } from "#src/features/forum/server/follow.queries.ts";
 import { postRates, canManage } from "#src/features/forum/server/forum.policy.ts";
 import { replyPosted } from "#src/features/forum/server/forum.notifications.ts";
-import { lockPost } from "#src/features/forum/server/post.queries.ts";
+import { lockPost, mayReadPost } from "#src/features/forum/server/post.queries.ts";
 import * as queries from "#src/features/forum/server/reply.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -69,6 +70,22 @@ export function removeReply({ db }: Platform, actor: Member, ref: ReplyRef): Pro
   return db.transaction(async (tx) => {
     await lockManageable(tx, actor, ref);
     await queries.deleteReply(tx, ref.replyId);
+  });
+}
+
+/** Toggles a like; the lock serializes simultaneous presses. */
+export function likeReply(
+  { db, rateLimits }: Platform,
+  actor: Member,
+  { postId, replyId }: ReplyRef,
+): Promise<PostLike> {
+  return db.transaction(async (tx) => {
+    // The post is not locked: likes of its replies, and new ones, need not wait for one another.
+    const reply =
+      (await mayReadPost(tx, actor, postId)) && (await queries.lockReply(tx, postId, replyId, actor));
+    if (!reply) throw notFound("Reply");
+    await rateLimits.take(tx, [{ limit: postRates.liked, key: actor.id }]);
+    return queries.toggleReplyLike(tx, replyId, actor.id);
   });
 }
 

@@ -100,7 +100,7 @@ describe("finishing the quiz", () => {
     const page = await open({ answers: { [call]: "offline" } });
     await answerAll();
     const message = "Failed to save personality quiz results. Please try again.";
-    expect(toastShown()).toEqual(refusal("Error", message));
+    expect(toastShown()).toBeUndefined();
     expect(alerts()).toContain(message);
     expect(choices().at(-1)!.checked).toBe(true);
     page.answer(call, { status: 201, body: middles });

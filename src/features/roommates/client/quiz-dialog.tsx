@@ -10,6 +10,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChoiceRows } from "#src/ui/choice-rows.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { toast } from "#src/ui/toast.ts";
 import type { ToastMessage } from "#src/ui/toast.ts";
 import { clsx } from "clsx";
 import { useDraft } from "#src/client/drafts.ts";
@@ -67,7 +68,9 @@ function Questions({ taken, onClose, onMatches }: QuizDialogProps & { taken: Qui
       quiz.discardDraft();
       onClose();
     },
-    onFailed: (_error, toast) => setFailure(toast.description),
+    // A failure is said at the question.
+    say: (message) => message.variant ?? toast(message),
+    onFailed: (_error, message) => setFailure(message.description),
   });
   useHeldBack(sending.busy);
   const next = (event: SubmitEvent<HTMLFormElement>) => {

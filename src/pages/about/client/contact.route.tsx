@@ -4,10 +4,10 @@ import { OperatorNote } from "#src/pages/about/client/legal-page.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { useEffect, useRef, useState } from "react";
 import { FormField } from "#src/client/forms/form-field.tsx";
+import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { contactInput, type ContactInput } from "#src/pages/about/contact.schema.ts";
-import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 import { api, checked, keyHeader } from "#src/client/api.ts";
@@ -97,7 +97,7 @@ function ContactForm() {
       <FormField form={form} name="message" label="Message" required>
         {(field) => <Textarea {...field} className="min-h-40!" />}
       </FormField>
-      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
+      <FormErrorText error={form.formError} />
       <Button
         type="submit"
         variant="primary"

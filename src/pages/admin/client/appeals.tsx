@@ -3,6 +3,7 @@ import { useId } from "react";
 import { answered, api } from "#src/client/api.ts";
 import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
+import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { useSite } from "#src/client/site.ts";
 import { appealReview, type ReportCase } from "#src/core/moderation/case.schema.ts";
@@ -12,7 +13,6 @@ import { appealsQuery } from "#src/pages/admin/client/admin.api.ts";
 import { DecisionBadge } from "#src/pages/admin/client/recent-decisions.tsx";
 import { CasePeople, CaseReports } from "#src/pages/admin/client/report-case.tsx";
 import { longDateIn } from "#src/shared/dates.ts";
-import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Textarea } from "#src/ui/input.tsx";
 
@@ -108,7 +108,7 @@ function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
       >
         {(field) => <Textarea {...field} className="min-h-24!" />}
       </FormField>
-      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
+      <FormErrorText error={form.formError} />
       <Button type="submit" variant="ink" className="justify-self-end" busy={form.busy} busyLabel="Saving...">
         {answers.find(({ value }) => value === answer)?.label ?? "Answer"}
       </Button>

@@ -6,10 +6,10 @@ import { useConfirm } from "#src/client/confirm.tsx";
 import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { numberFrom } from "#src/client/forms/form-values.ts";
+import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { reviewInput, type ReportCase, type ReviewedInput } from "#src/core/moderation/case.schema.ts";
 import { appealDays, type DecisionAction } from "#src/core/moderation/report.constants.ts";
-import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 import { Switch } from "#src/ui/switch.tsx";
@@ -105,7 +105,7 @@ export function DecideForm({
       {action === "suspend" && found.held && (
         <p className="rounded-control bg-butter-wash p-4 text-butter-ink">{heldText(found)}</p>
       )}
-      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
+      <FormErrorText error={form.formError} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="type-small text-ink-soft">Whoever reported it gets the outcome by mail.</p>
         <Button

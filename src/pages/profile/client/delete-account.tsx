@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
+import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import {
@@ -11,7 +12,6 @@ import { deletionDays, deletionInput } from "#src/pages/profile/profile.schema.t
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { AuthField } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { EmailLinkButton } from "#src/core/sign-in/client/confirm-email.tsx";
-import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 
 const failed = "Failed to delete your account. Please try again.";
@@ -71,7 +71,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
               onSubmit={(event) => void form.submit(event)}
               className="grid max-w-[26rem] gap-4"
             >
-              {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
+              <FormErrorText error={form.formError} />
               {user.hasPassword && (
                 <AuthField
                   form={form}

@@ -4,6 +4,7 @@ import { ApiError } from "#src/client/api-error.ts";
 import { refresh } from "#src/client/api-query.ts";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
+import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { PictureField } from "#src/pages/profile/client/picture-field.tsx";
 import { editToggleId } from "#src/pages/profile/client/profile-head.tsx";
@@ -13,7 +14,6 @@ import { accountLimits } from "#src/core/people/person.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { budgets as housingBudgets } from "#src/features/housing/listing.ts";
-import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Input, Select, Textarea } from "#src/ui/input.tsx";
 
@@ -99,7 +99,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
             )}
           </FormField>
         </div>
-        {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
+        <FormErrorText error={form.formError} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={form.busy} busyLabel="Saving...">
             Save Changes

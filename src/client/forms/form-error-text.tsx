@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import type { FormError } from "#src/client/forms/use-api-form.ts";
+import { Banner } from "#src/ui/banner.tsx";
+
+/** Why the server refused a form, at its end, with a link to what would help. */
+export function FormErrorText({ error }: { error: FormError | undefined }) {
+  return error && <Shown {...error} />;
+}
+
+function Shown({ text, help }: FormError) {
+  const box = useRef<HTMLDivElement>(null);
+  // The form's end may be out of view.
+  useEffect(() => {
+    // In braces: in some browsers scrollIntoView returns a promise, which an effect must not.
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={box}>
+      <Banner tone="bad">
+        {text}
+        {help && (
+          <>
+            {" "}
+            <Link to={help.to} className="underline">
+              {help.label}
+            </Link>
+          </>
+        )}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** What ends the window: bars with the next action, and boxes that are written in. */
+const feet = "[data-thumb-bar], [data-foot]";
+
+/** How close to the end of the window something must reach to count as its foot, in pixels. */
+const FOOT_REACH_PX = 64;
+/** The distance between a toast and what it keeps clear of, in pixels. */
+const GAP_PX = 12;
+
+type Span = Pick<DOMRect, "top" | "bottom" | "left" | "right">;
+
+const meet = (one: Span, other: Span) =>
+  one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
+
+/**
+ * Places the toasts where they cover nothing that matters now: at the end of the window, above a bar or a text box there;
+ * over an open dialog, whose foot has the next action, beneath its head. If that would cover what has the focus or was
+ * pressed last, which is where the outcome shows, they go to the other end.
+ */
+export function placeToasts(toasts: HTMLElement, pressed: Element | null): void {
+  const dialog = [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1);
+  toasts.toggleAttribute("data-over-dialog", dialog !== undefined);
+  const { left, right, height } = toasts.getBoundingClientRect();
+  const end = window.innerHeight;
+
+  const head = dialog ? dialog.querySelector("[data-head]") : document.querySelector("body > header");
+  const top = Math.max(0, head?.getBoundingClientRect().bottom ?? 0) + GAP_PX;
+  const covered = [...(dialog ?? document).querySelectorAll(feet)]
+    .map((foot) => foot.getBoundingClientRect())
+    .filter((foot) => foot.height > 0 && meet(foot, { left, right, top: end - FOOT_REACH_PX, bottom: end }))
+    .map((foot) => end - foot.top);
+  const lift = Math.max(0, ...covered) + GAP_PX;
+
+  const spots = {
+    top: { left, right, top, bottom: top + height },
+    bottom: { left, right, top: end - lift - height, bottom: end - lift },
+  };
+  const inUse = [document.activeElement, pressed]
+    .filter((one) => one !== null)
+    .map((one) => one.getBoundingClientRect());
+  const covers = (spot: Span) => inUse.some((rect) => meet(rect, spot));
+  const [usual, other] = dialog ? (["top", "bottom"] as const) : (["bottom", "top"] as const);
+  toasts.dataset["place"] = covers(spots[usual]) && !covers(spots[other]) ? other : usual;
+  toasts.style.setProperty("--toast-top", `${top}px`);
+  toasts.style.setProperty("--toast-lift", `${lift}px`);
+}
