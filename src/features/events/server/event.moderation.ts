@@ -17,7 +17,9 @@ export const reportedEvent: Reportable = {
       snapshot: {
         title: event.title,
         // The address and the link are for attendees only: a report holds neither.
-        text: [event.location && townOf(event.location), event.description].filter(Boolean).join("\n\n"),
+        text: [event.location && townOf(event.location), event.description, event.cancelReason]
+          .filter(Boolean)
+          .join("\n\n"),
         pictures: [],
         writtenAt: event.createdAt.toISOString(),
         before: [],

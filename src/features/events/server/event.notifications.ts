@@ -14,15 +14,26 @@ import type { Platform } from "#src/server/platform.ts";
 import { dayMs } from "#src/shared/dates.ts";
 import { beginningOf } from "#src/shared/format.ts";
 
+/** `soon`: less than a day before the start, when its email does not wait for the morning. */
+type MaybeSoon = emails.EventData & { soon?: boolean };
+
 type Found = Awaited<ReturnType<typeof findRecipients>>;
 
-const recipientsOf = <Data extends object>(found: Found, data: Data): Recipient<Data>[] =>
-  found.map(({ userId, hostId }) => ({ userId, data, actorId: hostId ?? undefined }));
+const recipientsOf = <Data extends object>(
+  found: Found,
+  data: Data & { soon?: boolean },
+): Recipient<Data>[] =>
+  found.map(({ userId, hostId }) => ({
+    userId,
+    data,
+    actorId: hostId ?? undefined,
+    atAnyHour: data.soon ?? false,
+  }));
 
 const attendees = ({ db }: Platform, eventId: string) => findRecipients(db, eventId, ["attending"]);
 
 /** Whoever attends or waits. */
-const everybody = async ({ db }: Platform, data: emails.EventData) =>
+const everybody = async ({ db }: Platform, data: MaybeSoon) =>
   recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"]), data);
 
 /** What is loaded of an event for its words, and for one who goes. */
@@ -74,7 +85,7 @@ export const spotOpened = notificationKind({
 export const eventChanged = notificationKind({
   name: "event-changed",
   ...alwaysMailed,
-  recipients: async (platform, data: emails.EventData & { mustReconfirm: boolean }) =>
+  recipients: async (platform, data: MaybeSoon & { mustReconfirm: boolean }) =>
     recipientsOf(await attendees(platform, data.eventId), data),
   load,
   text: textOf<{ eventId: string; mustReconfirm: boolean }>(({ title }, { mustReconfirm }) =>
@@ -83,15 +94,21 @@ export const eventChanged = notificationKind({
   email: emails.changedEmail,
 });
 
+const cancelledText = textOf(
+  ({ title }) => `Cancelled: ${title}`,
+  ({ event }) => event.cancelledAt !== null,
+);
+
 export const eventCancelled = notificationKind({
   name: "event-cancelled",
   ...alwaysMailed,
   recipients: everybody,
   load,
-  text: textOf(
-    ({ title }) => `Cancelled: ${title}`,
-    ({ event }) => event.cancelledAt !== null,
-  ),
+  text: (item) => {
+    const text = cancelledText(item);
+    const { cancelReason } = item.event;
+    return text && cancelReason ? { ...text, line: beginningOf(cancelReason) } : text;
+  },
   email: emails.cancelledEmail,
 });
 
@@ -152,7 +169,7 @@ export const hostWrote = notificationKind({
     const written = rowsInOrder(ids, found, ({ id }) => id);
     return items.map((item, index) => {
       const message = written[index]?.message;
-      return item && message && { ...item, message };
+      return item && message !== undefined ? { ...item, message } : undefined;
     });
   },
   text: (item) => {

@@ -105,6 +105,7 @@ export const presentDetail = (
     message,
     createdAt: createdAt.toISOString(),
   })),
+  cancelReason: found.event.cancelledAt && found.event.cancelReason,
   hostedBefore,
   updatedAt: found.event.updatedAt.toISOString(),
 });

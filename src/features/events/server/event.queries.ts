@@ -196,7 +196,7 @@ export async function insertEvent(db: Database, fields: EventFields & { hostId: 
 export const updateEvent = (
   db: Database,
   id: string,
-  changes: Partial<EventFields & Pick<EventRow, "cancelledAt">>,
+  changes: Partial<EventFields & Pick<EventRow, "cancelledAt" | "cancelReason">>,
   { shown }: { shown: boolean },
 ) =>
   db

@@ -3,6 +3,7 @@ import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { z } from "@hono/zod-openapi";
 import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
 import {
+  cancellation,
   event,
   eventCategory,
   eventDay,
@@ -104,8 +105,9 @@ const cancelRoute = endpoint({
   path: "/api/events/{id}/cancel",
   operationId: "cancelEvent",
   access: "signed-in",
-  summary: "Call one's own event off; those who attend or wait are told",
+  summary: "Call one's own event off and say why; those who attend or wait are told",
   params,
+  body: cancellation,
   answer: eventDetail,
   errors: [404, 409],
 });
@@ -172,7 +174,7 @@ export function eventRoutes(platform: Platform) {
     .openapi(cancelRoute, async (c) => {
       const actor = memberOf(c);
       const { id } = c.req.valid("param");
-      await cancelEvent(platform, actor, id);
+      await cancelEvent(platform, actor, id, c.req.valid("json"));
       return c.json(await visibleEvent(id, actor), 200);
     })
     .openapi(deleteRoute, async (c) => {

@@ -1,0 +1,76 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { FileRouteTypes } from "#src/app/route-tree.gen.ts";
+import { facts, factsIn, sees, stageReaders, type Fact } from "#testing/who-sees-whom.ts";
+import { expect, test } from "./fixtures.ts";
+
+type Staged = Awaited<ReturnType<typeof stageReaders>>;
+
+/** The addresses of every page, as its server renders them for somebody. */
+const addresses: Record<FileRouteTypes["to"], (staged: Staged) => string[]> = {
+  "/": () => ["/", "/?find=roommates", "/?find=events"],
+  "/admin": () => ["/admin", "/admin?tab=members", "/admin?tab=reports"],
+  "/auth": () => ["/auth"],
+  "/community": () => ["/community"],
+  "/community/$id": ({ post }) => [`/community/${post.id}`],
+  "/complete-profile": () => ["/complete-profile"],
+  "/contact": () => ["/contact"],
+  "/decisions": () => ["/decisions"],
+  "/events": () => ["/events"],
+  "/events/$id": ({ events }) => events.map(({ id }) => `/events/${id}`),
+  "/events/$id/door": ({ events }) => events.map(({ id }) => `/events/${id}/door`),
+  "/housing": ({ home }) => ["/housing", `/housing?listing=${home.id}`],
+  "/logout": () => ["/logout"],
+  "/membership": () => ["/membership"],
+  "/messages": () => ["/messages"],
+  "/messages/$id": ({ conversation }) => [`/messages/${conversation}`],
+  "/notices": () => ["/notices"],
+  "/playbooks": () => ["/playbooks"],
+  "/playbooks/$id": () => ["/playbooks/viewing-rooms-safely"],
+  "/privacy": () => ["/privacy"],
+  "/profile": () => ["/profile", "/profile?tab=roommate", "/profile?tab=matches", "/profile?tab=settings"],
+  "/reset-password": () => ["/reset-password"],
+  "/roommates": () => ["/roommates", "/roommates?sort=match"],
+  "/roommates/how-matches-work": () => ["/roommates/how-matches-work"],
+  "/second-step": () => ["/second-step"],
+  "/terms": () => ["/terms"],
+};
+
+async function pagesAs(calls: APIRequestContext, paths: string[]) {
+  const pages = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await calls.get(path);
+      expect(answer.status(), path).toBeLessThan(500);
+      return answer.text();
+    }),
+  );
+  return pages.join("\n");
+}
+
+test("the pages show of a member just what their reader may know", async ({
+  site,
+  create,
+  callsOf,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const staged = await stageReaders({
+    db: site.db,
+    create,
+    reply: async (as, postId) => {
+      const calls = await callsOf(as);
+      const answer = await calls.post(`/api/forum/${postId}/replies`, { data: { content: "Good to know." } });
+      expect(answer.status()).toBe(201);
+    },
+  });
+  const paths = Object.values(addresses).flatMap((of) => of(staged));
+  const shown: Record<string, Fact[]> = {};
+  for (const [name, reader] of Object.entries(staged.readers)) {
+    // oxlint-disable-next-line no-await-in-loop -- One reader's pages at a time.
+    const calls = reader ? await callsOf(reader) : request;
+    // oxlint-disable-next-line no-await-in-loop
+    shown[name] = factsIn(await pagesAs(calls, paths));
+  }
+  for (const [name, seen] of Object.entries(shown)) expect(seen, name).toEqual(inOrder(sees[name]!));
+});
+
+const inOrder = (some: Fact[]) => Object.keys(facts).filter((fact) => (some as string[]).includes(fact));
