@@ -1,4 +1,5 @@
 import { calendarRoutes } from "#src/features/events/server/calendar.routes.ts";
+import { eventSubject } from "#src/features/events/server/event.contact.ts";
 import { eventJobs } from "#src/features/events/server/event.jobs.ts";
 import { canTakePart } from "#src/features/events/server/event.policy.ts";
 import { eventRoutes } from "#src/features/events/server/event.routes.ts";
@@ -21,6 +22,7 @@ export const events = defineFeature({
   inSitemap: { list: "/api/events?limit=100", address: (id) => `/events/${id}` },
   jobs: eventJobs,
   notifications: eventNotifications,
+  contactSubjects: [eventSubject],
   reportables: [reportedEvent, reportedEventMessage],
   heldBySuspension: heldEvents,
   digest: eventDigest,

@@ -210,3 +210,17 @@ export const updateEvent = (
 
 /** Deletes an event with its RSVPs. */
 export const deleteEvent = (db: Database, id: string) => db.delete(events).where(eq(events.id, id));
+
+/** What is said of events where members write to each other about them. */
+export const findSubjects = (db: Database, actor: Actor, ids: readonly string[]) =>
+  db
+    .select({
+      id: events.id,
+      ownerId: events.hostId,
+      title: events.title,
+      location: events.location,
+      cancelledAt: events.cancelledAt,
+      isOver: sql<boolean>`${isOver}`,
+    })
+    .from(events)
+    .where(and(inArray(events.id, [...ids]), visibleOrHeld(actor)));

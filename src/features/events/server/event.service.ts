@@ -6,7 +6,7 @@ import { canDelete, eventRates, isOver, manageable } from "#src/features/events/
 import { insertMessage } from "#src/features/events/server/event-message.queries.ts";
 import * as queries from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { askToReconfirm, findRecipients, findStatus } from "#src/features/events/server/rsvp.queries.ts";
+import { askToReconfirm, findRecipients, insertRsvp } from "#src/features/events/server/rsvp.queries.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, type Edit, expectUnchanged, invalidInput } from "#src/server/http/errors.ts";
@@ -26,6 +26,7 @@ export function createEvent(
     withIdempotencyKey(tx, actor, { kind: "event", key }, async () => {
       const fields = fieldsOf(input, { timeZone: platform.settings.timeZone, now: new Date() });
       const id = await queries.insertEvent(tx, { ...fields, hostId: actor.id });
+      await insertRsvp(tx, { eventId: id, userId: actor.id, status: "attending" });
       await platform.rateLimits.take(tx, [{ limit: eventRates.created, key: actor.id }]);
       return id;
     }),
@@ -110,8 +111,7 @@ export function removeEvent(platform: Platform, actor: Member, id: string): Prom
   return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
       const event = manageable(actor, await queries.lockEvent(tx, id, actor));
-      const own = await findStatus(tx, id, actor.id);
-      if (!canDelete(event, own ? 1 : 0)) {
+      if (!canDelete(event)) {
         throw new AppError(409, "Others count on this event. Cancel it, and everybody gets a mail.");
       }
       await queries.deleteEvent(tx, id);
@@ -127,7 +127,7 @@ export function writeToAttendees(
 ): Promise<{ recipients: number }> {
   return platform.db.transaction(async (tx) => {
     manageable(actor, await queries.lockEvent(tx, eventId, actor));
-    // The host is not written to, though she may attend.
+    // The host is not written to, though she is among those who come.
     const recipients = await findRecipients(tx, eventId, ["attending"]);
     if (recipients.length === 0) throw new AppError(409, "Nobody attends this event yet.");
     await withIdempotencyKey(tx, actor, { kind: "event message", key }, async () => {
