@@ -20,7 +20,7 @@ export const brokenWords = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     const found: string[] = [];
-    for (const box of document.querySelectorAll<HTMLElement>("main :is(h2, h3, button, a)")) {
+    for (const box of document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, button, a)")) {
       if (box.matches("button, .button-base") && box.scrollWidth > box.clientWidth + 1) {
         found.push(`beyond its button: ${box.textContent}`);
       }
@@ -31,7 +31,7 @@ export const brokenWords = (page: Page) =>
       const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         for (const { index, 0: word } of node.nodeValue!.matchAll(
-          /(?<!\S)(?:[$\d.]+|\p{L}{2,8})(?![^\s,.:;!?/])/gu,
+          /(?<!\S)(?:[$\d.]+|\p{L}{2,9})(?![^\s,.:;!?/])/gu,
         )) {
           const range = document.createRange();
           range.setStart(node, index);

@@ -101,7 +101,7 @@ const looks: Look[] = [
     },
   },
   { name: "a post", as: "member", path: ({ post }) => `/community/${post}`, wide: true },
-  { name: "events", path: "/events", halved: true },
+  { name: "events", path: "/events", wide: true, halved: true },
   {
     name: "the form of an event",
     as: "member",
@@ -214,6 +214,13 @@ for (const { name, as, path, open, wide, halved, tooLarge, missing } of looks) {
       await page.setViewportSize(phone);
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
       await isNoWider("with letters of twice the size");
+      expect(await headerPart(page), "the header's part of the screen").toBeLessThanOrEqual(1 / 6);
+      if (halved) expect(await brokenWords(page), "with letters of twice the size").toEqual([]);
+      if (wide) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await isNoWider("at 1280 px with letters of twice the size");
+        expect(await headerPart(page), "the header's part of a wide screen").toBeLessThanOrEqual(1 / 6);
+      }
       await page.evaluate(() => (document.documentElement.style.fontSize = ""));
     }
     if (!wide) return;
@@ -240,6 +247,10 @@ test("with motion reduced, nothing moves", async ({ page, rows }) => {
   expect(await running()).toBe(0);
   await expect(dialog).toBeHidden();
 });
+
+/** How much of the window's height the header takes. */
+const headerPart = (page: Page) =>
+  page.evaluate(() => document.querySelector("body > header")!.getBoundingClientRect().height / innerHeight);
 
 /** Scrolls to the top: after a press, the sticky header may partly cover what axe measures. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));

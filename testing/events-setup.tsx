@@ -41,6 +41,8 @@ export const coffee: EventDetail = {
   rsvp: null,
   can: { rsvp: true, manage: false, delete: false },
   people: [],
+  messages: [],
+  cancelReason: null,
   hostedBefore: 6,
   updatedAt: "2026-01-01T00:00:00.000Z",
 };
@@ -75,9 +77,8 @@ export const waiting: EventDetail = {
 /** An event of her own. */
 export const hosted: EventDetail = {
   ...going,
-  rsvp: null,
   host: { ...marisol, id: user.id, firstName: user.firstName, lastName: "M." },
-  can: { rsvp: true, manage: true, delete: false },
+  can: { rsvp: false, manage: true, delete: false },
 };
 
 const attendee = (firstName: string, index: number): Attendee => ({

@@ -22,7 +22,7 @@ export function Icon({ icon: Drawing, className = "size-[1.25em]", strokeWidth =
 
 /** The class of the header's icon buttons and icon links. */
 export const headerIconClass =
-  "relative inline-grid size-[44px] flex-none place-items-center rounded-control text-ink no-underline hover:bg-paper-sunk";
+  "relative inline-grid size-[min(2.75rem,18vw)] flex-none place-items-center rounded-control text-ink no-underline hover:bg-paper-sunk";
 
 /** "99+" above 99, to fit into a small pill. */
 export const shortCount = (count: number) => (count > 99 ? "99+" : String(count));

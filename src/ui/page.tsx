@@ -34,7 +34,7 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
       as="header"
       className={clsx(
         "pt-8 lg:pt-12",
-        picture ? "lg:grid lg:grid-cols-[1fr_24rem] lg:items-center lg:gap-12" : "",
+        picture ? "lg:grid lg:grid-cols-[1fr_min(24rem,34%)] lg:items-center lg:gap-12" : "",
       )}
     >
       <div>

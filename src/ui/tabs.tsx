@@ -28,7 +28,7 @@ interface TabsProps<Value extends string> {
 }
 
 const spreads = {
-  start: "-mx-[.9rem] flex gap-1 max-md:*:flex-1 max-md:[&_svg]:hidden",
+  start: "-mx-[min(.9rem,var(--gutter))] flex gap-1 max-md:*:flex-1 max-md:[&_svg]:hidden",
   even: "grid auto-cols-[minmax(min-content,1fr)] grid-flow-col *:text-base *:aria-selected:after:inset-x-0",
   rail: "rail py-0! md:mx-0 md:px-0",
 } as const;

@@ -12,7 +12,7 @@ export function Brand({ name }: { name: string }) {
         />
         <circle cx="27.4" cy="16" r="4.4" className="fill-accent" />
       </svg>
-      {name}
+      <span className="brand-name">{name}</span>
     </span>
   );
 }

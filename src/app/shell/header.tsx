@@ -11,18 +11,18 @@ interface SiteHeaderProps {
   user: ShellUser | null | undefined;
 }
 
-/** The top of every page: the way past it for the keyboard, brand, navigation, account; a menu button below 1200 px. */
+/** The top of every page: the way past it for the keyboard, brand, navigation, account; a menu button where there is no room. */
 export const SiteHeader = ({ productName, user }: SiteHeaderProps) => (
   <>
     <a href="#content" className="skip-link">
       Skip to content
     </a>
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+    <header className="@container/bar sticky top-0 z-20 border-b border-line bg-paper">
       <div className="bar">
         <Link to="/" className="bar-brand" activeOptions={{ exact: true, includeSearch: false }}>
           <Brand name={productName} />
         </Link>
-        <nav aria-label="Main" className="max-menu:hidden">
+        <nav aria-label="Main" className="hidden bar-full:block">
           <ul className="ml-4 flex">
             {menuLinks.map(({ label, to }) => (
               <li key={to}>
@@ -40,7 +40,7 @@ export const SiteHeader = ({ productName, user }: SiteHeaderProps) => (
               <Bell />
             </>
           )}
-          <div className="contents max-menu:hidden">{user !== undefined && <AccountLinks user={user} />}</div>
+          <div className="hidden bar-full:contents">{user !== undefined && <AccountLinks user={user} />}</div>
           <Menu productName={productName} user={user} />
         </div>
       </div>

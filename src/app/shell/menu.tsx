@@ -43,7 +43,7 @@ export function Menu({ productName, user }: MenuProps) {
         aria-haspopup="dialog"
         aria-expanded={menu.open}
         popoverTarget={id}
-        className="menu:hidden"
+        className="bar-full:hidden"
       />
       <PopoverSheet
         id={id}

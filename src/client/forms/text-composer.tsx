@@ -70,7 +70,7 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
   const blank = text.trim() === "";
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    // A second press, after the first has emptied the box, is none.
+    // A second tap on the button is not another, blank text.
     if (sending.busy || (blank && (!required || justSent.current))) return;
     const refused = errorOf(text.trim(), limit, required);
     setError(refused);

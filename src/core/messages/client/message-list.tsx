@@ -3,7 +3,7 @@ import { useState, type Ref } from "react";
 import { useSite } from "#src/client/site.ts";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { MessageBubble, ReportMessage } from "#src/core/messages/client/message-bubble.tsx";
-import type { OutboxItem } from "#src/core/messages/client/use-outbox.ts";
+import type { OutboxItem } from "#src/core/messages/client/outbox.ts";
 import { newLineId } from "#src/core/messages/client/use-thread-scroll.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { agoIn, longDateIn } from "#src/shared/dates.ts";
@@ -15,8 +15,6 @@ type MessageListProps = {
   messages: Message[];
   /** Messages of one's own that are not stored yet, shown below the others. */
   outbox: OutboxItem[];
-  /** Whether the last of them could not be sent for want of a connection. */
-  offline: boolean;
   /** The author of the other member's messages. */
   by: Conversation["with"];
   /** The message above which a line says that what follows is new. */
@@ -34,8 +32,10 @@ type MessageListProps = {
 };
 
 export function MessageList(props: MessageListProps) {
-  const { messages, outbox, offline, by, firstNew, links, choosing, onRetry, onDiscard, ref } = props;
+  const { messages, outbox, by, firstNew, links, choosing, onRetry, onDiscard, ref } = props;
   const { timeZone } = useSite();
+  // Those after it wait for it.
+  const stalled = outbox.some(({ waiting }) => waiting);
   return (
     <>
       <ol ref={ref} className="grid gap-3" aria-label="Messages">
@@ -65,14 +65,14 @@ export function MessageList(props: MessageListProps) {
         {outbox.map((item) => (
           <li key={item.key} className="grid">
             <MessageBubble message={{ mine: true, text: item.text }} timeZone={timeZone}>
-              {item.error !== undefined || offline ? (
+              {item.error || stalled ? (
                 <div className="grid justify-items-end gap-2">
-                  {item.error === undefined ? (
-                    <p className="type-small text-ink-soft">
-                      Not sent yet. It goes out by itself once you are back online.
-                    </p>
-                  ) : (
+                  {item.error ? (
                     <FieldError>{item.error}</FieldError>
+                  ) : (
+                    <p role="status" className="text-right type-small text-ink-soft">
+                      Not sent yet. We’ll send it when you’re back online.
+                    </p>
                   )}
                   <div className="flex flex-wrap justify-end gap-2">
                     <Button size="small" variant="quiet" onClick={() => onDiscard(item)}>

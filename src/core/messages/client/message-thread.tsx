@@ -31,19 +31,14 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
   const { after } = route.useSearch();
   const query = useInfiniteQuery(messagesQuery(id, after));
   const hydrated = useHydrated();
-  const { outbox, offline, write, retry, discard, resume } = useOutbox(id);
+  const { outbox, write, retry, discard } = useOutbox(id);
   const refetch = () => void refreshConversation(client, id);
-  const onOpen = () => {
-    refetch();
-    // The server is within reach again.
-    resume();
-  };
-  useLive(`conversation:${id}`, { onOpen, onNews: refetch });
+  useLive(`conversation:${id}`, { onOpen: refetch, onNews: refetch });
   const messages = query.data?.items.toReversed();
   const list = useRef<HTMLOListElement>(null);
   const firstNew = useFirstNew(conversation, messages);
   useSeen(conversation, list, messages?.at(-1)?.id);
-  const end = useThreadScroll(messages, outbox, offline);
+  const end = useThreadScroll(messages, outbox);
   if (!messages) {
     return query.error ? (
       <LoadFailed title="The messages did not arrive" onRetry={() => void query.refetch()} />
@@ -74,7 +69,6 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
         <MessageList
           messages={messages}
           outbox={outbox}
-          offline={offline}
           firstNew={firstNew}
           ref={list}
           by={conversation.with}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { OutboxItem } from "#src/core/messages/client/use-outbox.ts";
+import type { OutboxItem } from "#src/core/messages/client/outbox.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 
 /** The id of the line above the first message that was unread when the conversation was opened. */
@@ -21,7 +21,7 @@ export function useFirstNew({ unread }: Conversation, messages: Message[] | unde
  * Opens a thread at its end, or at the line above what is new where that does not fit on the screen. Later it goes to the
  * end with each message of one's own, and with hers while the end is in sight, but not with earlier ones.
  */
-export function useThreadScroll(messages: Message[] | undefined, outbox: OutboxItem[], offline: boolean) {
+export function useThreadScroll(messages: Message[] | undefined, outbox: OutboxItem[]) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef({ oldest: "", state: "", own: "", atEnd: true });
   useEffect(() => {
@@ -39,8 +39,8 @@ export function useThreadScroll(messages: Message[] | undefined, outbox: OutboxI
     current.oldest ||= messages?.[0]?.createdAt ?? "";
     // One of hers may have been stored before one's own that is shown already: it comes in above the newest.
     const count = messages?.filter(({ createdAt }) => createdAt >= current.oldest).length ?? 0;
-    const state = `${messages?.at(-1)?.id} ${count} ${outbox.length} ${offline}`;
-    const own = `${outbox.map(({ key, error }) => key + (error ?? "")).join()} ${offline}`;
+    const own = JSON.stringify(outbox);
+    const state = `${messages?.at(-1)?.id} ${count} ${own}`;
     const changed = count + outbox.length > 0 && state !== current.state;
     if (changed && (opens || current.atEnd || own !== current.own)) {
       end.current?.scrollIntoView({ block: "end" });

@@ -26,10 +26,13 @@ describe("the host of an event", () => {
     expect(screen.getByRole("link", { name: "Open Door List" }).getAttribute("href")).toBe(
       `/events/${coffee.id}/door`,
     );
-    expect(text()).toContain("If you cancel, all 14 get a mail at once.");
+    expect(screen.queryByRole("button", { name: "RSVP" })).toBeNull();
+    expect(text()).toMatch(
+      /If you cancel, all 13 get a notification (and an email now|now and an email at 7 AM)\./,
+    );
   });
 
-  it("cancels it after a confirmation", async () => {
+  it("cancels it with a reason", async () => {
     const { sent } = await openEvent({
       event: hosted,
       answers: {
@@ -37,14 +40,22 @@ describe("the host of an event", () => {
       },
     });
     await press("Cancel Event");
+    await settle(10);
+    const dialog = within(screen.getByRole("dialog", { name: "Cancel This Event" }));
+    const send = async () => {
+      fireEvent.click(dialog.getByRole("button", { name: "Cancel Event" }));
+      await settle(20);
+    };
+    await send();
     expect(sent).toEqual([]);
-    await confirm("Cancel Event");
-    expect(sent).toHaveLength(1);
+    type("Reason", "The kitchen is closed.");
+    await send();
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: "The kitchen is closed." }]);
     expect(toastShown()?.title).toBe("Event cancelled");
   });
 
   it("deletes one without attendees, after a confirmation", async () => {
-    const alone = { ...hosted, attendees: 0, can: { ...hosted.can, delete: true } };
+    const alone = { ...hosted, attendees: 1, can: { ...hosted.can, delete: true } };
     const { sent, address } = await openEvent({
       event: alone,
       answers: { [`DELETE /api/events/${coffee.id}`]: { status: 204 } },

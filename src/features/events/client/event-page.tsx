@@ -10,11 +10,13 @@ import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { personName } from "#src/core/people/person.ts";
+import { AskHost } from "#src/features/events/client/ask-host.tsx";
 import { AttendeeList } from "#src/features/events/client/attendee-list.tsx";
 import { EventHead } from "#src/features/events/client/event-head.tsx";
 import { eventQuery } from "#src/features/events/client/event.api.ts";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import { HostBox } from "#src/features/events/client/host-box.tsx";
+import { HostMessages } from "#src/features/events/client/host-messages.tsx";
 import { RsvpBox, hasRsvpBar, RsvpBar } from "#src/features/events/client/rsvp-box.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -84,6 +86,7 @@ export function EventInFull({ event }: { event: EventDetail }) {
           <EventHead event={event} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
+          <HostMessages event={event} />
           {event.description && (
             <section className="grid gap-3">
               <h2 className="type-h3">What to expect</h2>
@@ -153,7 +156,8 @@ export function listed(names: string[], rest: number): string {
   return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 
-function Host({ event: { host, hostedBefore } }: { event: EventDetail }) {
+function Host({ event }: { event: EventDetail }) {
+  const { host, hostedBefore } = event;
   const facts = [
     ...(host.verifiedSince ? ["Verified member"] : []),
     ...(hostedBefore > 0 ? [`${hostedBefore} ${hostedBefore === 1 ? "event" : "events"} so far`] : []),
@@ -161,12 +165,13 @@ function Host({ event: { host, hostedBefore } }: { event: EventDetail }) {
   return (
     <section className="grid gap-3">
       <h2 className="type-h3">Your host</h2>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Avatar name={host.firstName} src={host.profileImageUrl} />
-        <p className="grid">
+        <p className="grid min-w-0 flex-1">
           <span className="type-label wrap-anywhere">{personName(host)}</span>
           {facts.length > 0 && <span className="type-small text-ink-soft">{facts.join(" · ")}</span>}
         </p>
+        <AskHost event={event} />
       </div>
     </section>
   );

@@ -19,7 +19,9 @@ const post = (fields = {}) => bodyOf(api(host).post("/api/events", { json: { ...
 const read = (id: string, as?: Person) => bodyOf(api(as).get("/api/events/:id", { param: { id } }));
 const edit = (id: string, fields: object, as = host) =>
   api(as).put("/api/events/:id", { param: { id }, json: { ...eventBody, ...fields } });
-const cancel = (id: string) => api(host).post("/api/events/:id/cancel", { param: { id } });
+const cancellation = { reason: "The kitchen is closed." };
+const cancel = (id: string) =>
+  api(host).post("/api/events/:id/cancel", { param: { id }, json: cancellation });
 const remove = (id: string) => api(host).delete("/api/events/:id", { param: { id } });
 const confirm = (id: string) => api(ownGuest).post("/api/events/:id/rsvp/confirm", { param: { id } });
 const over = { status: 409, message: "This event is over." };
@@ -29,17 +31,16 @@ describe("an edit of an event", () => {
     const notified = await app.notified(eventChanged);
     const { id } = await post();
     await create.rsvp(ownGuest, { id });
-    await create.rsvp(host, { id });
     const mustReconfirm = async (as = ownGuest) => (await read(id, as)).rsvp?.mustReconfirm;
 
     await edit(id, {});
     await edit(id, { capacity: 5 });
     expect(await notified()).toEqual([]);
     await edit(id, { capacity: 5, description: "Bring a cup." });
-    expect(await notified()).toEqual([{ eventId: id, mustReconfirm: false }]);
+    expect(await notified()).toMatchObject([{ eventId: id, mustReconfirm: false }]);
     expect(await mustReconfirm()).toBe(false);
     await edit(id, { date: `${year}-07-01T19:00` });
-    expect(await notified()).toEqual([{ eventId: id, mustReconfirm: true }]);
+    expect(await notified()).toMatchObject([{ eventId: id, mustReconfirm: true }]);
     expect([await mustReconfirm(), await mustReconfirm(host)]).toEqual([true, false]);
     await confirm(id);
     expect(await mustReconfirm()).toBe(false);
@@ -64,15 +65,15 @@ describe("an edit of an event", () => {
   });
 
   it("gives added spots to the waitlist, and takes none from attendees", async () => {
-    const { id } = await post({ capacity: 1 });
+    const { id } = await post({ capacity: 2 });
     await create.rsvp(ownGuest, { id });
     await create.rsvp(stranger, { id }, "waiting");
-    expect((await edit(id, { capacity: 2 })).status).toBe(200);
+    expect((await edit(id, { capacity: 3 })).status).toBe(200);
     expect((await read(id, stranger)).rsvp?.status).toBe("attending");
-    expect(await refusalOf(edit(id, { capacity: 1 }))).toEqual({
+    expect(await refusalOf(edit(id, { capacity: 2 }))).toEqual({
       status: 409,
-      message: "2 people have a place, so the capacity cannot be less than that.",
-      errors: [{ path: "capacity", message: "At least 2, who have a place." }],
+      message: "3 people have a place, so the capacity cannot be less than that.",
+      errors: [{ path: "capacity", message: "At least 3, who have a place." }],
     });
     expect((await edit(id, { capacity: null })).status).toBe(200);
   });
@@ -111,7 +112,7 @@ describe("cancelling and deleting an event", () => {
         can: { rsvp: false, manage: true },
       });
     }
-    expect(await notified()).toEqual([{ eventId: id }]);
+    expect(await notified()).toMatchObject([{ eventId: id }]);
     expect((await read(id)).status).toBe("cancelled");
     expect(await refusalOf(edit(id, {}))).toEqual({ status: 409, message: "This event was cancelled." });
   });
@@ -129,7 +130,6 @@ describe("cancelling and deleting an event", () => {
 
   it("refuses to delete an event that others attend or wait for until it is cancelled", async () => {
     const { id } = await post();
-    await create.rsvp(host, { id });
     await create.rsvp(ownGuest, { id });
     expect((await read(id, host)).can.delete).toBe(false);
     expect(await refusalOf(remove(id))).toEqual({

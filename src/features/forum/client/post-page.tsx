@@ -76,7 +76,7 @@ function WholePost({ post }: { post: Post }) {
         leave={toAll}
         text={
           <>
-            <h1 className="mt-4 mb-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)]/[1.12] wrap-anywhere">
+            <h1 className="mt-4 mb-3 text-[min(clamp(1.75rem,1.5rem+1vw,2.25rem),12vw)]/[1.12] wrap-anywhere">
               {post.title}
             </h1>
             <PlainText text={post.content} links={post.links} />

@@ -11,7 +11,7 @@ export function RequestFacts({ request, now }: { request: Verification; now: Dat
   const { timeZone } = useSite();
   const { user, submittedAt } = request;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-[.9375rem]/[1.4] sm:gap-x-4 sm:gap-y-[.35rem]">
+    <dl className="grid gap-x-3 @min-[15rem]:grid-cols-[auto_1fr] text-[.9375rem]/[1.4] sm:gap-x-4 sm:gap-y-[.35rem]">
       <Fact name="Plan">{planForAdmin(request.membership.plan)}</Fact>
       <Fact name="Submitted">
         {longDateIn(timeZone, submittedAt)},{" "}
@@ -41,7 +41,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-w-0 font-[550] wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 font-[550] wrap-break-word">{children}</dd>
     </>
   );
 }

@@ -75,11 +75,11 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
   return (
     <article
       aria-labelledby={nameId}
-      className="flex h-full flex-col gap-2 rounded-card bg-surface p-4 shadow-panel sm:gap-4 sm:p-6"
+      className="@container flex h-full flex-col gap-2 rounded-card bg-surface p-4 shadow-panel sm:gap-4 sm:p-6"
     >
       <header>
-        <div className="flex items-start justify-between gap-3">
-          <h3 id={nameId} className="wrap-anywhere">{`${user.firstName} ${user.lastName}`}</h3>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h3 id={nameId} className="min-w-0 wrap-break-word">{`${user.firstName} ${user.lastName}`}</h3>
           <Badge tone="butter" icon={Clock}>
             Pending
           </Badge>

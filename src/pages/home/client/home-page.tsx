@@ -82,7 +82,7 @@ function HomeTiles() {
   return (
     <Page as="section" className="pt-12">
       <h2 className="sr-only">Where to go</h2>
-      <ul className="pairs gap-3 lg:grid-cols-4 lg:gap-4">
+      <ul className="pairs gap-3 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:gap-4">
         {tiles.map(({ to, title, text, icon, tint }) => (
           <li key={to} className="min-w-0">
             <Link to={to} className={clsx("home-tile", tint)}>
