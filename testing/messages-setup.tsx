@@ -4,6 +4,7 @@ import { ConversationPage } from "#src/core/messages/client/conversation-page.ts
 import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
 import { naomi, user } from "#testing/membership-setup.tsx";
@@ -82,10 +83,10 @@ export async function openMessages(
     at: path.replace("$id", conversation.id) + query,
     validateSearch: parseMessagesSearch,
     component: () => (
-      <>
+      <LoginPromptProvider>
         <Header />
         <Shown />
-      </>
+      </LoginPromptProvider>
     ),
   });
   await settle(10);

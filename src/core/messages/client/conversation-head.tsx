@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ArrowLeft, ChevronRight, ShieldCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { MediaPicture } from "#src/core/media/client/media-item.tsx";
 import { ConversationMenu } from "#src/core/messages/client/conversation-menu.tsx";
@@ -27,9 +27,12 @@ export function ConversationHead({ conversation, onReport }: ConversationHeadPro
     verifiedSince && `Verified since ${monthIn(timeZone, verifiedSince)}`,
     congregation && `${congregation} congregation`,
   ].filter(Boolean);
-  const folded = useFolded();
+  const { head, folded } = useFolded();
   return (
-    <header className="top-16 z-10 bg-paper [@media(min-height:34rem)]:sticky">
+    <header
+      ref={head}
+      className="top-16 z-10 border-b border-line bg-paper [@media(min-height:34rem)]:sticky"
+    >
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
         <Link to="/messages" aria-label="Back to messages" className="icon-button -ml-3 lg:hidden">
           <Icon icon={ArrowLeft} className="size-[1.375rem]" />
@@ -47,7 +50,7 @@ export function ConversationHead({ conversation, onReport }: ConversationHeadPro
       </div>
       <div
         className={clsx(
-          "grid border-b border-line transition-[grid-template-rows]",
+          "grid transition-[grid-template-rows]",
           folded ? "invisible grid-rows-[0fr]" : "grid-rows-[1fr]",
         )}
       >
@@ -102,19 +105,22 @@ function SubjectStrip({ subject }: Pick<Conversation, "subject">) {
   );
 }
 
-/** Whether one has scrolled back: neither the top of the page nor its end is near. */
-function useFolded(): boolean {
+/** Whether one has scrolled back: neither the top of the page nor the end of the conversation is near. */
+function useFolded() {
+  const head = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(false);
   useEffect(() => {
     const note = () => {
-      const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+      const bottom = head.current?.parentElement?.getBoundingClientRect().bottom ?? 0;
+      const below = bottom - globalThis.innerHeight;
       // Folding makes the page lower: it takes more to fold than to unfold.
-      const near = (distance: number) =>
-        scrollTop < distance || scrollHeight - clientHeight - scrollTop < distance;
-      setFolded((before) => !near(before ? 100 : 300));
+      setFolded((before) => {
+        const near = before ? 100 : 300;
+        return globalThis.scrollY > near && below > near;
+      });
     };
     document.addEventListener("scroll", note, { passive: true });
     return () => document.removeEventListener("scroll", note);
   }, []);
-  return folded;
+  return { head, folded };
 }
