@@ -60,6 +60,7 @@ const site: Site = {
   operatorName: null,
   operatorAddress: null,
   publicUrl: "http://localhost",
+  quietHours: true,
 };
 
 /** The API of a site without content, as far as the frame of a page and its lists use it. */

@@ -41,6 +41,8 @@ export const coffee: EventDetail = {
   rsvp: null,
   can: { rsvp: true, manage: false, delete: false },
   people: [],
+  messages: [],
+  cancelReason: null,
   hostedBefore: 6,
   updatedAt: "2026-01-01T00:00:00.000Z",
 };

@@ -15,6 +15,7 @@ export const site = {
   operatorName: null,
   operatorAddress: null,
   publicUrl: "http://localhost:3000",
+  quietHours: true,
 };
 
 /** Answers of a visitor who has not signed in, on a site without providers. */

@@ -98,7 +98,7 @@ describe("everything that somebody writes", () => {
       createRegistry(features)
         .reportables.map(({ kind }) => kind)
         .toSorted(),
-    ).toEqual(["event", "listing", "message", "post", "reply", "roommate"]);
+    ).toEqual(["event", "event-message", "listing", "message", "post", "reply", "roommate"]);
     expect(await unreportable(features)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe("everything that somebody writes", () => {
     );
     expect(await unreportable(withoutKinds)).toEqual(["forum_posts", "forum_replies"]);
     const withoutEvents = features.filter((feature) => feature.name !== "events");
-    expect(await unreportable(withoutEvents)).toEqual(["events"]);
+    expect(await unreportable(withoutEvents)).toEqual(["event_messages", "events"]);
   });
 });
 

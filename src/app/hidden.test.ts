@@ -14,7 +14,10 @@ import { publishFile } from "#testing/upload.ts";
 const fields = { location: "Beacon, NY", amenities: ["Parking"] };
 
 /** What somebody has posted of each kind, by id. */
-type Things = Record<"listing" | "profile" | "post" | "reply" | "event" | "conversation", string> & {
+type Things = Record<
+  "listing" | "profile" | "post" | "reply" | "event" | "eventMessage" | "conversation",
+  string
+> & {
   messages: string[];
 };
 
@@ -51,9 +54,14 @@ async function postEverything(app: TestApp, dana: Person, ruth: Person, ownPost:
   // Only what she has read can be reported.
   await app.put(`/api/conversations/${conversation}/seen`, { as: ruth });
   await app.post(`/api/events/${event}/rsvp`, { as: ruth, body: { status: "attending" } });
+  await app.post(`/api/events/${event}/message`, { as: dana, body: { message: `Look for the ${word}.` } });
+  const { messages: toAttendees } = (await (await app.get(`/api/events/${event}`, { as: ruth })).json()) as {
+    messages: { id: string }[];
+  };
+  const eventMessage = toAttendees[0]!.id;
   await app.post(`/api/forum/${post}/replies`, { as: ruth, body: { content: "Hers, in another's thread" } });
   await app.mails();
-  return { listing, profile, post, reply, event, conversation, messages };
+  return { listing, profile, post, reply, event, eventMessage, conversation, messages };
 }
 
 /** Somebody who looks, with things of her own. */
@@ -179,7 +187,12 @@ describe.each([
 /** Hides each thing as an admin does. */
 async function hideAll(app: TestApp, _dana: Person, things: Things) {
   const { db, registry } = app.platform;
-  const hidden = { ...things, roommate: things.profile, message: things.messages };
+  const hidden = {
+    ...things,
+    roommate: things.profile,
+    message: things.messages,
+    "event-message": things.eventMessage,
+  };
   for (const reportable of registry.reportables) {
     const { kind } = reportable;
     for (const id of [hidden[kind as "listing" | "message"]].flat()) {

@@ -45,7 +45,8 @@ const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: bo
     ask: async (her) => {
       const event = await create.event(host);
       await create.rsvp(her, event);
-      const answer = await app.post(`/api/events/${event.id}/cancel`, { as: host });
+      const body = { reason: "The kitchen is closed." };
+      const answer = await app.post(`/api/events/${event.id}/cancel`, { as: host, body });
       expect(answer.status).toBe(200);
     },
     leaves: false,

@@ -154,6 +154,8 @@ export type Recipient<M extends object> = {
   key?: string;
   /** Who did it: no notification where a block stands between the two. */
   actorId?: string;
+  /** Emailed at any hour, since it cannot wait for the morning. */
+  atAnyHour?: boolean;
   /** Delivered tomorrow morning, not now. */
   nextMorning?: boolean;
 };

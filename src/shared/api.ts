@@ -16,4 +16,6 @@ export type Site = {
   operatorName: string | null;
   operatorAddress: string | null;
   publicUrl: string;
+  /** Whether emails wait for the morning at night. */
+  quietHours: boolean;
 };

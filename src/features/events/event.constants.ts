@@ -17,6 +17,7 @@ export const eventLimits = {
   capacityMax: 10_000,
   priceMax: 1000,
   message: 2000,
+  cancelReason: 500,
   /** How many check-ins are sent at a time. */
   checkIns: 500,
 };

@@ -99,7 +99,10 @@ export const samples: RouteSamples = {
     answers: unlessBlocked(ownerAndAdmin(200)),
     counted: true,
   },
-  "POST /api/events/{id}/cancel": { call: event("/cancel"), answers: unlessBlocked(ownerAndAdmin(200)) },
+  "POST /api/events/{id}/cancel": {
+    call: event("/cancel", { reason: "The kitchen is closed." }),
+    answers: unlessBlocked(ownerAndAdmin(200)),
+  },
   "DELETE /api/events/{id}": { call: event(), answers: unlessBlocked(ownerAndAdmin(204)) },
   "POST /api/events/{id}/rsvp": {
     call: event("/rsvp", { status: "attending" }),

@@ -137,11 +137,20 @@ export const event = z
   })
   .meta({ id: "Event" });
 
+/** What the host wrote to all attendees. */
+export const messageToAttendees = z
+  .object({ id: z.uuid(), message: z.string(), createdAt: z.string() })
+  .meta({ id: "MessageToAttendees" });
+
 /** An event on its own page. */
 export const eventDetail = event
   .extend({
     /** The first few attendees, for members. */
     people: z.array(person),
+    /** What the host wrote to everyone, the newest first; for attendees, the host and admins. */
+    messages: z.array(messageToAttendees),
+    /** Why it was cancelled, if its host said so. */
+    cancelReason: z.string().nullable(),
     /** How many events of this host have taken place. */
     hostedBefore: z.number(),
     /** What an edit of it sends back. */
@@ -191,6 +200,13 @@ export const checkInInput = z
   })
   .meta({ id: "CheckInInput" });
 
+/** Why an event is cancelled, in its host's words. */
+export const cancellation = z
+  .object({
+    reason: paragraphs(eventLimits.cancelReason, "Please say why, so that nobody has to guess."),
+  })
+  .meta({ id: "EventCancellation" });
+
 /** A message of a host to all attendees. */
 export const hostMessage = z
   .object({
@@ -205,6 +221,7 @@ export type EventInput = z.infer<typeof eventInput>;
 export type Event = z.infer<typeof event>;
 export type EventDetail = z.infer<typeof eventDetail>;
 export type OwnRsvp = z.infer<typeof ownRsvp>;
+export type Cancellation = z.infer<typeof cancellation>;
 export type RsvpInput = z.infer<typeof rsvpInput>;
 export type RsvpAnswer = z.infer<typeof rsvpAnswer>;
 export type Attendee = z.infer<typeof attendee>;

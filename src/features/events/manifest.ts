@@ -3,7 +3,7 @@ import { eventJobs } from "#src/features/events/server/event.jobs.ts";
 import { canTakePart } from "#src/features/events/server/event.policy.ts";
 import { eventRoutes } from "#src/features/events/server/event.routes.ts";
 import { heldEvents } from "#src/features/events/server/held-events.queries.ts";
-import { reportedEvent } from "#src/features/events/server/event.moderation.ts";
+import { reportedEvent, reportedEventMessage } from "#src/features/events/server/event.moderation.ts";
 import {
   calendarFeeds,
   eventHolds,
@@ -21,7 +21,7 @@ export const events = defineFeature({
   inSitemap: { list: "/api/events?limit=100", address: (id) => `/events/${id}` },
   jobs: eventJobs,
   notifications: eventNotifications,
-  reportables: [reportedEvent],
+  reportables: [reportedEvent, reportedEventMessage],
   heldBySuspension: heldEvents,
   digest: eventDigest,
   can: (member) => ({ "event.create": canTakePart(member) }),
@@ -35,7 +35,14 @@ export const events = defineFeature({
       reported: reportedEvent.kind,
     },
     { table: eventRsvps, person: [eventRsvps.userId], export: "included", deletion: "remove" },
-    { table: eventMessages, person: [eventMessages.authorId], export: "included", deletion: "remove" },
+    {
+      table: eventMessages,
+      person: [eventMessages.authorId],
+      export: "included",
+      deletion: "remove",
+      authored: true,
+      reported: reportedEventMessage.kind,
+    },
     { table: eventHolds, person: [], export: { whyNot: "rows are about events" }, deletion: "remove" },
     {
       table: calendarFeeds,

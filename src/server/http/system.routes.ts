@@ -36,6 +36,7 @@ const siteRoute = endpoint({
       operatorName: z.string().nullable(),
       operatorAddress: z.string().nullable(),
       publicUrl: z.string(),
+      quietHours: z.boolean(),
     } satisfies Record<keyof Site, z.ZodType>)
     .meta({ id: "Site" }),
 });
@@ -51,6 +52,7 @@ export const siteRoutes = ({ settings }: Platform) =>
       operatorName: operatorName ?? null,
       operatorAddress: operatorAddress ?? null,
       publicUrl,
+      quietHours: settings.quietHours === "on",
     };
     return c.json(site, 200);
   });

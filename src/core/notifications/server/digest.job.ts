@@ -1,7 +1,7 @@
 import { layOut } from "#src/core/notifications/server/delivery.job.ts";
 import { findReader } from "#src/core/notifications/server/notification.presenter.ts";
 import { findPreferences, findSubscribers } from "#src/core/notifications/server/preference.queries.ts";
-import { outsideQuietHours } from "#src/core/notifications/server/quiet-hours.ts";
+import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
 import { sendEmails, type EmailKind } from "#src/server/mail/mail-queue.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";

@@ -77,7 +77,8 @@ const acts: Record<string, (act: Act) => Promise<unknown>> = {
     app.post(`/api/events/${pick(events)}/rsvp`, { as: who, body: { status: "not_attending" } }),
   writeToAttendees: ({ who, pick }) =>
     app.post(`/api/events/${pick(events)}/message`, { as: who, body: { message: "Bring a cup." } }),
-  cancel: ({ who, pick }) => app.post(`/api/events/${pick(events)}/cancel`, { as: who, body: {} }),
+  cancel: ({ who, pick }) =>
+    app.post(`/api/events/${pick(events)}/cancel`, { as: who, body: { reason: "Rain." } }),
   suspend: ({ who }) => app.create.suspension(who, { createdAt: new Date(Date.now() - hourMs) }),
   lift: () => app.platform.db.delete(suspensions),
   tick: async () => {

@@ -5,7 +5,7 @@ import {
   type NewNotification,
 } from "#src/core/notifications/server/notification.queries.ts";
 import { kindOf, type KnownKind } from "#src/core/notifications/server/notification.presenter.ts";
-import { nextMorning, outsideQuietHours } from "#src/core/notifications/server/quiet-hours.ts";
+import { nextMorning, outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Job } from "#src/server/jobs.ts";
@@ -79,8 +79,8 @@ async function store(platform: Platform, tx: Database, { kind, rows, jobId, from
   const fresh = await insertNotifications(
     tx,
     platform.registry.claims,
-    rows.map(({ userId, data, key = jobId, actorId = null }): NewNotification => {
-      const sendAt = dueFor(userId);
+    rows.map(({ userId, data, key = jobId, actorId = null, atAnyHour = false }): NewNotification => {
+      const sendAt = dueFor(userId, atAnyHour);
       due.set(userId, sendAt);
       const together = kind.emailed === "alone" ? `${kind.name} ${key}` : batch;
       return { userId, actorId, kind: kind.name, key, data, visibleAt: from, batch: together, sendAt };
@@ -103,12 +103,14 @@ type Batch = { kind: KnownKind; batch: string; userIds: readonly string[]; from:
 /** When a new notification of a batch is to be emailed to each member: soon, or a while after the last email. */
 async function dueTimes(platform: Platform, tx: Database, { kind, batch, userIds, from }: Batch) {
   const { timeZone, quietHours } = platform.settings;
-  const byDay = (moment: Date) =>
-    kind.emailed === "at any hour" || quietHours === "off" ? moment : outsideQuietHours(timeZone, moment);
-  if (kind.emailed === "alone") return () => byDay(from);
+  const byDay = (moment: Date, atAnyHour: boolean) =>
+    atAnyHour || kind.emailed === "at any hour" || quietHours === "off"
+      ? moment
+      : outsideQuietHours(timeZone, moment);
+  if (kind.emailed === "alone") return (_userId: string, atAnyHour: boolean) => byDay(from, atAnyHour);
   const lastSent = await findLastSent(tx, userIds, batch, new Date(from.getTime() - emailEveryMs));
-  return (userId: string) => {
+  return (userId: string, atAnyHour: boolean) => {
     const earliest = (lastSent.get(userId)?.getTime() ?? 0) + emailEveryMs;
-    return byDay(new Date(Math.max(from.getTime() + gatheringMs, earliest)));
+    return byDay(new Date(Math.max(from.getTime() + gatheringMs, earliest)), atAnyHour);
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextMorning, outsideQuietHours } from "#src/core/notifications/server/quiet-hours.ts";
+import { nextMorning, outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
 
 const zone = "America/New_York";
 const at = (text: string) => new Date(text);

@@ -26,10 +26,12 @@ describe("the host of an event", () => {
     expect(screen.getByRole("link", { name: "Open Door List" }).getAttribute("href")).toBe(
       `/events/${coffee.id}/door`,
     );
-    expect(text()).toContain("If you cancel, all 14 get a mail at once.");
+    expect(text()).toMatch(
+      /If you cancel, all 14 get a notification (and an email now|now and an email at 7 AM)\./,
+    );
   });
 
-  it("cancels it after a confirmation", async () => {
+  it("cancels it with a reason", async () => {
     const { sent } = await openEvent({
       event: hosted,
       answers: {
@@ -37,9 +39,17 @@ describe("the host of an event", () => {
       },
     });
     await press("Cancel Event");
+    await settle(10);
+    const dialog = within(screen.getByRole("dialog", { name: "Cancel This Event" }));
+    const send = async () => {
+      fireEvent.click(dialog.getByRole("button", { name: "Cancel Event" }));
+      await settle(20);
+    };
+    await send();
     expect(sent).toEqual([]);
-    await confirm("Cancel Event");
-    expect(sent).toHaveLength(1);
+    type("Reason", "The kitchen is closed.");
+    await send();
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: "The kitchen is closed." }]);
     expect(toastShown()?.title).toBe("Event cancelled");
   });
 

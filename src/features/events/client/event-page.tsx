@@ -15,6 +15,7 @@ import { EventHead } from "#src/features/events/client/event-head.tsx";
 import { eventQuery } from "#src/features/events/client/event.api.ts";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import { HostBox } from "#src/features/events/client/host-box.tsx";
+import { HostMessages } from "#src/features/events/client/host-messages.tsx";
 import { RsvpBox, hasRsvpBar, RsvpBar } from "#src/features/events/client/rsvp-box.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -84,6 +85,7 @@ export function EventInFull({ event }: { event: EventDetail }) {
           <EventHead event={event} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
+          <HostMessages event={event} />
           {event.description && (
             <section className="grid gap-3">
               <h2 className="type-h3">What to expect</h2>

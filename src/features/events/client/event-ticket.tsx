@@ -71,8 +71,12 @@ export function EventBadges({ event, grand }: EventBadgesProps) {
       )}
       <Badge>{categoryLabels[event.category]}</Badge>
       {own && event.host.id && <Badge>You host</Badge>}
-      {grand && event.rsvp?.status === "attending" && <Badge icon={Check}>Going</Badge>}
-      {grand && event.rsvp?.status === "waiting" && <Badge>On the waitlist</Badge>}
+      {grand && event.status !== "cancelled" && event.rsvp?.status === "attending" && (
+        <Badge icon={Check}>Going</Badge>
+      )}
+      {grand && event.status !== "cancelled" && event.rsvp?.status === "waiting" && (
+        <Badge>On the waitlist</Badge>
+      )}
       {!event.rsvp && event.can.rsvp && isFull(event) && <Badge>Event full</Badge>}
     </div>
   );

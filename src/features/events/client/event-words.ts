@@ -95,5 +95,8 @@ export const newEventDraft = "new-event";
 /** The draft of an edit. */
 export const editedEventDraft = (id: string) => `event-${id}`;
 
+/** The draft of why an event is cancelled. */
+export const cancellationDraft = (id: string) => `event-cancel-${id}`;
+
 /** The draft of a message to all attendees. */
 export const hostMessageDraft = (id: string) => `event-message-${id}`;

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { apiQuery, apiKey } from "#src/client/api-query.ts";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import type { EventInput, RsvpInput, CheckInInput } from "#src/features/events/event.schema.ts";
+import type { Cancellation, EventInput, RsvpInput, CheckInInput } from "#src/features/events/event.schema.ts";
 import { apiQueryOf, type EventsSearch } from "#src/features/events/events-search.ts";
 
 /** The events of a search, page by page. */
@@ -37,7 +37,8 @@ export const createEvent = (json: EventInput, key: string) =>
 export const editEvent = (id: string) => (json: EventInput, _key: string, updatedAt?: string) =>
   answered(events[":id"].$put({ param: { id }, json: { ...json, updatedAt } }));
 
-export const cancelEvent = (id: string) => () => answered(events[":id"].cancel.$post({ param: { id } }));
+export const cancelEvent = (id: string) => (json: Cancellation) =>
+  answered(events[":id"].cancel.$post({ param: { id }, json }));
 
 export const deleteEvent = (id: string) => () => checked(events[":id"].$delete({ param: { id } }));
 

@@ -1,13 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ListChecks, Mail, Pencil } from "lucide-react";
+import { useState } from "react";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { patchItem, removeItem } from "#src/client/resource-cache.ts";
+import { removeItem } from "#src/client/resource-cache.ts";
+import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
-import { cancelEvent, deleteEvent } from "#src/features/events/client/event.api.ts";
-import { editedEventDraft, hostMessageDraft } from "#src/features/events/client/event-words.ts";
+import { deleteEvent } from "#src/features/events/client/event.api.ts";
+import {
+  cancellationDraft,
+  editedEventDraft,
+  hostMessageDraft,
+} from "#src/features/events/client/event-words.ts";
+import { cancelNote } from "#src/features/events/client/host-words.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Box } from "#src/features/events/client/rsvp-box.tsx";
@@ -18,14 +25,20 @@ const EditEvent = lazyDialog("Edit Event", () =>
 const MessageForm = lazyDialog("Write to Everyone", () =>
   import("#src/features/events/client/message-form.tsx").then((module) => module.MessageForm),
 );
+const CancelForm = lazyDialog("Cancel This Event", () =>
+  import("#src/features/events/client/cancel-form.tsx").then((module) => module.CancelForm),
+);
+
 /** The host's actions: check-in, message, edit, cancel, delete. */
 export function HostBox({ event }: { event: EventDetail }) {
-  const dialog = useDialog<"edit" | "write">("host");
+  const dialog = useDialog<"edit" | "write" | "cancel">("host");
   const { show } = dialog;
   const { manage } = event.can;
   useReopen(manage && hostMessageDraft(event.id), () => show("write"));
+  useReopen(manage && cancellationDraft(event.id), () => show("cancel"));
   useReopen(manage && editedEventDraft(event.id), () => show("edit"));
-  const cancel = useCancellation(event);
+  const site = useSite();
+  const [now] = useState(() => new Date());
   const remove = useDeletion(event.id);
   const scheduled = event.status === "scheduled";
   return (
@@ -63,46 +76,18 @@ export function HostBox({ event }: { event: EventDetail }) {
         scheduled &&
         !event.isOver && (
           <>
-            <Button wide variant="danger" onClick={cancel}>
+            <Button wide variant="danger" onClick={() => void show("cancel")}>
               Cancel Event
             </Button>
-            <p>{cancelNote(event)}</p>
+            <p suppressHydrationWarning>If you cancel, {cancelNote(event, site, now)}</p>
           </>
         )
       )}
       {dialog.value === "edit" && <EditEvent event={event} onClose={() => void dialog.hide()} />}
+      {dialog.value === "cancel" && <CancelForm event={event} onClose={() => void dialog.hide()} />}
       {dialog.value === "write" && <MessageForm event={event} onClose={() => void dialog.hide()} />}
     </Box>
   );
-}
-
-const cancelNote = ({ attendees, waiting }: EventDetail) => {
-  const recipients = attendees + waiting;
-  return recipients === 1
-    ? "If you cancel, she gets a mail at once."
-    : `If you cancel, all ${recipients} get a mail at once.`;
-};
-
-/** Asks for confirmation, then cancels an event. */
-function useCancellation({ id }: EventDetail) {
-  const client = useQueryClient();
-  const confirm = useConfirm();
-  const cancelling = useAction({
-    call: cancelEvent(id),
-    done: { title: "Event cancelled", description: "Whoever was to come gets a mail." },
-    failed: "Failed to cancel event. Please try again.",
-    changes: ["/api/events"],
-    onDone: (cancelled) => patchItem(client, "/api/events", id, cancelled),
-  });
-  return () =>
-    void confirm({
-      title: "Cancel this event?",
-      text: "Everybody attending or waiting gets a mail at once. This cannot be undone.",
-      cancelLabel: "Keep Event",
-      confirmLabel: "Cancel Event",
-      danger: true,
-      action: cancelling.attempt,
-    });
 }
 
 /** Asks for confirmation, then deletes an event and opens the list of hosted events. */

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useSite } from "#src/client/site.ts";
 import { hostMessageDraft } from "#src/features/events/client/event-words.ts";
 import { writeToAttendees } from "#src/features/events/client/event.api.ts";
+import { arrival } from "#src/features/events/client/host-words.ts";
 import { hostMessage, type EventDetail } from "#src/features/events/event.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
 
@@ -10,6 +13,8 @@ type MessageFormProps = { event: EventDetail; onClose: () => void };
 
 /** The form in which a host writes to all attendees, once a day. */
 export function MessageForm({ event, onClose }: MessageFormProps) {
+  const site = useSite();
+  const [now] = useState(() => new Date());
   const form = useApiForm({
     schema: hostMessage,
     initial: { message: "" },
@@ -19,6 +24,7 @@ export function MessageForm({ event, onClose }: MessageFormProps) {
       title: "Message sent",
       description: `It is on its way to ${recipients} ${recipients === 1 ? "person" : "people"}.`,
     }),
+    changes: ["/api/events"],
     failed: "Failed to send message. Please try again.",
     onDone: onClose,
   });
@@ -35,7 +41,7 @@ export function MessageForm({ event, onClose }: MessageFormProps) {
         name="message"
         label="Message"
         required
-        hint={`By email, to everybody attending “${event.title}” who has confirmed her address. One message a day.`}
+        hint={`Everybody attending “${event.title}” gets ${arrival(site, now)}, and finds it on its page. One message a day.`}
       >
         {(field) => <Textarea {...field} className="min-h-40!" placeholder="Where to meet, what to bring" />}
       </FormField>

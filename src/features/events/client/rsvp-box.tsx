@@ -18,6 +18,7 @@ import { dayMs } from "#src/shared/dates.ts";
 import { dollars } from "#src/shared/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ThumbBar } from "#src/ui/page.tsx";
+import { PlainText } from "#src/ui/plain-text.tsx";
 
 type RsvpBoxProps = {
   event: EventDetail;
@@ -28,7 +29,15 @@ type RsvpBoxProps = {
 /** The RSVP status and its actions. */
 export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
   if (event.status === "cancelled") {
-    return <Box title="This event is cancelled">The host has called it off.</Box>;
+    return (
+      <Box title="This event is cancelled">
+        {event.cancelReason ? (
+          <PlainText text={event.cancelReason} links={false} />
+        ) : (
+          "It does not take place."
+        )}
+      </Box>
+    );
   }
   if (event.isOver) {
     const attended = event.rsvp?.status === "attending";

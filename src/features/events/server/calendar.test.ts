@@ -110,7 +110,7 @@ describe("a private feed", () => {
     await api(host).put("/api/events/:id", { param, json: later });
     const moved = `${year}-07-01T23:30:00.000Z`;
     expect(await shown()).toContainEqual([uidOf(going), 1, "CONFIRMED", moved]);
-    await api(host).post("/api/events/:id/cancel", { param });
+    await api(host).post("/api/events/:id/cancel", { param, json: { reason: "The kitchen is closed." } });
     expect(await shown()).toContainEqual([uidOf(going), 2, "CANCELLED", moved]);
 
     expect((await api(naomi).delete(path)).status).toBe(204);

@@ -50,7 +50,8 @@ async function soupForOne() {
 }
 const edit = ({ id }: EventRow, json: z.input<typeof eventInput>) =>
   bodyOf(api(host).put("/api/events/:id", { param: { id }, json }));
-const cancel = ({ id }: EventRow) => api(host).post("/api/events/:id/cancel", { param: { id } });
+const cancel = ({ id }: EventRow, reason = "The kitchen is closed.") =>
+  api(host).post("/api/events/:id/cancel", { param: { id }, json: { reason } });
 const subjects = (mails: Email[]) => mails.map((mail) => `${mail.to?.[0]?.address}: ${mail.subject}`);
 const when = /[A-Z][a-z]+day, July 1, \d{4}, 6:30 PM to 8:15 PM, Eastern Time/;
 const nothing = { freed: 0, cancelled: 0, held: 0, heldNoMore: 0, filled: 0 };
@@ -105,8 +106,13 @@ describe("emails about events", () => {
 
   it("tell all who attend or wait that it is cancelled, and remove it from calendars", async () => {
     const event = await soupForOne();
-    await cancel(event);
+    await cancel(event, "The oven broke.");
     const mails = await app.mails();
+    expect(mails[0]!.text).toContain("The host writes: The oven broke.");
+    const [notice] = await bodyOf(api(tess).get("/api/notifications"));
+    expect(notice).toMatchObject({ title: "Cancelled: Soup evening", line: "The oven broke." });
+    const page = await bodyOf(api(naomi).get("/api/events/:id", { param: { id: event.id } }));
+    expect(page.cancelReason).toBe("The oven broke.");
     expect(new Set(subjects(mails))).toEqual(
       new Set([naomi, tess].map(({ user }) => `${user.email}: Cancelled: Soup evening`)),
     );

@@ -115,6 +115,7 @@ export const cancelledEmail = eventEmail(({ event, when }) => {
     subject: `Cancelled: ${event.title}`,
     paragraphs: [
       `“${event.title}” does not take place. It was to be on ${when}.`,
+      ...(event.cancelReason ? [`The host writes: ${event.cancelReason}`] : []),
       "There is nothing that you have to do.",
     ],
     calendar: "CANCEL",

@@ -1,6 +1,7 @@
 import { townOf } from "#src/features/events/server/event.location.ts";
+import { findReadMessage } from "#src/features/events/server/event-message.queries.ts";
 import { findEvent } from "#src/features/events/server/event.queries.ts";
-import { events } from "#src/features/events/server/event.table.ts";
+import { eventMessages, events } from "#src/features/events/server/event.table.ts";
 import type { Reportable } from "#src/server/feature.ts";
 
 export const reportedEvent: Reportable = {
@@ -16,7 +17,9 @@ export const reportedEvent: Reportable = {
       snapshot: {
         title: event.title,
         // The address and the link are for attendees only: a report holds neither.
-        text: [event.location && townOf(event.location), event.description].filter(Boolean).join("\n\n"),
+        text: [event.location && townOf(event.location), event.description, event.cancelReason]
+          .filter(Boolean)
+          .join("\n\n"),
         pictures: [],
         writtenAt: event.createdAt.toISOString(),
         before: [],
@@ -24,4 +27,26 @@ export const reportedEvent: Reportable = {
     };
   },
   table: events,
+};
+
+export const reportedEventMessage: Reportable = {
+  kind: "event-message",
+  noun: "Message to attendees",
+  find: async (db, actor, id) => {
+    const found = actor.kind === "member" ? await findReadMessage(db, id, actor) : undefined;
+    if (!found) return undefined;
+    const { message, title } = found;
+    return {
+      authorId: message.authorId,
+      address: `/events/${message.eventId}`,
+      snapshot: {
+        title,
+        text: message.message,
+        pictures: [],
+        writtenAt: message.createdAt.toISOString(),
+        before: [],
+      },
+    };
+  },
+  table: eventMessages,
 };

@@ -1,5 +1,6 @@
 import * as emails from "#src/features/events/server/event.emails.ts";
-import { eventList, findMessage } from "#src/features/events/server/event.queries.ts";
+import { findMessage, findMessages } from "#src/features/events/server/event-message.queries.ts";
+import { eventList } from "#src/features/events/server/event.queries.ts";
 import { findOwnSpots, findRecipients, type OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import {
@@ -11,16 +12,28 @@ import {
 } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs } from "#src/shared/dates.ts";
+import { beginningOf } from "#src/shared/format.ts";
+
+/** `soon`: less than a day before the start, when its email does not wait for the morning. */
+type MaybeSoon = emails.EventData & { soon?: boolean };
 
 type Found = Awaited<ReturnType<typeof findRecipients>>;
 
-const recipientsOf = <Data extends object>(found: Found, data: Data): Recipient<Data>[] =>
-  found.map(({ userId, hostId }) => ({ userId, data, actorId: hostId ?? undefined }));
+const recipientsOf = <Data extends object>(
+  found: Found,
+  data: Data & { soon?: boolean },
+): Recipient<Data>[] =>
+  found.map(({ userId, hostId }) => ({
+    userId,
+    data,
+    actorId: hostId ?? undefined,
+    atAnyHour: data.soon ?? false,
+  }));
 
 const attendees = ({ db }: Platform, eventId: string) => findRecipients(db, eventId, ["attending"]);
 
 /** Whoever attends or waits. */
-const everybody = async ({ db }: Platform, data: emails.EventData) =>
+const everybody = async ({ db }: Platform, data: MaybeSoon) =>
   recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"]), data);
 
 /** What is loaded of an event for its words, and for one who goes. */
@@ -72,7 +85,7 @@ export const spotOpened = notificationKind({
 export const eventChanged = notificationKind({
   name: "event-changed",
   ...alwaysMailed,
-  recipients: async (platform, data: emails.EventData & { mustReconfirm: boolean }) =>
+  recipients: async (platform, data: MaybeSoon & { mustReconfirm: boolean }) =>
     recipientsOf(await attendees(platform, data.eventId), data),
   load,
   text: textOf<{ eventId: string; mustReconfirm: boolean }>(({ title }, { mustReconfirm }) =>
@@ -81,15 +94,21 @@ export const eventChanged = notificationKind({
   email: emails.changedEmail,
 });
 
+const cancelledText = textOf(
+  ({ title }) => `Cancelled: ${title}`,
+  ({ event }) => event.cancelledAt !== null,
+);
+
 export const eventCancelled = notificationKind({
   name: "event-cancelled",
   ...alwaysMailed,
   recipients: everybody,
   load,
-  text: textOf(
-    ({ title }) => `Cancelled: ${title}`,
-    ({ event }) => event.cancelledAt !== null,
-  ),
+  text: (item) => {
+    const text = cancelledText(item);
+    const { cancelReason } = item.event;
+    return text && cancelReason ? { ...text, line: beginningOf(cancelReason) } : text;
+  },
   email: emails.cancelledEmail,
 });
 
@@ -126,6 +145,8 @@ export const eventIsNear = notificationKind({
   email: emails.reminderEmail,
 });
 
+const fromHost = textOf(({ title }) => `From the host of ${title}`);
+
 export const hostWrote = notificationKind({
   name: "event-message",
   icon: "calendar",
@@ -140,15 +161,21 @@ export const hostWrote = notificationKind({
     );
   },
   load: async (platform, reader, data: readonly (emails.EventData & { messageId: string })[]) => {
-    const items = await load(platform, reader, data);
-    return Promise.all(
-      items.map(async (item) => {
-        const written = item && (await findMessage(platform.db, item.data.messageId));
-        return item && written && { ...item, message: written.message };
-      }),
-    );
+    const ids = data.map(({ messageId }) => messageId);
+    const [items, found] = await Promise.all([
+      load(platform, reader, data),
+      findMessages(platform.db, reader.actor, ids),
+    ]);
+    const written = rowsInOrder(ids, found, ({ id }) => id);
+    return items.map((item, index) => {
+      const message = written[index]?.message;
+      return item && message !== undefined ? { ...item, message } : undefined;
+    });
   },
-  text: textOf(({ title }) => `From the host of ${title}`),
+  text: (item) => {
+    const text = fromHost(item);
+    return text && { ...text, line: beginningOf(item.message) };
+  },
   email: emails.hostMessageEmail,
 });
 

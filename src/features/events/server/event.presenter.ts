@@ -9,6 +9,7 @@ import {
   isOver,
   rsvpRefusal,
 } from "#src/features/events/server/event.policy.ts";
+import type { MessageRow } from "#src/features/events/server/event-message.queries.ts";
 import type { FoundEvent } from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import type { RsvpStatus, StoredRsvp } from "#src/features/events/server/rsvp.queries.ts";
@@ -20,15 +21,15 @@ export const isThisWeek = (startsAt: Date, now: Date) =>
   startsAt > now && startsAt.getTime() - now.getTime() <= 7 * dayMs;
 
 /** An event as this actor may see it at a moment. */
-export function presentEvent({ event, host, rsvp }: FoundEvent, actor: Actor, now: Date): Event {
+export function presentEvent(found: FoundEvent, actor: Actor, now: Date): Event {
+  const { event, host, rsvp } = found;
   const manage = canManage(actor, event);
-  const attending = manage || rsvp?.status === "attending";
   const { id, title, description, capacity, attendees, waiting, category, isOnline, price, startsAt } = event;
   return {
     id,
     title,
     description,
-    ...locationFor(event, attending),
+    ...locationFor(event, isInside(found, actor)),
     date: startsAt.toISOString(),
     endsAt: event.endsAt?.toISOString() ?? null,
     capacity,
@@ -84,15 +85,27 @@ export const presentRsvpStatus = ({ startsAt, rsvp, ...counts }: RsvpStatus, now
   rsvp: presentRsvp(rsvp, startsAt, now),
 });
 
+type DetailParts = { attendees: FoundAttendee[]; messages: MessageRow[]; hostedBefore: number };
+
+/** Whether an actor reads what is for those who attend: she has a spot, or manages the event. */
+export const isInside = ({ event, rsvp }: FoundEvent, actor: Actor) =>
+  canManage(actor, event) || rsvp?.status === "attending";
+
 /** An event with what only its own page shows. */
 export const presentDetail = (
   found: FoundEvent,
-  { attendees, hostedBefore }: { attendees: FoundAttendee[]; hostedBefore: number },
+  { attendees, messages, hostedBefore }: DetailParts,
   actor: Actor,
   now: Date,
 ): EventDetail => ({
   ...presentEvent(found, actor, now),
   people: attendees.map(({ person }) => presentPerson(person, actor)),
+  messages: messages.map(({ id, message, createdAt }) => ({
+    id,
+    message,
+    createdAt: createdAt.toISOString(),
+  })),
+  cancelReason: found.event.cancelledAt && found.event.cancelReason,
   hostedBefore,
   updatedAt: found.event.updatedAt.toISOString(),
 });

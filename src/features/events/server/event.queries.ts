@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, not, or, sql, ty
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { isSuspended, skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { eventMessages, eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
+import { eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { countedEvent, ownRsvpOf, type CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { KeysetList } from "#src/server/database/keyset-page.ts";
@@ -196,7 +196,7 @@ export async function insertEvent(db: Database, fields: EventFields & { hostId: 
 export const updateEvent = (
   db: Database,
   id: string,
-  changes: Partial<EventFields & Pick<EventRow, "cancelledAt">>,
+  changes: Partial<EventFields & Pick<EventRow, "cancelledAt" | "cancelReason">>,
   { shown }: { shown: boolean },
 ) =>
   db
@@ -210,21 +210,3 @@ export const updateEvent = (
 
 /** Deletes an event with its RSVPs. */
 export const deleteEvent = (db: Database, id: string) => db.delete(events).where(eq(events.id, id));
-
-/** Stores a host's message and returns its id; undefined when the event has had one that day. */
-export async function insertMessage(
-  db: Database,
-  row: Pick<typeof eventMessages.$inferInsert, "eventId" | "authorId" | "message" | "day">,
-): Promise<string | undefined> {
-  const [stored] = await db
-    .insert(eventMessages)
-    .values(row)
-    .onConflictDoNothing({ target: [eventMessages.eventId, eventMessages.day] })
-    .returning({ id: eventMessages.id });
-  return stored?.id;
-}
-
-export async function findMessage(db: Database, id: string) {
-  const [row] = await db.select().from(eventMessages).where(eq(eventMessages.id, id));
-  return row;
-}

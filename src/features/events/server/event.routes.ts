@@ -3,6 +3,7 @@ import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { z } from "@hono/zod-openapi";
 import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
 import {
+  cancellation,
   event,
   eventCategory,
   eventDay,
@@ -12,7 +13,8 @@ import {
 } from "#src/features/events/event.schema.ts";
 import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { presentDetail, presentEvent } from "#src/features/events/server/event.presenter.ts";
+import { listMessages } from "#src/features/events/server/event-message.queries.ts";
+import { isInside, presentDetail, presentEvent } from "#src/features/events/server/event.presenter.ts";
 import {
   countHosted,
   eventList,
@@ -103,8 +105,9 @@ const cancelRoute = endpoint({
   path: "/api/events/{id}/cancel",
   operationId: "cancelEvent",
   access: "signed-in",
-  summary: "Call one's own event off; those who attend or wait are told",
+  summary: "Call one's own event off and say why; those who attend or wait are told",
   params,
+  body: cancellation,
   answer: eventDetail,
   errors: [404, 409],
 });
@@ -126,11 +129,12 @@ export function eventRoutes(platform: Platform) {
   const visibleEvent = async (id: string, actor: Actor) => {
     const found = await findEvent(db, id, actor);
     if (!found) throw notFound("Event");
-    const [attendees, hostedBefore] = await Promise.all([
+    const [attendees, messages, hostedBefore] = await Promise.all([
       seesPeople(actor) ? keysetStart(attendeeList(db, { eventId: id, viewer: actor }), 4) : [],
+      isInside(found, actor) ? listMessages(db, id, actor) : [],
       countHosted(db, found.event.hostId, actor),
     ]);
-    return presentDetail(found, { attendees, hostedBefore }, actor, new Date());
+    return presentDetail(found, { attendees, messages, hostedBefore }, actor, new Date());
   };
 
   return createRouter()
@@ -170,7 +174,7 @@ export function eventRoutes(platform: Platform) {
     .openapi(cancelRoute, async (c) => {
       const actor = memberOf(c);
       const { id } = c.req.valid("param");
-      await cancelEvent(platform, actor, id);
+      await cancelEvent(platform, actor, id, c.req.valid("json"));
       return c.json(await visibleEvent(id, actor), 200);
     })
     .openapi(deleteRoute, async (c) => {

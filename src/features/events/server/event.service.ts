@@ -1,8 +1,9 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import type { EventInput } from "#src/features/events/event.schema.ts";
+import type { Cancellation, EventInput } from "#src/features/events/event.schema.ts";
 import { eventCancelled, eventChanged, hostWrote } from "#src/features/events/server/event.notifications.ts";
 import { canDelete, eventRates, isOver, manageable } from "#src/features/events/server/event.policy.ts";
+import { insertMessage } from "#src/features/events/server/event-message.queries.ts";
 import * as queries from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { askToReconfirm, findRecipients, findStatus } from "#src/features/events/server/rsvp.queries.ts";
@@ -68,29 +69,41 @@ export function editEvent(
       await platform.rateLimits.take(tx, [{ limit: eventRates.changed, key: actor.id }]);
       await queries.updateEvent(tx, id, fields, { shown });
       if (mustReconfirm) await askToReconfirm(tx, id, event.hostId);
-      if (shown) await notify(platform, tx, eventChanged, { eventId: id, mustReconfirm });
+      const soon = mustReconfirm && [event, fields].some(isSoon);
+      if (shown) await notify(platform, tx, eventChanged, { eventId: id, mustReconfirm, soon });
       await promoteWaitlist(platform, tx, { ...event, ...fields });
     }),
   );
 }
 
 /** Cancels an event and notifies those who attend or wait; does nothing if it is cancelled already. */
-export function cancelEvent(platform: Platform, actor: Member, id: string): Promise<void> {
+export function cancelEvent(
+  platform: Platform,
+  actor: Member,
+  id: string,
+  { reason }: Cancellation,
+): Promise<void> {
   return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
       const event = manageable(actor, await queries.lockEvent(tx, id, actor));
       if (event.cancelledAt) return;
       if (isOver(event, new Date())) throw new AppError(409, "This event is over.");
-      await cancel(platform, tx, event);
+      await cancel(platform, tx, event, reason);
     }),
   );
 }
 
-/** Cancels an event in a transaction that holds its lock. */
-export async function cancel(platform: Platform, tx: Database, { id }: Pick<EventRow, "id">) {
-  await queries.updateEvent(tx, id, { cancelledAt: new Date() }, { shown: true });
-  await notify(platform, tx, eventCancelled, { eventId: id });
+type Cancelled = Pick<EventRow, "id" | "startsAt">;
+
+/** Cancels an event in a transaction that holds its lock; without a reason where its host is gone. */
+export async function cancel(platform: Platform, tx: Database, event: Cancelled, cancelReason?: string) {
+  const { id } = event;
+  await queries.updateEvent(tx, id, { cancelledAt: new Date(), cancelReason }, { shown: true });
+  await notify(platform, tx, eventCancelled, { eventId: id, soon: isSoon(event) });
 }
+
+/** Less than a day before its start nobody may be left to come in vain: the email does not wait for the morning. */
+const isSoon = ({ startsAt }: Pick<EventRow, "startsAt">) => startsAt.getTime() - Date.now() <= dayMs;
 
 /** Deletes an event that nobody else attends or waits for; 409 otherwise. */
 export function removeEvent(platform: Platform, actor: Member, id: string): Promise<void> {
@@ -119,7 +132,7 @@ export function writeToAttendees(
     if (recipients.length === 0) throw new AppError(409, "Nobody attends this event yet.");
     await withIdempotencyKey(tx, actor, { kind: "event message", key }, async () => {
       const day = dayIn(platform.settings.timeZone, new Date());
-      const id = await queries.insertMessage(tx, { eventId, authorId: actor.id, message, day });
+      const id = await insertMessage(tx, { eventId, authorId: actor.id, message, day });
       if (!id)
         throw new AppError(429, "Everybody has got a message today. You can write the next one tomorrow.");
       await notify(platform, tx, hostWrote, { messageId: id });

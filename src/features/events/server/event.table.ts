@@ -44,6 +44,8 @@ export const events = pgTable(
     /** When something that calendars show last changed. */
     changedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     cancelledAt: timestamp({ precision: 3, withTimezone: true }),
+    /** Why, in its host's words; null where it was cancelled without her. */
+    cancelReason: text(),
     /** Since when moderators hide it from everybody but its host. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
     /** The start time that attendees were reminded of. */
@@ -60,6 +62,7 @@ export const events = pgTable(
     index("events_host").on(table.hostId, table.startsAt, table.id),
     check("events_title_length", sql`char_length(${table.title}) between 1 and 120`),
     check("events_description_length", sql`char_length(${table.description}) <= 3000`),
+    check("events_cancel_reason_length", sql`char_length(${table.cancelReason}) between 1 and 500`),
     check("events_category_known", sql`${table.category} in ('meetup', 'workshop', 'networking', 'social')`),
     check("events_end_later", sql`${table.endsAt} > ${table.startsAt}`),
     check("events_capacity", sql`${table.capacity} >= 1`),
@@ -129,6 +132,8 @@ export const eventMessages = pgTable(
     /** The day in the site's time zone. */
     day: date().notNull(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** Since when moderators hide it from everybody but its author. */
+    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
   },
   (table) => [
     index("event_messages_author").on(table.authorId),

@@ -1,4 +1,4 @@
-import { addDays, dayIn, momentOf, wallTimeIn } from "#src/shared/dates.ts";
+import { addDays, dayIn, momentOf, timeIn, wallTimeIn } from "#src/shared/dates.ts";
 
 /** No emails are sent between these hours, in TIME_ZONE, except those of kinds sent at any hour. */
 export const quietHours = { from: 22, until: 7 };
@@ -25,4 +25,11 @@ export function nextMorning(timeZone: string, moment: Date): Date {
   const today = dayIn(timeZone, moment);
   const ends = endOfQuiet(timeZone, today);
   return ends > moment ? ends : endOfQuiet(timeZone, addDays(today, 1));
+}
+
+/** "a notification and an email now", "a notification now and an email at 7 AM": how what is sent at a moment arrives. */
+export function emailWords(timeZone: string, moment: Date): string {
+  const due = outsideQuietHours(timeZone, moment);
+  if (due.getTime() === moment.getTime()) return "a notification and an email now";
+  return `a notification now and an email at ${timeIn(timeZone, due.toISOString()).replace(":00", "")}`;
 }

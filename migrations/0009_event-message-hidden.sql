@@ -1,0 +1,1 @@
+ALTER TABLE "event_messages" ADD COLUMN "hidden_at" timestamp (3) with time zone;

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { arrival, cancelNote } from "#src/features/events/client/host-words.ts";
+import { coffee } from "#testing/events-setup.tsx";
+import { site } from "#testing/fake-api.ts";
+
+const evening = new Date("2030-11-20T22:30:00-05:00");
+const day = new Date("2030-11-20T12:00:00-05:00");
+
+describe("how what a host sends arrives", () => {
+  it("says when the email comes", () => {
+    expect(arrival(site, day)).toBe("a notification and an email now");
+    expect(arrival(site, evening)).toBe("a notification now and an email at 7 AM");
+    expect(arrival({ ...site, quietHours: false }, evening)).toBe("a notification and an email now");
+  });
+
+  it("waits for no morning less than a day before the start", () => {
+    expect(cancelNote(coffee, site, evening)).toBe("all 13 get a notification now and an email at 7 AM.");
+    expect(cancelNote({ ...coffee, attendees: 1 }, site, day)).toBe(
+      "she gets a notification and an email now.",
+    );
+    const eveOf = new Date(Date.parse(coffee.date) - 20 * 60 * 60 * 1000);
+    expect(cancelNote(coffee, site, eveOf)).toBe("all 13 get a notification and an email now.");
+  });
+});

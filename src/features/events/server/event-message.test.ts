@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bodyOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { reportCalls } from "#testing/report-calls.ts";
+
+const { app, create, api } = useTestApp();
+const calls = reportCalls(app);
+let [host, naomi, tess]: Person[] = [];
+let id: string;
+beforeEach(async () => {
+  [host, naomi, tess] = await Promise.all(["new", "new", "new"].map((kind) => create.person(kind as "new")));
+  const event = await create.event(host!, { title: "Soup evening" });
+  ({ id } = event);
+  await create.rsvp(naomi!, event);
+  await create.rsvp(tess!, event, "waiting");
+  const json = { message: "Side door, please.\n\nBring a spoon." };
+  await api(host).post("/api/events/:id/message", { param: { id }, json });
+});
+const messagesFor = async (as?: Person) =>
+  (await bodyOf(api(as).get("/api/events/:id", { param: { id } }))).messages;
+
+describe("what a host writes to everyone", () => {
+  it("stands on the event for who attends, the host and admins, and for nobody else", async () => {
+    const admin = await create.person("admin");
+    for (const as of [naomi, host, admin]) {
+      expect(await messagesFor(as)).toMatchObject([{ message: "Side door, please.\n\nBring a spoon." }]);
+    }
+    for (const as of [tess, await create.person("approved"), undefined]) {
+      expect(await messagesFor(as)).toEqual([]);
+    }
+  });
+
+  it("stands in the notice too", async () => {
+    await app.mails();
+    expect(await bodyOf(api(naomi).get("/api/notifications"))).toMatchObject([
+      {
+        title: "From the host of Soup evening",
+        line: "Side door, please. Bring a spoon.",
+        path: `/events/${id}`,
+      },
+    ]);
+  });
+
+  it("can be reported by who reads it, and is gone from the event and the notice once it is hidden", async () => {
+    const [message] = await messagesFor(naomi);
+    const report = (as?: Person) => calls.report(as, "event-message", message!.id);
+    expect([(await report(tess)).status, (await report(host)).status]).toEqual([404, 409]);
+    expect((await report(naomi)).status).toBe(201);
+    const admin = await create.person("admin");
+    const [found] = await calls.adminQueue(admin);
+    expect(found).toMatchObject({ address: `/events/${id}` });
+    await calls.review(admin, found!.id, { action: "hide" });
+    await app.mails();
+    expect(await messagesFor(naomi)).toEqual([]);
+    expect(await messagesFor(host)).toHaveLength(1);
+    const notices = await bodyOf(api(naomi).get("/api/notifications"));
+    expect(notices.map(({ title }) => title)).not.toContain("From the host of Soup evening");
+  });
+});
