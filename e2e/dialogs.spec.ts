@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { boxOf, expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { openForm } from "./listing-form.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -118,40 +118,6 @@ test.describe("on the phone", () => {
       await expect(page).toHaveURL("/terms");
     });
   }
-
-  test("closing the menu or a dialog leaves the page where it was, and neither moves sideways", async ({
-    page,
-  }) => {
-    await openPage(page, "/terms");
-    const place = () => page.evaluate(() => Math.round(scrollY));
-    await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
-    // By hand: click() scrolls a button of the sticky header "into view".
-    const pressAt = async (button: Locator) => {
-      const { x, y } = await boxOf(button);
-      await page.mouse.click(x + 20, y + 20);
-    };
-    await pressAt(page.getByRole("button", { name: "Open menu" }));
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(menu).toHaveCSS("overflow-x", "hidden");
-    await expect.poll(() => steps(page)).toBe(1);
-    await pressAt(menu.getByRole("button", { name: "Close menu" }));
-    await expect.poll(() => steps(page)).toBe(0);
-    await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
-    expect(await place()).toBe(600);
-
-    await openPage(page, "/housing");
-    const card = page.getByRole("main").getByRole("link", { name: home });
-    await card.evaluate((link) =>
-      scrollTo({ top: link.getBoundingClientRect().top + scrollY - 10, behavior: "instant" }),
-    );
-    const before = await place();
-    await card.press("Enter");
-    const details = page.getByRole("dialog", { name: home });
-    await expect(details.locator("> div").nth(1)).toHaveCSS("overflow-x", "hidden");
-    await details.getByRole("button", { name: "Close" }).first().click();
-    await expect(card).toBeFocused();
-    expect(await place()).toBe(before);
-  });
 
   test("the menu closes by a press beside it, and when the focus leaves it", async ({ page }) => {
     await openPage(page, "/terms");
