@@ -4,6 +4,8 @@ import { Share2 } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
+import { useLive } from "#src/client/live.ts";
+import { refresh } from "#src/client/api-query.ts";
 import { share } from "#src/client/share.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
@@ -31,6 +33,7 @@ export function EventPage() {
   const { id } = route.useParams();
   const client = useQueryClient();
   const detail = useDetail(eventQuery(id));
+  useNews(id);
   const inList = findItem(client, "/api/events", id);
   return (
     <>
@@ -120,6 +123,21 @@ export function EventInFull({ event }: { event: EventDetail }) {
       <RsvpBar event={event} />
     </>
   );
+}
+
+/** The page learns that its event is on hold, cancelled or changed, and goes from one that was deleted in another tab. */
+function useNews(id: string) {
+  const client = useQueryClient();
+  const opened = useRef(false);
+  const fetchAgain = () => void refresh(client, ["/api/events"]);
+  useLive(`event:${id}`, {
+    // What it may not hear of any more ends the stream: the next one begins without it. At first the page is as new.
+    onOpen: () => {
+      if (opened.current) fetchAgain();
+      opened.current = true;
+    },
+    onNews: fetchAgain,
+  });
 }
 
 /** The first few attendees, for verified members; others see the number only. */
