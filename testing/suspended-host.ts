@@ -65,7 +65,11 @@ export async function suspendedHost(app: TestApp) {
       const startsAt = inDays(days);
       const place = await create.event(naomi, { title: "Picnic", startsAt });
       await create.rsvp(grace, place);
-      const full = await create.event(naomi, { title: "Concert", capacity: 1, startsAt });
+      const full = await create.event(await create.person("new"), {
+        title: "Concert",
+        capacity: 1,
+        startsAt,
+      });
       await create.rsvp(naomi, full);
       await create.rsvp(grace, full, "waiting");
       await create.rsvp(tess, full, "waiting");

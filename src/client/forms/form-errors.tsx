@@ -24,6 +24,13 @@ export function showServerErrors<Values extends FieldValues, Input>(
   return placed.every(({ field }) => field !== undefined);
 }
 
+/** What is said of a half filled input, by its type. */
+const unfinished = {
+  date: "Please complete this date, or clear it.",
+  time: "Please finish the time, like 7:30 PM.",
+  number: "Please complete this number, or clear it.",
+};
+
 /**
  * Sets an error at inputs that are only half filled in, such as a date without its year: their value reads as empty, and
  * would be dropped silently. Returns whether there are any.
@@ -34,7 +41,7 @@ export function showIncomplete<Values extends FieldValues, Input>(
 ): boolean {
   const incomplete = [...element.querySelectorAll("input")].filter((input) => input.validity.badInput);
   for (const { name, type } of incomplete.toReversed()) {
-    const message = `Please complete this ${type === "date" ? "date" : "number"}, or clear it.`;
+    const message = unfinished[type as keyof typeof unfinished] ?? unfinished.number;
     form.setError(name as Path<Values>, { message }, { shouldFocus: true });
   }
   return incomplete.length > 0;

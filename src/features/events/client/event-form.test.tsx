@@ -49,6 +49,15 @@ describe("the form of an event", () => {
     expect(sent).toEqual([]);
   });
 
+  it("asks to finish a time of which only a part is there", async () => {
+    const { sent } = await openForm();
+    fill();
+    Object.defineProperty(field("Time"), "validity", { value: { badInput: true } });
+    await send();
+    expect(alerts()).toEqual(["Please finish the time, like 7:30 PM."]);
+    expect(sent).toEqual([]);
+  });
+
   it("offers four categories, and names the time zone of its times (EVENT-19, EVENT-35)", async () => {
     await openForm();
     const options = [...field<HTMLSelectElement>("Category").options];

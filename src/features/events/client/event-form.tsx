@@ -90,7 +90,7 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
             )}
           </FormField>
         </div>
-        <FormField form={form} name="capacity" label="Capacity">
+        <FormField form={form} name="capacity" label="Capacity" hint="You count too.">
           {(field) => <Input {...field} inputMode="numeric" placeholder="No limit" />}
         </FormField>
         <FormField form={form} name="price" label="Price">

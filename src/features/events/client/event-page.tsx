@@ -4,12 +4,15 @@ import { Share2 } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
+import { useLive } from "#src/client/live.ts";
+import { refresh } from "#src/client/api-query.ts";
 import { share } from "#src/client/share.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { personName } from "#src/core/people/person.ts";
+import { AskHost } from "#src/features/events/client/ask-host.tsx";
 import { AttendeeList } from "#src/features/events/client/attendee-list.tsx";
 import { EventHead } from "#src/features/events/client/event-head.tsx";
 import { eventQuery } from "#src/features/events/client/event.api.ts";
@@ -30,6 +33,7 @@ export function EventPage() {
   const { id } = route.useParams();
   const client = useQueryClient();
   const detail = useDetail(eventQuery(id));
+  useNews(id);
   const inList = findItem(client, "/api/events", id);
   return (
     <>
@@ -121,6 +125,21 @@ export function EventInFull({ event }: { event: EventDetail }) {
   );
 }
 
+/** The page learns that its event is on hold, cancelled or changed, and goes from one that was deleted in another tab. */
+function useNews(id: string) {
+  const client = useQueryClient();
+  const opened = useRef(false);
+  const fetchAgain = () => void refresh(client, ["/api/events"]);
+  useLive(`event:${id}`, {
+    // What it may not hear of any more ends the stream: the next one begins without it. At first the page is as new.
+    onOpen: () => {
+      if (opened.current) fetchAgain();
+      opened.current = true;
+    },
+    onNews: fetchAgain,
+  });
+}
+
 /** The first few attendees, for verified members; others see the number only. */
 function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefined }) {
   const { people, attendees } = event;
@@ -155,7 +174,8 @@ export function listed(names: string[], rest: number): string {
   return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 
-function Host({ event: { host, hostedBefore } }: { event: EventDetail }) {
+function Host({ event }: { event: EventDetail }) {
+  const { host, hostedBefore } = event;
   const facts = [
     ...(host.verifiedSince ? ["Verified member"] : []),
     ...(hostedBefore > 0 ? [`${hostedBefore} ${hostedBefore === 1 ? "event" : "events"} so far`] : []),
@@ -163,12 +183,13 @@ function Host({ event: { host, hostedBefore } }: { event: EventDetail }) {
   return (
     <section className="grid gap-3">
       <h2 className="type-h3">Your host</h2>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Avatar name={host.firstName} src={host.profileImageUrl} />
-        <p className="grid">
+        <p className="grid min-w-0 flex-1">
           <span className="type-label wrap-anywhere">{personName(host)}</span>
           {facts.length > 0 && <span className="type-small text-ink-soft">{facts.join(" · ")}</span>}
         </p>
+        <AskHost event={event} />
       </div>
     </section>
   );

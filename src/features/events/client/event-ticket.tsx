@@ -61,6 +61,7 @@ type EventBadgesProps = {
 /** Badges of an event: when, online, category, RSVP, full. */
 export function EventBadges({ event, grand }: EventBadgesProps) {
   const own = useCurrentUser()?.id === event.host.id;
+  const rsvp = event.status === "cancelled" || own ? undefined : event.rsvp?.status;
   return (
     <div className="flex flex-wrap gap-[.4rem]">
       <WhenBadge event={event} />
@@ -71,12 +72,8 @@ export function EventBadges({ event, grand }: EventBadgesProps) {
       )}
       <Badge>{categoryLabels[event.category]}</Badge>
       {own && event.host.id && <Badge>You host</Badge>}
-      {grand && event.status !== "cancelled" && event.rsvp?.status === "attending" && (
-        <Badge icon={Check}>Going</Badge>
-      )}
-      {grand && event.status !== "cancelled" && event.rsvp?.status === "waiting" && (
-        <Badge>On the waitlist</Badge>
-      )}
+      {grand && rsvp === "attending" && <Badge icon={Check}>Going</Badge>}
+      {grand && rsvp === "waiting" && <Badge>On the waitlist</Badge>}
       {!event.rsvp && event.can.rsvp && isFull(event) && <Badge>Event full</Badge>}
     </div>
   );

@@ -54,7 +54,7 @@ export function HostBox({ event }: { event: EventDetail }) {
           <hr className="border-line" />
         </>
       )}
-      {manage && event.attendees > 0 && (
+      {manage && event.attendees > 1 && (
         <Button wide icon={Mail} onClick={() => void show("write")}>
           Write to Everyone
         </Button>

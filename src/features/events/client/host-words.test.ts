@@ -14,11 +14,11 @@ describe("how what a host sends arrives", () => {
   });
 
   it("waits for no morning less than a day before the start", () => {
-    expect(cancelNote(coffee, site, evening)).toBe("all 13 get a notification now and an email at 7 AM.");
-    expect(cancelNote({ ...coffee, attendees: 1 }, site, day)).toBe(
+    expect(cancelNote(coffee, site, evening)).toBe("all 12 get a notification now and an email at 7 AM.");
+    expect(cancelNote({ ...coffee, attendees: 2 }, site, day)).toBe(
       "she gets a notification and an email now.",
     );
     const eveOf = new Date(Date.parse(coffee.date) - 20 * 60 * 60 * 1000);
-    expect(cancelNote(coffee, site, eveOf)).toBe("all 13 get a notification and an email now.");
+    expect(cancelNote(coffee, site, eveOf)).toBe("all 12 get a notification and an email now.");
   });
 });

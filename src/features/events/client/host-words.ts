@@ -14,7 +14,8 @@ export const arrival = ({ timeZone, quietHours }: Zone, now: Date) =>
 /** "all 14 get a notification and an email now.": what cancelling does; less than a day before the start nothing waits. */
 export function cancelNote({ attendees, waiting, date }: EventDetail, site: Zone, now: Date): string {
   const soon = Date.parse(date) - now.getTime() <= dayMs;
-  const recipients = attendees + waiting;
+  // The host is one of those who attend.
+  const recipients = attendees - 1 + waiting;
   const who = recipients === 1 ? "she gets" : `all ${recipients} get`;
   return `${who} ${soon ? atOnce : arrival(site, now)}.`;
 }

@@ -28,6 +28,7 @@ type RsvpBoxProps = {
 
 /** The RSVP status and its actions. */
 export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
+  const hosts = useCurrentUser()?.id === event.host.id;
   if (event.status === "cancelled") {
     return (
       <Box title="This event is cancelled">
@@ -43,7 +44,9 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
     const attended = event.rsvp?.status === "attending";
     return <Box title="This event is over">{attended ? "You were on the list." : "Maybe the next one."}</Box>;
   }
-  if (event.status === "on hold") return <OnHold event={event} />;
+  if (event.status === "on hold") return <OnHold event={event} hosts={hosts} />;
+  // A host comes anyway: what she can do is in her own box.
+  if (hosts) return null;
   if (event.rsvp?.status === "waiting") return <Waiting event={event} />;
   if (event.rsvp) return <Going event={event} />;
   if (event.hasStarted) return <Box title="This event has started">Nobody can join it any more.</Box>;
@@ -76,9 +79,8 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
 }
 
 /** While the host is suspended: why, and what becomes of one's place. */
-function OnHold({ event }: { event: EventDetail }) {
-  const own = useCurrentUser()?.id === event.host.id;
-  if (own) {
+function OnHold({ event, hosts }: { event: EventDetail; hosts: boolean }) {
+  if (hosts) {
     return (
       <Box title="Your event is on hold">
         <p>Nobody can join while your account is suspended. Whoever has a place keeps it.</p>

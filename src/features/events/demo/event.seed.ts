@@ -28,8 +28,12 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
     })),
   );
   // In the order of their RSVPs.
-  const rows = made.flatMap(({ id: eventId, attending, waiting }) => [
-    ...attending.map((key) => ({ eventId, userId: demoUserId(key), status: "attending" as const })),
+  const rows = made.flatMap(({ id: eventId, host, attending, waiting }) => [
+    ...[host, ...attending].map((key) => ({
+      eventId,
+      userId: demoUserId(key),
+      status: "attending" as const,
+    })),
     ...waiting.map((key) => ({ eventId, userId: demoUserId(key), status: "waiting" as const })),
   ]);
   await db

@@ -35,11 +35,11 @@ const usualLengthMs = 3 * hourMs;
 export const isOver = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }, now: Date) =>
   (endsAt?.getTime() ?? startsAt.getTime() + usualLengthMs) <= now.getTime();
 
-/** Whether an event may be deleted: it is cancelled, or nobody but the actor attends or waits. */
-export const canDelete = (
-  event: { cancelledAt: Date | null; attendees: number; waiting: number },
-  ownRsvps: number,
-) => event.cancelledAt !== null || event.attendees + event.waiting <= ownRsvps;
+/** Whether an event may be deleted: it is cancelled, or nobody but its host attends or waits. */
+export const canDelete = ({ cancelledAt, attendees, waiting, hostComes }: Deletable) =>
+  cancelledAt !== null || attendees + waiting <= (hostComes ? 1 : 0);
+
+type Deletable = { cancelledAt: Date | null; attendees: number; waiting: number; hostComes: boolean };
 
 /** How often a member may create and change events, and press RSVP; deleting or giving up refunds nothing. */
 export const eventRates: Record<"created" | "changed" | "pressed", Limit> = {

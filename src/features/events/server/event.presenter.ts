@@ -47,11 +47,11 @@ export function presentEvent(found: FoundEvent, actor: Actor, now: Date): Event 
     can: {
       rsvp:
         rsvpRefusal(event, now) === undefined &&
-        (actor.kind === "guest" || canTakePart(actor)) &&
+        (actor.kind === "guest" || (canTakePart(actor) && actor.id !== event.hostId)) &&
         // A place can be given up meanwhile.
         (!event.onHold || rsvp !== null),
       manage: manage && !isSuspended(actor),
-      delete: manage && canDelete(event, rsvp ? 1 : 0),
+      delete: manage && canDelete(event),
     },
   };
 }

@@ -152,6 +152,10 @@ export const lockEvent = (db: Database, id: string, actor: Actor): Promise<Count
 export const lockStillToCome = (db: Database, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(stillToCome, skipVisibility("locked by a job for everybody")));
 
+/** The same for one that may have begun; undefined when it is cancelled or deleted. */
+export const lockNotCancelled = (db: Database, id: string): Promise<CountedEvent | undefined> =>
+  lockWhere(db, id, and(isNull(events.cancelledAt), skipVisibility("locked by a job for everybody")));
+
 /** Events that have neither begun nor been cancelled. */
 export const stillToCome = and(isNull(events.cancelledAt), gt(events.startsAt, sql`now()`));
 
@@ -210,3 +214,17 @@ export const updateEvent = (
 
 /** Deletes an event with its RSVPs. */
 export const deleteEvent = (db: Database, id: string) => db.delete(events).where(eq(events.id, id));
+
+/** What is said of events where members write to each other about them. */
+export const findSubjects = (db: Database, actor: Actor, ids: readonly string[]) =>
+  db
+    .select({
+      id: events.id,
+      ownerId: events.hostId,
+      title: events.title,
+      location: events.location,
+      cancelledAt: events.cancelledAt,
+      isOver: sql<boolean>`${isOver}`,
+    })
+    .from(events)
+    .where(and(inArray(events.id, [...ids]), visibleOrHeld(actor)));

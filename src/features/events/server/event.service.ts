@@ -6,8 +6,9 @@ import { canDelete, eventRates, isOver, manageable } from "#src/features/events/
 import { insertMessage } from "#src/features/events/server/event-message.queries.ts";
 import * as queries from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { askToReconfirm, findRecipients, findStatus } from "#src/features/events/server/rsvp.queries.ts";
+import { askToReconfirm, findRecipients, insertRsvp } from "#src/features/events/server/rsvp.queries.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, type Edit, expectUnchanged, invalidInput } from "#src/server/http/errors.ts";
 import { keyedMutex } from "#src/server/mutex.ts";
@@ -26,6 +27,7 @@ export function createEvent(
     withIdempotencyKey(tx, actor, { kind: "event", key }, async () => {
       const fields = fieldsOf(input, { timeZone: platform.settings.timeZone, now: new Date() });
       const id = await queries.insertEvent(tx, { ...fields, hostId: actor.id });
+      await insertRsvp(tx, { eventId: id, userId: actor.id, status: "attending" });
       await platform.rateLimits.take(tx, [{ limit: eventRates.created, key: actor.id }]);
       return id;
     }),
@@ -68,6 +70,7 @@ export function editEvent(
       if (!shown && !differs("capacity")) return;
       await platform.rateLimits.take(tx, [{ limit: eventRates.changed, key: actor.id }]);
       await queries.updateEvent(tx, id, fields, { shown });
+      await notifyLive(tx, `event:${id}`);
       if (mustReconfirm) await askToReconfirm(tx, id, event.hostId);
       const soon = mustReconfirm && [event, fields].some(isSoon);
       if (shown) await notify(platform, tx, eventChanged, { eventId: id, mustReconfirm, soon });
@@ -99,6 +102,7 @@ type Cancelled = Pick<EventRow, "id" | "startsAt">;
 export async function cancel(platform: Platform, tx: Database, event: Cancelled, cancelReason?: string) {
   const { id } = event;
   await queries.updateEvent(tx, id, { cancelledAt: new Date(), cancelReason }, { shown: true });
+  await notifyLive(tx, `event:${id}`);
   await notify(platform, tx, eventCancelled, { eventId: id, soon: isSoon(event) });
 }
 
@@ -110,11 +114,11 @@ export function removeEvent(platform: Platform, actor: Member, id: string): Prom
   return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
       const event = manageable(actor, await queries.lockEvent(tx, id, actor));
-      const own = await findStatus(tx, id, actor.id);
-      if (!canDelete(event, own ? 1 : 0)) {
+      if (!canDelete(event)) {
         throw new AppError(409, "Others count on this event. Cancel it, and everybody gets a mail.");
       }
       await queries.deleteEvent(tx, id);
+      await notifyLive(tx, `event:${id}`);
     }),
   );
 }
@@ -127,7 +131,7 @@ export function writeToAttendees(
 ): Promise<{ recipients: number }> {
   return platform.db.transaction(async (tx) => {
     manageable(actor, await queries.lockEvent(tx, eventId, actor));
-    // The host is not written to, though she may attend.
+    // The host is not written to, though she is among those who come.
     const recipients = await findRecipients(tx, eventId, ["attending"]);
     if (recipients.length === 0) throw new AppError(409, "Nobody attends this event yet.");
     await withIdempotencyKey(tx, actor, { kind: "event message", key }, async () => {
@@ -135,6 +139,7 @@ export function writeToAttendees(
       const id = await insertMessage(tx, { eventId, authorId: actor.id, message, day });
       if (!id)
         throw new AppError(429, "Everybody has got a message today. You can write the next one tomorrow.");
+      await notifyLive(tx, `event:${eventId}`);
       await notify(platform, tx, hostWrote, { messageId: id });
       return id;
     });

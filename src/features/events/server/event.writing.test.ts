@@ -26,10 +26,10 @@ describe("POST /api/events", () => {
       date: `${year}-07-01T22:30:00.000Z`,
       endsAt: `${year}-07-02T00:15:00.000Z`,
       capacity: 2,
-      attendees: 0,
+      attendees: 1,
       status: "scheduled",
       hostedBefore: 0,
-      can: { rsvp: true, manage: true, delete: true },
+      can: { rsvp: false, manage: true, delete: true },
     });
   });
 
@@ -104,7 +104,10 @@ describe("the location of an event", () => {
     }
     expect(await list()).toContainEqual(expect.objectContaining({ id, ...forOthers }));
     expect(await list({}, stranger)).toContainEqual(expect.objectContaining({ id, ...forOthers }));
-    expect((await read(id, stranger)).people.map((person) => person.id)).toEqual([ownGuest.user.id]);
+    expect((await read(id, stranger)).people.map((person) => person.id)).toEqual([
+      host.user.id,
+      ownGuest.user.id,
+    ]);
   });
 
   it.each([

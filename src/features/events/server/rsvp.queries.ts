@@ -29,6 +29,10 @@ export const ownRsvpOf = (actor: Actor) =>
             where w.event_id = r.event_id and w.status = 'waiting' and w.queue_number <= r.queue_number) end)
         from ${eventRsvps} r where r.event_id = "events"."id" and r.user_id = ${actor.id})`;
 
+/** Whether the host has the row of her own that a new event begins with; for exists() the planner would read all RSVPs. */
+const hostComes = sql<boolean>`(
+  select count(*) = 1 from ${eventRsvps} h where h.event_id = "events"."id" and h.user_id = "events"."host_id")`;
+
 /** How many attend and wait for the event of a query, each counted by an index. */
 const rsvpCounts = {
   attendees: countOf("attending"),
@@ -47,10 +51,10 @@ const eventColumns = { ...getTableColumns(events), onHold: isSuspended(events.ho
 export type HeldEvent = EventRow & { onHold: boolean };
 
 /** The columns of an event, with how many attend and wait. */
-export const countedEvent = { ...eventColumns, ...rsvpCounts };
+export const countedEvent = { ...eventColumns, ...rsvpCounts, hostComes };
 
 /** An event with how many attend and wait. */
-export type CountedEvent = HeldEvent & { attendees: number; waiting: number };
+export type CountedEvent = HeldEvent & { attendees: number; waiting: number; hostComes: boolean };
 
 const own = (eventId: string, userId: string) =>
   and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.userId, userId));

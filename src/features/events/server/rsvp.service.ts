@@ -49,6 +49,7 @@ export function confirm(platform: Platform, actor: Member, eventId: string) {
 type Answer = RsvpInput & { event: queries.CountedEvent; actor: Member };
 
 async function answer(platform: Platform, tx: Database, { event, actor, status, toggle }: Answer) {
+  if (actor.id === event.hostId) throw new AppError(409, "You host this event, so you are on the list.");
   const before = await queries.findStatus(tx, event.id, actor.id);
   // "attending" once more gives the spot up, unless `toggle` is false.
   const givesBack = toggle && status === "attending" && before === "attending";
@@ -105,7 +106,12 @@ export async function promoteWaitlist(
   >,
 ): Promise<number | null> {
   const free = event.capacity === null ? null : event.capacity - event.attendees;
-  if (event.waiting === 0 || free === 0 || event.onHold || rsvpRefusal(event, new Date()) !== undefined)
+  if (
+    event.waiting === 0 ||
+    (free !== null && free <= 0) ||
+    event.onHold ||
+    rsvpRefusal(event, new Date()) !== undefined
+  )
     return free;
   const { promoted, held } = await queries.promote(tx, event.id, free);
   for (const userId of promoted) await notify(platform, tx, spotOpened, { eventId: event.id, userId });

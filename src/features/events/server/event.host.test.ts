@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { eventBody } from "#src/features/events/event.samples.ts";
+import { bodyOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+
+const { app, create, api } = useTestApp();
+let host: Person;
+let naomi: Person;
+beforeAll(async () => {
+  host = await create.person("approved", { firstName: "Grace" });
+  naomi = await create.person("approved", { firstName: "Naomi" });
+});
+const made = (fields: object = {}) =>
+  bodyOf(api(host).post("/api/events", { json: { ...eventBody, ...fields } }));
+const rsvp = (as: Person, id: string, status: "attending" | "not_attending") =>
+  api(as).post("/api/events/:id/rsvp", { param: { id }, json: { status } });
+const read = (id: string, as?: Person) => bodyOf(api(as).get("/api/events/:id", { param: { id } }));
+
+describe("the host of an event", () => {
+  it("counts as coming: in the numbers, the lists and at the door, and takes one of the places", async () => {
+    const { id } = await made({ capacity: 2 });
+    expect(await read(id, naomi)).toMatchObject({ attendees: 1, people: [{ id: host.user.id }] });
+    const door = await bodyOf(api(host).get("/api/events/:id/door", { param: { id } }));
+    expect(door.map(({ person }) => person.id)).toEqual([host.user.id]);
+    expect((await rsvp(naomi, id, "attending")).status).toBe(200);
+    expect(await refusalOf(rsvp(await create.person("new"), id, "attending"))).toMatchObject({
+      message: "This event is full.",
+    });
+    const exported = await (await app.get("/api/auth/export", { as: host })).text();
+    expect(exported).toContain(id);
+  });
+
+  it("neither joins it nor gives her place up, deletes it while nobody else comes, and is not written to", async () => {
+    const { id } = await made();
+    expect(await read(id, host)).toMatchObject({
+      rsvp: { status: "attending" },
+      can: { rsvp: false, delete: true },
+    });
+    for (const status of ["attending", "not_attending"] as const) {
+      expect(await refusalOf(rsvp(host, id, status))).toEqual({
+        status: 409,
+        message: "You host this event, so you are on the list.",
+      });
+    }
+    await rsvp(naomi, id, "attending");
+    expect((await read(id, host)).can.delete).toBe(false);
+    const json = { message: "Bring a cup." };
+    expect(await bodyOf(api(host).post("/api/events/:id/message", { param: { id }, json }))).toEqual({
+      recipients: 1,
+    });
+  });
+
+  it("can be asked, by a request with the event as its subject, until it is over or cancelled", async () => {
+    const { id, title } = await made();
+    const ask = (as: Person) =>
+      app.post("/api/conversations", { as, body: { kind: "event", subjectId: id, text: "Is there tea?" } });
+    expect((await ask(naomi)).status).toBe(201);
+    const [request] = await bodyOf(api(host).get("/api/conversations"));
+    expect(request).toMatchObject({ subject: { title, address: `/events/${id}` }, can: { answer: true } });
+    await api(host).post("/api/events/:id/cancel", { param: { id }, json: { reason: "Snow." } });
+    expect((await ask(await create.person("approved"))).status).not.toBe(201);
+  });
+});
