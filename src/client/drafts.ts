@@ -55,6 +55,20 @@ function storedText(name: string): string | undefined {
 const parsed = <Value>(text: string | undefined) =>
   text === undefined ? undefined : (JSON.parse(text) as Value);
 
+/** The names of the drafts that begin like this. */
+export function draftsNamed(start: string): string[] {
+  try {
+    return [
+      ...unstored.keys(),
+      ...Object.keys(sessionStorage)
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length)),
+    ].filter((name) => name.startsWith(start));
+  } catch {
+    return [];
+  }
+}
+
 export const hasDraft = (name: string) => storedText(name) !== undefined;
 
 export const readDraft = <Value>(name: string) => parsed<Value>(storedText(name));

@@ -40,6 +40,7 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
   const [text, setText] = useDraft(draft, "");
   const { keyOf, renew } = useSendKey(draft);
   const [error, setError] = useState<string>();
+  const justSent = useRef(false);
   const sending = useAction<void, Sent>({
     call: () => send(text.trim(), keyOf),
     done: props.done,
@@ -57,6 +58,7 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
     onDone: (sent) => {
       renew();
       setText(undefined);
+      justSent.current = true;
       onSent?.(sent);
       box.current?.focus();
     },
@@ -68,7 +70,8 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
   const blank = text.trim() === "";
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    if (sending.busy || (blank && !required)) return;
+    // A second tap on the button is not another, blank text.
+    if (sending.busy || (blank && (!required || justSent.current))) return;
     const refused = errorOf(text.trim(), limit, required);
     setError(refused);
     if (!refused) sending.run();
@@ -83,7 +86,10 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
         <Textarea
           ref={box}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            justSent.current = false;
+            setText(event.target.value);
+          }}
           onKeyDown={onKeyDown}
           aria-label={label}
           aria-invalid={error ? true : undefined}

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
@@ -141,6 +141,14 @@ describe("a contact request", () => {
     expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ accept: false }]);
     expect(toastShown()).toMatchObject({ title: "Declined", description: "Naomi is not told." });
     expect(address()).toBe("/messages");
+  });
+
+  it("is answered by the first press alone", async () => {
+    const { sent } = await toAnswer();
+    for (const name of ["Accept", "Accept", "Decline"]) fireEvent.click(screen.getByRole("button", { name }));
+    await settle(10);
+    expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ accept: true }]);
+    expect(toastShown()).toMatchObject({ title: "Accepted" });
   });
 
   it("can be answered again after the answer failed", async () => {

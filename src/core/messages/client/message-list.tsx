@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { MessageBubble, ReportMessage } from "#src/core/messages/client/message-bubble.tsx";
-import type { OutboxItem } from "#src/core/messages/client/use-outbox.ts";
+import type { OutboxItem } from "#src/core/messages/client/outbox.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -24,6 +24,8 @@ type MessageListProps = {
 
 export function MessageList({ messages, outbox, by, links, onRetry, onDiscard }: MessageListProps) {
   const { timeZone } = useSite();
+  // Those after it wait for it.
+  const stalled = outbox.some(({ waiting }) => waiting);
   return (
     <>
       <ol className="grid gap-3" aria-label="Messages">
@@ -42,9 +44,15 @@ export function MessageList({ messages, outbox, by, links, onRetry, onDiscard }:
         {outbox.map((item) => (
           <li key={item.key} className="grid">
             <MessageBubble message={{ mine: true, text: item.text }} timeZone={timeZone}>
-              {item.error ? (
+              {item.error || stalled ? (
                 <div className="grid justify-items-end gap-2">
-                  <FieldError>{item.error}</FieldError>
+                  {item.error ? (
+                    <FieldError>{item.error}</FieldError>
+                  ) : (
+                    <p role="status" className="text-right type-small text-ink-soft">
+                      Not sent yet. We’ll send it when you’re back online.
+                    </p>
+                  )}
                   <div className="flex flex-wrap justify-end gap-2">
                     <Button size="small" variant="quiet" onClick={() => onDiscard(item)}>
                       Discard

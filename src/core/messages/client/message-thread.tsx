@@ -8,6 +8,7 @@ import { messagesQuery } from "#src/core/messages/client/message.api.ts";
 import { refreshConversation } from "#src/core/messages/client/message-writes.api.ts";
 import { useSeen } from "#src/core/messages/client/use-seen.ts";
 import { useOutbox } from "#src/core/messages/client/use-outbox.ts";
+import type { OutboxItem } from "#src/core/messages/client/outbox.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
@@ -28,7 +29,7 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
   const refetch = () => void refreshConversation(client, id);
   useLive(`conversation:${id}`, { onOpen: refetch, onNews: refetch });
   const messages = query.data?.items.toReversed();
-  const end = useScrollToEnd(messages, outbox.length);
+  const end = useScrollToEnd(messages, outbox);
   if (!messages) {
     return query.error ? (
       <LoadFailed title="The messages did not arrive" onRetry={() => void query.refetch()} />
@@ -88,7 +89,7 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
 }
 
 /** Scrolls to the end of the thread with the first messages and with each that is new, but not with earlier ones. */
-function useScrollToEnd(messages: Message[] | undefined, unsentCount: number) {
+function useScrollToEnd(messages: Message[] | undefined, outbox: OutboxItem[]) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef({ oldest: "", state: "" });
   useEffect(() => {
@@ -96,8 +97,10 @@ function useScrollToEnd(messages: Message[] | undefined, unsentCount: number) {
     current.oldest ||= messages?.[0]?.createdAt ?? "";
     // One of hers may have been stored before one's own that is shown already: it comes in above the newest.
     const count = messages?.filter(({ createdAt }) => createdAt >= current.oldest).length ?? 0;
-    const state = `${messages?.at(-1)?.id} ${count} ${unsentCount}`;
-    if (count + unsentCount > 0 && state !== current.state) end.current?.scrollIntoView({ block: "end" });
+    // What is said below a message that was not sent takes room.
+    const unsent = outbox.map(({ error, waiting }) => error ?? waiting).join();
+    const state = `${messages?.at(-1)?.id} ${count} ${outbox.length} ${unsent}`;
+    if (count + outbox.length > 0 && state !== current.state) end.current?.scrollIntoView({ block: "end" });
     current.state = state;
   });
   return end;

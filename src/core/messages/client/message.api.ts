@@ -19,6 +19,9 @@ export const messagesQuery = (id: string, after?: string) => {
   return pagedQuery(address as "/api/conversations/:id/messages", {}, after);
 };
 
+/** The name of the draft that holds the messages of a conversation which are not stored yet. */
+export const outboxDraft = (id: string) => `messages unsent ${id}`;
+
 /** Refetches the list of conversations and the unread counts, but no open conversation: that refetches itself. */
 export const refreshMessages = (client: QueryClient) =>
   client.invalidateQueries({

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import { apiQuery, refresh } from "#src/client/api-query.ts";
+import { draftsNamed } from "#src/client/drafts.ts";
 import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { refreshMessages } from "#src/core/messages/client/message.api.ts";
+import { outboxDraft, refreshMessages } from "#src/core/messages/client/message.api.ts";
 import { CountedIcon, headerIconClass, shortCount } from "#src/ui/icon.tsx";
 
 /** The header's link to the messages, with the number of unread conversations, updated live. */
@@ -15,7 +16,15 @@ export function MessagesLink() {
   useLive(`mailbox:${user!.id}`, {
     // Nothing was announced here between the rendering of the page and this connection, or between two
     // connections.
-    onOpen: () => void refresh(client, ["/api/unread"]),
+    onOpen: () => {
+      void refresh(client, ["/api/unread"]);
+      // There is a connection (again).
+      if (draftsNamed(outboxDraft("")).length > 0)
+        void import("#src/core/messages/client/outbox.ts").then(
+          ({ sendOutboxes }) => sendOutboxes(client),
+          () => {},
+        );
+    },
     onNews: () => void refreshMessages(client),
   });
   return (

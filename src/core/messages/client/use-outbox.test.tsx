@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { loginRedirectDelay } from "#src/client/login-redirect.ts";
-import { calls, message, openMessages } from "#testing/messages-setup.tsx";
+import { calls, conversation, message, openMessages } from "#testing/messages-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
@@ -39,8 +39,8 @@ describe("messages that were being sent when the member left the page", () => {
     expect(screen.getAllByText("On my way")).toHaveLength(1);
   });
 
-  it("stay unsent after a failure until the member retries", async () => {
-    await openMessages("/messages/$id", { [writing]: "offline" });
+  it("stay unsent after a refusal until the member retries", async () => {
+    await openMessages("/messages/$id", { [writing]: { status: 500 } });
     await write("From the tunnel");
     cleanup();
     const { keys } = await openMessages("/messages/$id", { [writing]: { json: own } });
@@ -88,10 +88,21 @@ describe("sending a message", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
   });
 
-  it("retries under the same key and then shows it once", async () => {
-    const { sent, keys, answer } = await openMessages("/messages/$id", { [writing]: "offline" });
+  it("does not call a second press of Send, on the emptied box, a blank message", async () => {
+    const { sent } = await openMessages("/messages/$id", {
+      [writing]: { json: own },
+      [calls.messages]: withOwn,
+    });
     await write("On my way");
-    expect(screen.getByText("Not sent. You seem to be offline.")).toBeTruthy();
+    await press("Send");
+    expect(sent).toHaveLength(1);
+    expect(screen.queryByText("Please write a message first.")).toBeNull();
+  });
+
+  it("retries under the same key and then shows it once", async () => {
+    const { sent, keys, answer } = await openMessages("/messages/$id", { [writing]: { status: 500 } });
+    await write("On my way");
+    expect(screen.getByText("Not sent. Please try again.")).toBeTruthy();
     answer(writing, { json: own });
     answer(calls.messages, withOwn);
     await press("Try Again");
@@ -106,6 +117,45 @@ describe("sending a message", () => {
     await write("From the tunnel");
     await press("Discard");
     expect(screen.queryByText("From the tunnel")).toBeNull();
+  });
+});
+
+describe("messages that were written without a connection", () => {
+  const second = { ...own, id: own.id.replace(/1$/, "2"), text: "In ten minutes" };
+  const texts = (sent: { body: unknown }[]) => sent.map(({ body }) => (body as { text: string }).text);
+
+  it("wait, and are sent by themselves when it is back, in order, each once", async () => {
+    const { sent, keys, answer, live } = await openMessages("/messages/$id", { [writing]: "offline" });
+    await write("On my way");
+    await write("In ten minutes");
+    expect(screen.getAllByText(/^Not sent yet\./)).toHaveLength(2);
+    // The later one never before the earlier one.
+    expect(new Set(texts(sent))).toEqual(new Set(["On my way"]));
+    const [first] = keys;
+    sent.length = 0;
+    answer(writing, { json: own });
+    answer(calls.messages, { json: [second, own, message], headers: { "x-total-count": "3" } });
+    await live.opened();
+    await live.opened();
+    await settle(60_000);
+    expect(texts(sent)).toEqual(["On my way", "In ten minutes"]);
+    expect(keys.at(-2)).toBe(first);
+    expect(screen.queryByText(/Not sent/)).toBeNull();
+    expect(screen.getAllByText("On my way")).toHaveLength(1);
+  });
+
+  it("are sent from another page too, and where only the request had failed", async () => {
+    await openMessages("/messages/$id", { [writing]: "offline" });
+    await write("On my way");
+    cleanup();
+    const { sent, live, answer } = await openMessages("/messages", { [writing]: "offline" });
+    expect(sent).toEqual([]);
+    await live.opened();
+    await settle(10);
+    answer(writing, { json: own });
+    await settle(20_000);
+    expect(texts(sent)).toEqual(["On my way", "On my way"]);
+    expect(sessionStorage.getItem(`draft:messages unsent ${conversation.id}`)).toBeNull();
   });
 });
 
