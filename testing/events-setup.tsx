@@ -5,6 +5,7 @@ import { EventPage } from "#src/features/events/client/event-page.tsx";
 import { EventsPage } from "#src/features/events/client/events-page.tsx";
 import type { Attendee, EventDetail, RsvpAnswer } from "#src/features/events/event.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { fakeLive } from "#testing/fake-live.ts";
 import { naomi, user } from "#testing/membership-setup.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
 import { parseEventsSearch } from "#src/features/events/events-search.ts";
@@ -114,6 +115,7 @@ async function openPage(
   component: () => React.ReactNode,
   { at, guest, event = coffee, answers }: SetupOptions,
 ) {
+  const live = fakeLive();
   const api = fakeApi({
     ...(!guest && { "GET /api/auth/user": { json: { ...user, can: { "event.create": true } } } }),
     "GET /api/events": { json: [event], headers: { "x-total-count": "1" } },
@@ -129,7 +131,7 @@ async function openPage(
     component: () => <LoginPromptProvider>{component()}</LoginPromptProvider>,
   });
   await settle(10);
-  return { ...api, ...page };
+  return { ...api, ...page, live };
 }
 
 /** Opens the page with the events. */

@@ -254,6 +254,8 @@ export type FeatureManifest = {
   reportables?: readonly Reportable[];
   claims?: Partial<ClaimColumns>;
   heldBySuspension?: HeldBySuspension;
+  /** Its job that brings in order what a suspension holds; it runs soon after one begins to be told of, and after its end. */
+  afterSuspension?: Job;
   /** What this member may do in general, not with one thing: "listing.create". */
   can?: (member: Member) => Readonly<Record<string, boolean>>;
   tables?: readonly TableDecision[];

@@ -35,6 +35,7 @@ export function createRegistry(features: readonly FeatureManifest[]) {
     emails: all("emails"),
     notifications: all("notifications"),
     heldBySuspension: features.flatMap((feature) => feature.heldBySuspension ?? []),
+    afterSuspension: features.flatMap((feature) => feature.afterSuspension ?? []),
     digests: features.flatMap((feature) => feature.digest ?? []),
     live: all("live"),
     contactSubjects: all("contactSubjects"),

@@ -22,7 +22,9 @@ const dialogHeadClass =
   "flex flex-none items-center justify-between gap-3 wrap-anywhere border-b border-line py-3 pr-2 pl-5 md:py-4 md:pr-4 md:pl-8";
 
 /** The scrolling middle of a dialog. */
-const dialogBodyClass = "min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 md:p-8";
+// What bleeds to the edge has negative margins, by which WebKit would let it be dragged sideways.
+const dialogBodyClass =
+  "min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-5 py-6 md:p-8";
 
 /** The foot of a dialog: the plain action first, then the primary one, which is wider on phones. */
 const dialogFootClass =
@@ -67,7 +69,7 @@ export function useFocusReturn() {
       replaced = opener.current;
       // A link in the dialog may have led to a page that has set the focus.
       if (document.activeElement === document.body && known instanceof HTMLElement)
-        known.focus({ preventScroll: known.id === "content" });
+        known.focus({ preventScroll: true });
     },
   };
 }

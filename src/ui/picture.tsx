@@ -2,15 +2,9 @@ import { clsx } from "clsx";
 import { ImageOff } from "lucide-react";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** The srcsets of one picture, by format. */
-export interface PictureSources {
-  avif?: string;
-  webp?: string;
-  jpeg: string;
-}
-
 interface PictureProps {
-  sources: PictureSources;
+  /** In a format that every browser reads which knows srcset and runs our code. */
+  srcSet: string;
   /** For browsers without srcset. */
   src: string;
   width: number;
@@ -22,27 +16,27 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture in the best format and size the browser can use; the class name goes to the image. */
-export function Picture({ sources, src, width, height, sizes, alt, eager = false, className }: PictureProps) {
+/**
+ * A picture in the best size. Without sources of several formats: an image that is drawn by the browser has its own before
+ * it is inside of its picture, so that WebKit would fetch it twice.
+ */
+export function Picture({ srcSet, src, width, height, sizes, alt, eager = false, className }: PictureProps) {
   return (
-    <picture className="contents">
-      {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-      {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
-      <img
-        ref={noteLoaded}
-        onLoad={(event) => noteLoaded(event.currentTarget)}
-        src={src}
-        srcSet={sources.jpeg}
-        sizes={sizes}
-        width={width}
-        height={height}
-        alt={alt}
-        loading={eager ? "eager" : "lazy"}
-        decoding={eager ? "auto" : "async"}
-        fetchPriority={eager ? "high" : "auto"}
-        className={clsx("loading-picture", className ?? "size-full object-cover")}
-      />
-    </picture>
+    <img
+      ref={noteLoaded}
+      onLoad={(event) => noteLoaded(event.currentTarget)}
+      // Before the addresses, or the picture is fetched at once.
+      loading={eager ? "eager" : "lazy"}
+      sizes={sizes}
+      srcSet={srcSet}
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      decoding={eager ? "auto" : "async"}
+      fetchPriority={eager ? "high" : "auto"}
+      className={clsx("loading-picture", className ?? "size-full object-cover")}
+    />
   );
 }
 

@@ -31,7 +31,7 @@ type PlainTextProps = {
 /** A member's text: line breaks stay, web addresses become links, and everything else is plain text. */
 export function PlainText({ text, links, className }: PlainTextProps) {
   return (
-    <p className={clsx("whitespace-pre-line wrap-anywhere", className)}>
+    <p dir="auto" className={clsx("whitespace-pre-line wrap-anywhere", className)}>
       {(links ? partsOf(text) : [{ text } as Part]).map((part, index) =>
         part.href ? (
           <a

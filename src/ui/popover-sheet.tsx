@@ -13,6 +13,7 @@ export function usePopoverSheet({ open, onOpenChange }: Popover) {
   const sheet = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
   const hydrated = useRef(false);
+  const closing = useRef(false);
   useEffect(() => {
     if (!hydrated.current && sheet.current?.matches(":popover-open")) onOpenChange(true);
     else sheet.current?.togglePopover?.(open);
@@ -25,17 +26,26 @@ export function usePopoverSheet({ open, onOpenChange }: Popover) {
     onBeforeToggle: ({ newState }: ToggleEvent<HTMLDivElement>) => {
       const { activeElement } = document;
       if (newState === "open") opener.current = activeElement instanceof HTMLElement ? activeElement : null;
+      // Before the browser does, which scrolls the page until a button of the sticky header is below where anchors stop.
+      else if (sheet.current?.contains(activeElement)) {
+        closing.current = true;
+        opener.current?.focus({ preventScroll: true });
+        closing.current = false;
+      }
     },
     onToggle: ({ currentTarget }: ToggleEvent<HTMLDivElement>) => {
       // These events come late: what holds is the state of the element.
       const isOpen = currentTarget.matches(":popover-open");
-      if (isOpen) currentTarget.querySelector<HTMLElement>("button, a[href], input")?.focus();
+      if (isOpen)
+        currentTarget.querySelector<HTMLElement>("button, a[href], input")?.focus({ preventScroll: true });
       // The browser gives the focus back, but after a press outside it has gone to the page.
-      else if (document.activeElement?.matches("body, #content")) opener.current?.focus();
+      else if (document.activeElement?.matches("body, #content"))
+        opener.current?.focus({ preventScroll: true });
       onOpenChange(isOpen);
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-      if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
+      if (relatedTarget && !closing.current && !currentTarget.contains(relatedTarget))
+        currentTarget.hidePopover?.();
     },
   } as const;
 }

@@ -40,13 +40,11 @@ export function publishedWidths(originalWidth: number): number[] {
   return smaller.includes(largest as (typeof pictureWidths)[number]) ? smaller : [...smaller, largest];
 }
 
-/** The srcset values of a published picture whose largest size is `width` pixels wide. */
+/** The addresses of a published picture whose largest size is `width` pixels wide; the one for all readers is a JPEG. */
 export function pictureSources(url: string, width: number) {
   const widths = publishedWidths(width);
-  const srcset = (extension: string) => widths.map((w) => `${url}/${w}.${extension} ${w}w`).join(", ");
   return {
-    webp: srcset("webp"),
-    jpeg: srcset("jpg"),
+    srcSet: widths.map((w) => `${url}/${w}.webp ${w}w`).join(", "),
     src: `${url}/${widths[Math.min(1, widths.length - 1)]}.jpg`,
   };
 }

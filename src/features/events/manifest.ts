@@ -1,6 +1,6 @@
 import { calendarRoutes } from "#src/features/events/server/calendar.routes.ts";
-import { eventSubject } from "#src/features/events/server/event.contact.ts";
-import { eventJobs } from "#src/features/events/server/event.jobs.ts";
+import { eventSubject, eventTopic } from "#src/features/events/server/event.contracts.ts";
+import { eventJobs, keepEventsSoonJob } from "#src/features/events/server/event.jobs.ts";
 import { canTakePart } from "#src/features/events/server/event.policy.ts";
 import { eventRoutes } from "#src/features/events/server/event.routes.ts";
 import { heldEvents } from "#src/features/events/server/held-events.queries.ts";
@@ -25,6 +25,8 @@ export const events = defineFeature({
   contactSubjects: [eventSubject],
   reportables: [reportedEvent, reportedEventMessage],
   heldBySuspension: heldEvents,
+  afterSuspension: keepEventsSoonJob,
+  live: [eventTopic],
   digest: eventDigest,
   can: (member) => ({ "event.create": canTakePart(member) }),
   tables: [

@@ -12,11 +12,9 @@ type MediaPictureProps = {
 /** An uploaded picture. */
 export function MediaPicture({ item, ...shown }: MediaPictureProps) {
   const width = item.width ?? 400;
-  const { src, webp, jpeg } = pictureSources(item.url, width);
   return (
     <Picture
-      sources={{ webp, jpeg }}
-      src={src}
+      {...pictureSources(item.url, width)}
       width={width}
       height={item.height ?? 300}
       alt={item.alt}

@@ -27,6 +27,7 @@ import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
+import { keepWhatIsHeld } from "#src/core/moderation/server/suspension.service.ts";
 import { liftSuspension, suspend } from "#src/core/moderation/server/suspension.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
@@ -91,6 +92,7 @@ export const decideCase = (
     });
     // A second more than it can be undone for: what is undone in the last moment has been committed by then.
     const told = new Date(Date.now() + (undoSeconds + 1) * 1000);
+    if (suspensionId) await keepWhatIsHeld(platform, tx, told);
     await notify(platform, tx, caseDecided, { caseId: id, moderationId }, told);
     if (concerned) await notify(platform, tx, memberModerated, { moderationId, userId: concerned }, told);
   });
@@ -194,7 +196,10 @@ async function undo(platform: Platform, tx: Database, { decided, actorId, ...fou
     const exists = await setHidden(tx, reportable, subjectId, false);
     if (exists) await reportable.shown?.(platform, tx, subjectId);
   }
-  if (suspensionId) await liftSuspension(tx, { id: suspensionId, userId: authorId });
+  if (suspensionId) {
+    await liftSuspension(tx, { id: suspensionId, userId: authorId });
+    await keepWhatIsHeld(platform, tx);
+  }
   if (plan) await restoreMembership(tx, { actorId, userId: authorId, plan: plan as Plan });
   if (endedRole) await returnAdminRole(tx, authorId);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQLWrapper } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
@@ -6,11 +6,16 @@ import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
+// A new case of a thing and an earlier one that is opened again would be two open ones: only one transaction at a time.
+const holdThing = (kind: SQLWrapper, subjectId: SQLWrapper) =>
+  sql`pg_advisory_xact_lock(hashtextextended('case of ' || ${kind} || ' ' || ${subjectId}, 0))`;
+
 /** Finds or creates the open case of an item, locked until the transaction ends: it cannot be decided meanwhile. */
 export async function openCase(
   db: Database,
   thing: Pick<typeof reportCases.$inferInsert, "kind" | "subjectId" | "authorId" | "address">,
 ): Promise<string> {
+  await db.execute(sql`select ${holdThing(sql`${thing.kind}::text`, sql`${thing.subjectId}::text`)}`);
   const [row] = await db
     .insert(reportCases)
     .values(thing)
@@ -98,6 +103,10 @@ export const reportersOf = (db: Database, caseId: string) =>
 
 /** Locks a case until the transaction ends, with all others of the same thing: what one hides, another may show. */
 export async function lockCase(db: Database, id: string) {
+  await db
+    .select({ held: holdThing(reportCases.kind, sql`${reportCases.subjectId}::text`) })
+    .from(reportCases)
+    .where(eq(reportCases.id, id));
   const thing = db
     .select({ kind: reportCases.kind, subjectId: reportCases.subjectId })
     .from(reportCases)

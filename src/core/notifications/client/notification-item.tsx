@@ -47,7 +47,11 @@ export function NotificationItem({ notification, now }: { notification: InboxNot
             {title}
           </a>
         </h3>
-        {line && <p className="type-small">{line}</p>}
+        {line && (
+          <p dir="auto" className="type-small">
+            {line}
+          </p>
+        )}
         <p className="type-small text-ink-soft">{timeLabel(timeZone, at, now)}</p>
       </div>
       {!read && (

@@ -62,6 +62,7 @@ export function RecoveryCodeForm({ byCode, action, returnTo, onDone }: RecoveryC
         form={form}
         name="code"
         label="Recovery code"
+        autoComplete="one-time-code"
         hint="One of the ten that you kept. Each works once."
         maxLength={40}
       />

@@ -1,5 +1,5 @@
 import type { AuthVariant } from "#src/core/sign-in/client/auth-texts.ts";
-import type { ReactNode, SubmitEvent } from "react";
+import type { ComponentProps, ReactNode, SubmitEvent } from "react";
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from "react-hook-form";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -58,7 +58,7 @@ type AuthFieldProps<Values extends FieldValues> = {
   label: string;
   hint?: string;
   type?: "email" | "password";
-  autoComplete?: "given-name" | "family-name" | "username" | "email" | "current-password" | "new-password";
+  autoComplete?: ComponentProps<"input">["autoComplete"];
   minLength?: number;
   maxLength?: number;
 };

@@ -71,7 +71,9 @@ function CheckIn({ id, owner }: { id: string; owner: string }) {
         </Link>
         <div className="min-w-0 flex-[1_1_6rem]">
           <h1 className="type-h3">Door List</h1>
-          <p className="type-small text-pretty wrap-anywhere text-ink-soft">{event.data?.title}</p>
+          <p dir="auto" className="type-small text-pretty wrap-anywhere text-ink-soft">
+            {event.data?.title}
+          </p>
         </div>
         <p role="status" className="ml-auto type-small text-ink-soft">
           <b className="font-serif text-[2rem]/none font-[560] text-ink">{here}</b> of {attendees.length} here

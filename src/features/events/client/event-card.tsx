@@ -23,11 +23,13 @@ export function EventCard({ event, afterLogin }: EventCardProps) {
   return (
     <EventTicket event={event} id={eventAnchor(event.id)}>
       <EventBadges event={event} />
-      <h3 className="text-[1.375rem]/[1.2] wrap-anywhere">
+      <h3 dir="auto" className="text-[1.375rem]/[1.2] wrap-anywhere">
         <EventTitle event={event} />
       </h3>
       {event.description && (
-        <p className="line-clamp-3 text-pretty text-ink-soft wrap-anywhere">{event.description}</p>
+        <p dir="auto" className="line-clamp-3 text-pretty text-ink-soft wrap-anywhere">
+          {event.description}
+        </p>
       )}
       <EventFacts event={event} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">

@@ -13,7 +13,9 @@ export function EventHead({ event }: { event: Event }) {
   return (
     <EventTicket grand event={event} id={`event-${event.id}`}>
       <EventBadges grand event={event} />
-      <h1 className="type-h2 wrap-anywhere">{event.title}</h1>
+      <h1 dir="auto" className="type-h2 wrap-anywhere">
+        {event.title}
+      </h1>
       <dl className="grid gap-3 lg:grid-cols-2">
         <Fact
           icon={Clock}
@@ -48,7 +50,12 @@ function FullLocation({ event: { address, link, hasAddress, isOnline } }: { even
       </a>
     );
   }
-  if (address) return <span className="whitespace-pre-line wrap-anywhere">{address}</span>;
+  if (address)
+    return (
+      <span dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {address}
+      </span>
+    );
   if (!hasAddress) return null;
   return isOnline ? "The link is shown once you attend." : "The address is shown once you attend.";
 }
@@ -62,7 +69,9 @@ function Fact({ icon, name, main, children }: FactProps) {
         <Icon icon={icon} />
         <span className="sr-only">{name}</span>
       </dt>
-      <dd className="type-label wrap-anywhere">{main}</dd>
+      <dd dir="auto" className="type-label wrap-anywhere">
+        {main}
+      </dd>
       {children && <dd className="col-start-2 type-small text-ink-soft">{children}</dd>}
     </div>
   );

@@ -4,6 +4,8 @@ import { Share2 } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
+import { useLive } from "#src/client/live.ts";
+import { refresh } from "#src/client/api-query.ts";
 import { share } from "#src/client/share.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
@@ -31,6 +33,7 @@ export function EventPage() {
   const { id } = route.useParams();
   const client = useQueryClient();
   const detail = useDetail(eventQuery(id));
+  useNews(id);
   const inList = findItem(client, "/api/events", id);
   return (
     <>
@@ -122,12 +125,29 @@ export function EventInFull({ event }: { event: EventDetail }) {
   );
 }
 
+/** The page learns that its event is on hold, cancelled or changed, and goes from one that was deleted in another tab. */
+function useNews(id: string) {
+  const client = useQueryClient();
+  const opened = useRef(false);
+  const fetchAgain = () => void refresh(client, ["/api/events"]);
+  useLive(`event:${id}`, {
+    // What it may not hear of any more ends the stream: the next one begins without it. At first the page is as new.
+    onOpen: () => {
+      if (opened.current) fetchAgain();
+      opened.current = true;
+    },
+    onNews: fetchAgain,
+  });
+}
+
 /** The first few attendees, for verified members; others see the number only. */
 function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefined }) {
   const { people, attendees } = event;
   const seesPeople = useCan("person.view");
   if (attendees === 0) return null;
-  const names = people.slice(0, 2).map(({ id, firstName }) => (id === ownId ? "You" : firstName));
+  // She herself first.
+  const first = people.toSorted((one, other) => Number(other.id === ownId) - Number(one.id === ownId));
+  const names = first.slice(0, 2).map(({ id, firstName }) => (id === ownId ? "You" : firstName));
   const rest = attendees - names.length;
   return (
     <section className="grid gap-3">
@@ -135,7 +155,7 @@ function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefi
       <div className="flex flex-wrap items-center gap-3">
         {people.length > 0 && (
           <div className="flex *:not-first:-ml-2 *:shadow-[0_0_0_3px_var(--paper)]">
-            {people.slice(0, 4).map((person) => (
+            {first.slice(0, 4).map((person) => (
               <Avatar key={person.id} size="small" name={person.firstName} src={person.profileImageUrl} />
             ))}
           </div>

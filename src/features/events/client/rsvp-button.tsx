@@ -1,5 +1,8 @@
 import { Check } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, type ComponentProps, type ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { removeItem } from "#src/client/resource-cache.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
@@ -54,7 +57,7 @@ export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: R
           variant={full ? "plain" : variant}
           onPress={() => {
             if (!signedIn) void signIn.show();
-            else if (event.rsvp) giveUp();
+            else if (event.rsvp) void giveUp();
             else rsvp.run(full ? "waiting" : "attending");
           }}
         />
@@ -103,15 +106,22 @@ const questions = {
 };
 
 /** Asks for confirmation, then gives up a spot or leaves the waitlist. */
-export function useGiveUp({ id, rsvp }: Event) {
+export function useGiveUp({ id, rsvp, status }: Event) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
   const confirm = useConfirm();
-  const { attempt } = useRsvp(id);
-  return () =>
-    void confirm({
+  // Without a place, an event on hold is not there for her.
+  const leaves = status === "on hold";
+  const { attempt } = useRsvp(id, leaves);
+  return async () => {
+    const done = await confirm({
       ...questions[rsvp?.status ?? "attending"],
       danger: true,
       action: () => attempt("not_attending"),
     });
+    const leave = () => navigate({ to: "/events", search: { mine: "going" } });
+    if (done && leaves) await removeItem(client, "/api/events", id, leave);
+  };
 }
 
 type GiveUpButtonProps = { event: Event; variant?: ButtonVariant; children: ReactNode };
@@ -120,7 +130,7 @@ type GiveUpButtonProps = { event: Event; variant?: ButtonVariant; children: Reac
 export function GiveUpButton({ event, variant = "plain", children }: GiveUpButtonProps) {
   const giveUp = useGiveUp(event);
   return (
-    <Button wide variant={variant} onClick={giveUp}>
+    <Button wide variant={variant} onClick={() => void giveUp()}>
       {children}
     </Button>
   );

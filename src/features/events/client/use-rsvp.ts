@@ -14,8 +14,8 @@ const failures = {
   not_attending: "Failed to give up your place. Please try again.",
 };
 
-/** Sends RSVPs; each press counts once, even if its answer was lost. */
-export function useRsvp(id: string) {
+/** Sends RSVPs; each press counts once, even if its answer was lost. After one that `leaves`, the event is not there for her. */
+export function useRsvp(id: string, leaves = false) {
   const client = useQueryClient();
   const { keyOf, renew } = useSendKey(undefined);
   const change = useRef<RsvpChange>("attending");
@@ -26,10 +26,10 @@ export function useRsvp(id: string) {
     },
     done: (answer, status) => toastOf(answer, status),
     failed: (error) => failureMessage(failures[change.current], error),
-    changes: ["/api/events"],
+    changes: leaves ? [] : ["/api/events"],
     onDone: (answer) => {
       renew();
-      patchItem(client, "/api/events", id, answer);
+      if (!leaves) patchItem(client, "/api/events", id, answer);
     },
   });
 }

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
-import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
+import { keepEventsSoonJob, remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { eventHolds, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { bodyOf, refusalOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
+import { liveEvents } from "#testing/live-events.ts";
 import { suspendedHost } from "#testing/suspended-host.ts";
 
 const { app, create, api } = useTestApp();
@@ -58,6 +59,48 @@ describe("an event whose host is suspended", () => {
     expect(own).toMatchObject([{ id: event.id, status: "on hold" }]);
     const file = await (await app.get(`/api/events/${event.id}/calendar.ics`, { as: naomi })).text();
     expect(file).toContain("STATUS:TENTATIVE");
+  });
+
+  it("is told of soon after the suspension and after its end, without waiting for the next minute", async () => {
+    const event = await her.soup();
+    const caseId = await her.suspend(30);
+    const due =
+      "update pgboss.job set start_after = now() - interval '1 second' where name = $1 and start_after < now() + interval '12 seconds'";
+    await app.database.pool.query(due, [keepEventsSoonJob.name]);
+    await app.runWaiting(keepEventsSoonJob);
+    expect(await her.mailsTo(naomi!)).toEqual(["On hold: Soup evening"]);
+    await her.appeal();
+    await her.calls.answer(her.admin, caseId, "taken back");
+    await app.runWaiting(keepEventsSoonJob);
+    expect((await app.mails()).find(({ to }) => to![0]!.address === tess!.user.email)?.text).toContain(
+      "You are on the waitlist, where you were.",
+    );
+    expect((await rowOf(event)).cancelledAt).toBeNull();
+  });
+
+  it("does not take place if it begins meanwhile, and they are told", async () => {
+    const event = await her.soup(0.5);
+    await her.suspend(30);
+    await her.tick();
+    await app.mails();
+    await app.platform.db
+      .update(events)
+      .set({ startsAt: new Date(Date.now() - 1000) })
+      .where(eq(events.id, event.id));
+    await her.tick();
+    await her.tick();
+    expect((await rowOf(event)).cancelledAt).not.toBeNull();
+    expect(await her.mailsTo(naomi!, tess!)).toEqual(["Cancelled: Soup evening", "Cancelled: Soup evening"]);
+  });
+
+  it("is live: an open page learns of it, and the page of one that is deleted", async () => {
+    const event = await her.soup();
+    const stream = liveEvents(await app.get(`/api/live?topic=event:${event.id}`, { as: naomi }));
+    await stream.until("open");
+    await her.suspend(30);
+    await her.tick();
+    expect(await stream.until("news")).toMatchObject({ data: `event:${event.id}` });
+    await stream.close();
   });
 
   it("takes nobody new and fills no place, and a place can be given up", async () => {

@@ -9,11 +9,12 @@ import {
   takeNearEvents,
   unfilledEvents,
 } from "#src/features/events/server/event-jobs.queries.ts";
-import { lockStillToCome } from "#src/features/events/server/event.queries.ts";
+import { lockNotCancelled, lockStillToCome } from "#src/features/events/server/event.queries.ts";
 import { cancel } from "#src/features/events/server/event.service.ts";
 import type { CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
 import type { Database } from "#src/server/database/database.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -50,7 +51,9 @@ export async function keepEventsInOrder(platform: Platform) {
   const { rowCount: freed } = await releaseSpots(db);
   const cancelled = await each(await hostlessEvents(db), (tx, event) => cancel(platform, tx, event));
   const held = await each(await eventsToHold(db), async (tx, { id: eventId, onHold }) => {
-    if (onHold && (await insertHold(tx, eventId))) await notify(platform, tx, eventOnHold, { eventId });
+    if (!onHold || !(await insertHold(tx, eventId))) return;
+    await notify(platform, tx, eventOnHold, { eventId });
+    await notifyLive(tx, `event:${eventId}`);
   });
   const heldNoMore = await eventsHeldNoMore(db);
   for (const eventId of heldNoMore) await takeOffHold(platform, eventId);
@@ -60,13 +63,22 @@ export async function keepEventsInOrder(platform: Platform) {
 
 const takeOffHold = (platform: Platform, eventId: string) =>
   platform.db.transaction(async (tx) => {
-    const event = await lockStillToCome(tx, eventId);
-    if (event?.onHold || !(await deleteHold(tx, eventId)) || !event) return;
+    const event = await lockNotCancelled(tx, eventId);
+    const begun = event && event.startsAt <= new Date();
+    if ((event?.onHold && !begun) || !(await deleteHold(tx, eventId)) || !event) return;
+    // Its host is still suspended: it does not take place, and nobody may be left to wonder.
+    if (begun && event.onHold) await cancel(platform, tx, event);
+    if (begun) return;
     await notify(platform, tx, eventBackOn, { eventId });
+    await notifyLive(tx, `event:${eventId}`);
   });
+
+/** Queued by a suspension and its end, which would otherwise be told of up to a minute and a half later. */
+export const keepEventsSoonJob: Job = { name: "keep-events-after-suspension", run: keepEventsInOrder };
 
 /** The scheduled jobs of events. */
 export const eventJobs: readonly Job[] = [
   { name: "remind-of-events", cron: "*/10 * * * *", run: (platform) => remindOfEvents(platform) },
   { name: "keep-events-in-order", cron: "* * * * *", run: keepEventsInOrder },
+  keepEventsSoonJob,
 ];

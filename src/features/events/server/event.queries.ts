@@ -152,6 +152,10 @@ export const lockEvent = (db: Database, id: string, actor: Actor): Promise<Count
 export const lockStillToCome = (db: Database, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(stillToCome, skipVisibility("locked by a job for everybody")));
 
+/** The same for one that may have begun; undefined when it is cancelled or deleted. */
+export const lockNotCancelled = (db: Database, id: string): Promise<CountedEvent | undefined> =>
+  lockWhere(db, id, and(isNull(events.cancelledAt), skipVisibility("locked by a job for everybody")));
+
 /** Events that have neither begun nor been cancelled. */
 export const stillToCome = and(isNull(events.cancelledAt), gt(events.startsAt, sql`now()`));
 

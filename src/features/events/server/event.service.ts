@@ -8,6 +8,7 @@ import * as queries from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { askToReconfirm, findRecipients, insertRsvp } from "#src/features/events/server/rsvp.queries.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, type Edit, expectUnchanged, invalidInput } from "#src/server/http/errors.ts";
 import { keyedMutex } from "#src/server/mutex.ts";
@@ -69,6 +70,7 @@ export function editEvent(
       if (!shown && !differs("capacity")) return;
       await platform.rateLimits.take(tx, [{ limit: eventRates.changed, key: actor.id }]);
       await queries.updateEvent(tx, id, fields, { shown });
+      await notifyLive(tx, `event:${id}`);
       if (mustReconfirm) await askToReconfirm(tx, id, event.hostId);
       const soon = mustReconfirm && [event, fields].some(isSoon);
       if (shown) await notify(platform, tx, eventChanged, { eventId: id, mustReconfirm, soon });
@@ -100,6 +102,7 @@ type Cancelled = Pick<EventRow, "id" | "startsAt">;
 export async function cancel(platform: Platform, tx: Database, event: Cancelled, cancelReason?: string) {
   const { id } = event;
   await queries.updateEvent(tx, id, { cancelledAt: new Date(), cancelReason }, { shown: true });
+  await notifyLive(tx, `event:${id}`);
   await notify(platform, tx, eventCancelled, { eventId: id, soon: isSoon(event) });
 }
 
@@ -115,6 +118,7 @@ export function removeEvent(platform: Platform, actor: Member, id: string): Prom
         throw new AppError(409, "Others count on this event. Cancel it, and everybody gets a mail.");
       }
       await queries.deleteEvent(tx, id);
+      await notifyLive(tx, `event:${id}`);
     }),
   );
 }
@@ -135,6 +139,7 @@ export function writeToAttendees(
       const id = await insertMessage(tx, { eventId, authorId: actor.id, message, day });
       if (!id)
         throw new AppError(429, "Everybody has got a message today. You can write the next one tomorrow.");
+      await notifyLive(tx, `event:${eventId}`);
       await notify(platform, tx, hostWrote, { messageId: id });
       return id;
     });

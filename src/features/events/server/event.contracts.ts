@@ -1,6 +1,6 @@
 import { townOf } from "#src/features/events/server/event.location.ts";
-import { findSubjects } from "#src/features/events/server/event.queries.ts";
-import type { ContactSubject } from "#src/server/feature.ts";
+import { findEvent, findSubjects } from "#src/features/events/server/event.queries.ts";
+import type { ContactSubject, LiveTopic } from "#src/server/feature.ts";
 
 /** A question to the host of an event. */
 export const eventSubject: ContactSubject = {
@@ -16,4 +16,10 @@ export const eventSubject: ContactSubject = {
       address: `/events/${id}`,
     }));
   },
+};
+
+/** "event:ID": it was changed, cancelled, put on hold or deleted. */
+export const eventTopic: LiveTopic = {
+  name: "event",
+  mayListen: async (db, actor, id) => (await findEvent(db, id, actor)) !== undefined,
 };

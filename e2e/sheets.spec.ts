@@ -1,0 +1,46 @@
+import type { Locator, Page } from "@playwright/test";
+import { boxOf, expect, openPage, test, unique } from "./fixtures.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** The index of the current history entry. */
+const steps = (page: Page) =>
+  page.evaluate(() => (history.state as Record<string, number> | null)?.["__TSR_index"]);
+
+test("closing the menu or a dialog leaves the page where it was, and neither moves sideways", async ({
+  page,
+  create,
+}) => {
+  const town = unique("Placeville").replaceAll(" ", "");
+  const home = `Beside the station of ${town}`;
+  await create.listing(await create.person("approved"), { title: home, location: town });
+  await openPage(page, "/terms");
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+  // By hand: click() scrolls a button of the sticky header "into view".
+  const pressAt = async (button: Locator) => {
+    const { x, y } = await boxOf(button);
+    await page.mouse.click(x + 20, y + 20);
+  };
+  await pressAt(page.getByRole("button", { name: "Open menu" }));
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toHaveCSS("overflow-x", "hidden");
+  await expect.poll(() => steps(page)).toBe(1);
+  await pressAt(menu.getByRole("button", { name: "Close menu" }));
+  await expect.poll(() => steps(page)).toBe(0);
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+  expect(await place()).toBe(600);
+
+  await openPage(page, `/housing?location=${town}`);
+  const card = page.getByRole("main").getByRole("link", { name: home });
+  await card.evaluate((link) =>
+    scrollTo({ top: link.getBoundingClientRect().top + scrollY - 10, behavior: "instant" }),
+  );
+  const before = await place();
+  await card.press("Enter");
+  const details = page.getByRole("dialog", { name: home });
+  await expect(details.locator("> div").nth(1)).toHaveCSS("overflow-x", "hidden");
+  await details.getByRole("button", { name: "Close" }).first().click();
+  await expect(card).toBeFocused();
+  expect(await place()).toBe(before);
+});

@@ -1,0 +1,43 @@
+import { expect, it, vi } from "vitest";
+import { insertReport, openCase } from "#src/core/moderation/server/report.queries.ts";
+import { useTestApp } from "#testing/app.ts";
+import { reportCalls } from "#testing/report-calls.ts";
+
+const { app, create, api } = useTestApp();
+const calls = reportCalls(app);
+
+it("a decision is undone while somebody reports the same thing: one case has both reports", async () => {
+  const admin = await create.person("admin");
+  const [dana, ruth, tess] = [
+    await create.person("new"),
+    await create.person("new"),
+    await create.person("new"),
+  ];
+  const { id: subjectId } = await create.post(dana);
+  const caseId = await create.report(ruth, { kind: "post", subjectId });
+  expect((await calls.review(admin, caseId, { action: "dismiss" })).status).toBe(200);
+  let undoing: Promise<Response> | undefined;
+  await app.platform.db.transaction(async (tx) => {
+    const thing = { kind: "post", subjectId, authorId: dana.user.id, address: null };
+    const snapshot = { title: "", text: "", pictures: [], writtenAt: "", before: [] };
+    const opened = await openCase(tx, thing);
+    await insertReport(tx, {
+      caseId: opened,
+      reporterId: tess.user.id,
+      reason: "harassment",
+      text: "",
+      snapshot,
+    });
+    undoing = api(admin).post("/api/admin/reports/:id/undo", { param: { id: caseId } });
+    await vi.waitFor(async () => {
+      const { rows } = await app.database.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    });
+  });
+  expect((await undoing!).ok).toBe(true);
+  const found = await calls.adminQueue(admin);
+  expect(found).toMatchObject([{ id: caseId }]);
+  expect(JSON.stringify(found)).toContain('"reports"');
+});

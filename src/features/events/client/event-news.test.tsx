@@ -1,0 +1,43 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { coffee, eventCall, going, openEvent } from "#testing/events-setup.tsx";
+import { press } from "#testing/page-actions.ts";
+import { setUpPages, settle } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const gone = { status: 404, body: { message: "Event not found" } };
+
+describe("an open page of an event", () => {
+  it("learns that it is on hold, and that it is gone", async () => {
+    const { answer, live } = await openEvent({ event: going });
+    answer(eventCall, { json: { ...going, status: "on hold" } });
+    await live.news(`event:${coffee.id}`);
+    await settle(10);
+    expect(screen.getByRole("heading", { name: "This event is on hold" })).toBeTruthy();
+    answer(eventCall, gone);
+    await live.opened();
+    await live.opened();
+    await settle(10);
+    expect(screen.getByRole("heading", { name: "This event is gone" })).toBeTruthy();
+  });
+
+  it("is left once she has given up her place at an event on hold, which is not there for her any more", async () => {
+    const held = { ...going, status: "on hold" as const };
+    const { answer, address } = await openEvent({
+      event: held,
+      answers: {
+        [`POST /api/events/${coffee.id}/rsvp`]: {
+          json: { attendees: 13, waiting: 0, capacity: 16, rsvp: null },
+        },
+      },
+    });
+    answer(eventCall, gone);
+    await press("Give Up My Place");
+    const question = within(screen.getByRole("alertdialog"));
+    fireEvent.click(question.getByRole("button", { name: "Give Up My Place" }));
+    await settle(20);
+    expect(address()).toBe("/events?mine=going");
+    expect(screen.queryByRole("heading", { name: "This event is gone" })).toBeNull();
+  });
+});
