@@ -225,14 +225,14 @@ test("long lists are read to their ends without JavaScript, each row once", asyn
   const read = {
     homes: await readToEnd(request, `/housing?location=${word}`, "Show More Listings", titles),
     posts: await readToEnd(request, `/community?category=${word}`, "Show More Posts", titles),
-    replies: await readToEnd(request, `/community/${post.id}`, "Show More Replies", contents),
+    replies: await readToEnd(request, `/community/${post.id}`, "earlier replies", contents),
     messages: await readToEnd(own, `/messages/${conversationId}`, "Show Earlier Messages", contents),
     notices: await readToEnd(own, "/notices", "Show Earlier Notices", "main article"),
   };
   expect(Object.values(read).filter((pages) => pages.length < 2)).toEqual([]);
   expect(read.homes.flat()).toEqual(texts.toReversed());
   expect(read.posts.flat()).toEqual(texts.toReversed());
-  expect(read.replies.flat()).toEqual(texts);
+  expect(read.replies.toReversed().flat()).toEqual(texts);
   expect(read.messages.toReversed().flat()).toEqual(["Is it still free?", ...texts]);
   expect(read.notices.flat()).toHaveLength(texts.length);
 });
