@@ -23,6 +23,8 @@ type FormDialogProps<Values extends FieldValues> = {
   /** The question before unsaved input is lost: "Discard listing?" */
   discardTitle: string;
   submitLabel: string;
+  /** Of the button that leaves without sending; "Cancel" where that says nothing else. */
+  cancelLabel?: string;
   busyLabel?: string;
   /** What has to end before the form can be sent, shown instead of the label: "Uploading...". */
   waitingFor?: string | undefined;
@@ -36,6 +38,7 @@ export function FormDialog<Values extends FieldValues>({
   title,
   discardTitle,
   submitLabel,
+  cancelLabel = "Cancel",
   busyLabel,
   waitingFor,
   onClose,
@@ -61,7 +64,7 @@ export function FormDialog<Values extends FieldValues>({
       footer={
         <>
           <Button onClick={leave} disabled={form.busy}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button
             type="submit"

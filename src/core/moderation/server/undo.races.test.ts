@@ -31,7 +31,7 @@ it("a decision is undone while somebody reports the same thing: one case has bot
     undoing = api(admin).post("/api/admin/reports/:id/undo", { param: { id: caseId } });
     await vi.waitFor(async () => {
       const { rows } = await app.database.pool.query(
-        "select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())",
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       expect(rows).toHaveLength(1);
     });

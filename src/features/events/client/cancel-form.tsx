@@ -36,8 +36,9 @@ export function CancelForm({ event, onClose }: CancelFormProps) {
     <FormDialog
       form={form}
       title="Cancel This Event"
-      discardTitle="Keep the event?"
+      discardTitle="Discard your reason?"
       submitLabel="Cancel Event"
+      cancelLabel="Keep Event"
       onClose={onClose}
     >
       <p>{who[0]!.toUpperCase() + who.slice(1)} This can’t be undone.</p>
@@ -46,7 +47,7 @@ export function CancelForm({ event, onClose }: CancelFormProps) {
         name="reason"
         label="Reason"
         required
-        hint="It stands in both, and on the event’s page."
+        hint="Everyone reads it there, and on the event’s page."
       >
         {(field) => <Textarea {...field} placeholder="I caught a cold, and I’m sorry." />}
       </FormField>

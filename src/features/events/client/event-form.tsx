@@ -76,26 +76,29 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
           {(field) => <Input {...field} placeholder="Café, street and number, how to find it" />}
         </FormField>
       )}
-      <div className="pairs gap-4 md:grid-cols-3">
-        <div className="max-md:col-span-full">
-          <FormField form={form} name="category" label="Category">
-            {(field) => (
-              <Select {...field}>
-                {Object.entries(categoryLabels).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
+      <div className="grid gap-2">
+        <div className="pairs gap-4 md:grid-cols-3">
+          <div className="max-md:col-span-full">
+            <FormField form={form} name="category" label="Category">
+              {(field) => (
+                <Select {...field}>
+                  {Object.entries(categoryLabels).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </FormField>
+          </div>
+          <FormField form={form} name="capacity" label="Capacity">
+            {(field) => <Input {...field} inputMode="numeric" placeholder="No limit" />}
+          </FormField>
+          <FormField form={form} name="price" label="Price">
+            {(field) => <Input {...field} icon={DollarSign} inputMode="numeric" placeholder="Free" />}
           </FormField>
         </div>
-        <FormField form={form} name="capacity" label="Capacity" hint="You count too.">
-          {(field) => <Input {...field} inputMode="numeric" placeholder="No limit" />}
-        </FormField>
-        <FormField form={form} name="price" label="Price">
-          {(field) => <Input {...field} icon={DollarSign} inputMode="numeric" placeholder="Free" />}
-        </FormField>
+        <p className="type-small text-ink-soft">You count as one of the capacity.</p>
       </div>
       <FormField form={form} name="description" label="Description">
         {(field) => <Textarea {...field} placeholder="Who it is for and what to bring" />}

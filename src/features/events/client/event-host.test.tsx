@@ -42,6 +42,7 @@ describe("the host of an event", () => {
     await press("Cancel Event");
     await settle(10);
     const dialog = within(screen.getByRole("dialog", { name: "Cancel This Event" }));
+    expect(dialog.getByRole("button", { name: "Keep Event" })).toBeTruthy();
     const send = async () => {
       fireEvent.click(dialog.getByRole("button", { name: "Cancel Event" }));
       await settle(20);

@@ -145,7 +145,9 @@ function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefi
   const { people, attendees } = event;
   const seesPeople = useCan("person.view");
   if (attendees === 0) return null;
-  const names = people.slice(0, 2).map(({ id, firstName }) => (id === ownId ? "You" : firstName));
+  // She herself first.
+  const first = people.toSorted((one, other) => Number(other.id === ownId) - Number(one.id === ownId));
+  const names = first.slice(0, 2).map(({ id, firstName }) => (id === ownId ? "You" : firstName));
   const rest = attendees - names.length;
   return (
     <section className="grid gap-3">
@@ -153,7 +155,7 @@ function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefi
       <div className="flex flex-wrap items-center gap-3">
         {people.length > 0 && (
           <div className="flex *:not-first:-ml-2 *:shadow-[0_0_0_3px_var(--paper)]">
-            {people.slice(0, 4).map((person) => (
+            {first.slice(0, 4).map((person) => (
               <Avatar key={person.id} size="small" name={person.firstName} src={person.profileImageUrl} />
             ))}
           </div>

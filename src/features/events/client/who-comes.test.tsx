@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { coffee, expected, going, openEvent } from "#testing/events-setup.tsx";
+import { user } from "#testing/membership-setup.tsx";
+import { setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+it("those who come are named with oneself first, though others were there before", async () => {
+  const own = { ...coffee.host, id: user.id, firstName: "Anna" };
+  const people = [...expected.map(({ person }) => person), own];
+  const answers = { "GET /api/auth/user": { json: { ...user, can: { "person.view": true } } } };
+  await openEvent({ event: { ...going, people }, answers });
+  expect(document.body.textContent).toContain("You, Elise and 12 more");
+});
