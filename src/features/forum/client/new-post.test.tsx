@@ -26,7 +26,8 @@ describe("writing a post", () => {
     const { sent } = await open({ answers: { "POST /api/forum": created } });
     expect(category("General").getAttribute("aria-pressed")).toBe("true");
     // Pressed again, it stays.
-    for (const _press of [1, 2]) fireEvent.click(category("Safety"));
+    fireEvent.click(category("Safety"));
+    fireEvent.click(category("Safety"));
     fill(/^Title/, "Which entrance is lit?");
     fill(/^Content/, "At White Plains,\nafter nine.");
     await press("Create Post");
