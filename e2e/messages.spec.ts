@@ -65,7 +65,7 @@ test("two members write about a home: login, request, acceptance, messages, and 
   await openPage(page, "/messages");
   await expect(page.getByRole("link", { name: "Messages, 1 unread" })).toBeVisible();
   await page.getByRole("article").filter({ hasText: title }).getByRole("link").click();
-  await expect(page.getByText("If you decline, she is not told.")).toBeVisible();
+  await expect(page.getByText("If you decline, we won’t tell her.")).toBeVisible();
   await axe();
   await page.getByRole("button", { name: "Accept" }).click();
   await expect(box(page)).toBeVisible();

@@ -9,7 +9,7 @@ test.beforeEach(({ pageErrors }) => pageErrors.allow(/ERR_INTERNET_DISCONNECTED/
 test.describe("with the offline page", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a link followed without a connection shows our offline page, which stores no personal data and can retry", async ({
+  test("a link followed without a connection shows our offline page, which stores no personal data and comes back by itself", async ({
     page,
     member,
     context,
@@ -27,6 +27,8 @@ test.describe("with the offline page", () => {
     });
     expect(cachedPaths.toSorted()).toEqual([
       "/favicon.svg",
+      "/fonts/figtree-everyday.woff2",
+      "/fonts/petrona-everyday.woff2",
       "/img/spot-key.svg",
       "/img/spot-mug.svg",
       "/img/spot-suitcase.svg",
@@ -39,10 +41,43 @@ test.describe("with the offline page", () => {
     await expect(page.locator("img")).toHaveJSProperty("complete", true);
     await expect(page.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
     await axe();
+    const fonts = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
+    await expect.poll(fonts).toBe(2);
+    // The page comes back by itself.
     await context.setOffline(false);
-    await page.getByRole("link", { name: "Try Again" }).click();
     await expect(page).toHaveURL("/housing?budget=800-1200");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Your Perfect Spot");
+  });
+});
+
+test.describe("with the worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a guide that was opened can be read without a connection, as a guest sees it, until she signs out", async ({
+    page,
+    member,
+    context,
+  }) => {
+    const { user } = await member("approved");
+    await page.goto("/playbooks");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await openPage(page, "/playbooks/viewing-rooms-safely");
+    const stored = () =>
+      page.evaluate(async () => (await caches.match("/playbooks/viewing-rooms-safely"))?.text());
+    await expect.poll(stored).toContain("Viewing");
+    expect(await stored()).not.toContain(user.id);
+    await context.setOffline(true);
+    await openPage(page, "/playbooks/viewing-rooms-safely");
+    await page
+      .getByRole("button", { name: "Next Chapter" })
+      .or(page.getByRole("link", { name: "Next Chapter" }))
+      .click();
+    await expect(page).toHaveURL(/chapter=/);
+    await expect(page.getByText("Chapter 2 of 7").first()).toBeAttached();
+    await context.setOffline(false);
+    await page.goto("/api/logout");
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["offline-3"]);
   });
 });
 

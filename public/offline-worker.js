@@ -1,17 +1,19 @@
 // Shows a page of our own when a navigation fails without a connection. By itself it caches only that page and its
 // illustrations: no page that anybody has seen, and no answer of the API. See docs/decisions/054. A page that is needed
-// without a connection stores itself in the cache "kept-pages", for some days, until its owner signs out: see
-// docs/decisions/054. This worker also shows push notifications: see docs/decisions/050.
-const offlineCache = "offline-2";
+// without a connection stores itself in a cache of its own, for some days, until its owner signs out. This worker also shows push notifications: see docs/decisions/050.
+const offlineCache = "offline-3";
 const offlinePaths = [
   "/offline.html",
   "/favicon.svg",
+  "/fonts/figtree-everyday.woff2",
+  "/fonts/petrona-everyday.woff2",
   "/img/spot-mug.svg",
   "/img/spot-suitcase.svg",
   "/img/spot-key.svg",
 ];
-const storedPages = "kept-pages";
-const maxAgeMs = 3 * 24 * 60 * 60 * 1000;
+// The caches of stored pages, and for how many days each of their pages is served.
+const storedPages = { "kept-pages": 3, "kept-guides": 30 };
+const dayMs = 24 * 60 * 60 * 1000;
 
 addEventListener("install", (event) => {
   event.waitUntil(
@@ -30,7 +32,7 @@ addEventListener("activate", (event) => {
         .then((names) =>
           Promise.all(
             names
-              .filter((name) => name !== offlineCache && name !== storedPages)
+              .filter((name) => name !== offlineCache && !(name in storedPages))
               .map((name) => caches.delete(name)),
           ),
         ),
@@ -63,9 +65,12 @@ async function pageFor(request, preloadResponse) {
 }
 
 async function storedPage(pathname) {
-  const page = await caches.match(pathname, { cacheName: storedPages, ignoreVary: true });
-  const age = Date.now() - Date.parse(page?.headers.get("date"));
-  return age < maxAgeMs ? page : undefined;
+  for (const [cacheName, days] of Object.entries(storedPages)) {
+    const page = await caches.match(pathname, { cacheName, ignoreVary: true });
+    const age = Date.now() - Date.parse(page?.headers.get("date"));
+    if (age < days * dayMs) return page;
+  }
+  return undefined;
 }
 
 // A browser may revoke the permission if a push message shows no notification.

@@ -8,6 +8,9 @@ export const offlinePrefix = "kept:";
 /** The cache of pages stored for use without a connection; the offline worker has the same name. */
 export const offlinePages = "kept-pages";
 
+/** The cache of guides that were opened, under the same name as in the offline worker. */
+export const offlineGuides = "kept-guides";
+
 const ownerKey = "drafts-of";
 
 /** What the browser refused to store, as private windows may: it lasts as long as the page. */
@@ -38,7 +41,7 @@ export function forgetEverything() {
         if (key.startsWith(prefix) || key.startsWith(offlinePrefix)) store.removeItem(key);
       }
     }
-    void globalThis.caches?.delete(offlinePages);
+    for (const name of [offlinePages, offlineGuides]) void globalThis.caches?.delete(name);
   } catch {
     // Without storage there is nothing to delete.
   }

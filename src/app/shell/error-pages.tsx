@@ -1,5 +1,6 @@
 import { Link, type ErrorComponentProps } from "@tanstack/react-router";
 import { House, Search } from "lucide-react";
+import { useEffect } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page, WindowFrame } from "#src/ui/page.tsx";
@@ -37,19 +38,25 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
     reset();
     window.location.reload();
   };
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, []);
   return (
     <Page className="pt-12">
       <EmptyState
         headingLevel={1}
         picture="/img/spot-mug.svg"
-        title="This page did not arrive"
+        title="Couldn't load this page"
         actions={
           <Button variant="primary" onClick={tryAgain}>
             Try Again
           </Button>
         }
       >
-        The connection or our server had a moment. Nothing you saved is lost.
+        Check your connection and try again. Nothing is lost: we&rsquo;ll reload when you&rsquo;re back
+        online.
       </EmptyState>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   conversationMembers,
   conversations,
@@ -60,6 +60,20 @@ export const samples: RouteSamples = {
   "DELETE /api/conversations/{id}": { call: conversation(), answers: own(204) },
   "PUT /api/conversations/{id}/answer": {
     call: conversation("/answer", { accept: true }, false),
+    answers: toWrite(204),
+  },
+  "DELETE /api/conversations/{id}/answer": {
+    call: async ({ app, owner }) => {
+      const id = await app.create.conversation(await app.create.person("approved"), owner, {
+        accepted: false,
+      });
+      const hers = and(
+        eq(conversationMembers.conversationId, id),
+        eq(conversationMembers.userId, owner.user.id),
+      );
+      await app.platform.db.update(conversationMembers).set({ leftAt: new Date() }).where(hers);
+      return { target: `/api/conversations/${id}/answer` };
+    },
     answers: toWrite(204),
   },
   "PUT /api/conversations/{id}/seen": { call: conversation("/seen"), answers: own(204) },

@@ -5,10 +5,13 @@ import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { MessageBubble, ReportMessage } from "#src/core/messages/client/message-bubble.tsx";
 import { CannotWrite } from "#src/core/messages/client/message-form.tsx";
-import { answerContact } from "#src/core/messages/client/message-writes.api.ts";
+import { answerContact, undoDecline } from "#src/core/messages/client/message-writes.api.ts";
 import { useSeen } from "#src/core/messages/client/use-seen.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { Button } from "#src/ui/button.tsx";
+
+/** How long Undo is offered after a decline. */
+const undoMs = 10_000;
 
 const failed = "Failed to send your answer. Please try again.";
 
@@ -20,13 +23,25 @@ export function ContactRequest({ conversation }: { conversation: Conversation })
   const client = useQueryClient();
   const navigate = useNavigate();
   useSeen(conversation);
+  // Pressed on the list, where a decline leads.
+  const undoing = useAction({
+    call: undoDecline(id),
+    failed: "Failed to undo this. Please try again.",
+    onDone: () => navigate({ to: "/messages/$id", params: { id } }),
+    changes: ["/api/conversations"],
+  });
   const answering = useAction<boolean>({
     call: answerContact(id),
     failed,
     done: (_, accept) =>
       accept
         ? { title: "Accepted", description: `You and ${firstName} can write to each other now.` }
-        : { title: "Declined", description: `${firstName} is not told.` },
+        : {
+            title: "Declined",
+            description: `We won’t tell ${firstName}.`,
+            action: { label: "Undo", onClick: () => undoing.run() },
+            duration: undoMs,
+          },
     onDone: async (_, accept) => {
       if (!accept) {
         await navigate({ to: "/messages", replace: true });
@@ -45,7 +60,7 @@ export function ContactRequest({ conversation }: { conversation: Conversation })
         />
       )}
       <p className="type-small text-ink-soft">
-        {firstName} can add nothing until you accept. If you decline, she is not told.
+        {firstName} can’t write more until you accept. If you decline, we won’t tell her.
       </p>
       <CannotWrite />
       {can.answer && (

@@ -1,9 +1,10 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
+import { currentToast } from "#src/ui/toast.ts";
 import { calls, conversation, message, openMessages, topics } from "#testing/messages-setup.tsx";
 import { press, refusal, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
@@ -105,6 +106,7 @@ describe("the first message to a member", () => {
 
 const request = { ...conversation, state: "asked", unread: 1, can: { answer: true, write: false } };
 const call = calls.one.replace("GET", "PUT").concat("/answer");
+const undo = call.replace("PUT", "DELETE");
 const toAnswer = (answers: Parameters<typeof openMessages>[1] = {}) =>
   openMessages("/messages/$id", { [calls.one]: { json: request }, [call]: { status: 204 }, ...answers });
 
@@ -125,7 +127,7 @@ describe("a contact request", () => {
 
   it("explains what each answer does, and shows the message form once accepted", async () => {
     const { sent, answer } = await toAnswer();
-    expect(screen.getByText(/If you decline, she is not told\./)).toBeTruthy();
+    expect(screen.getByText(/If you decline, we won’t tell her\./)).toBeTruthy();
     answer(calls.one, { json: conversation });
     await press("Accept");
     await settle(10);
@@ -139,8 +141,19 @@ describe("a contact request", () => {
     await press("Decline");
     await settle();
     expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ accept: false }]);
-    expect(toastShown()).toMatchObject({ title: "Declined", description: "Naomi is not told." });
+    expect(toastShown()).toMatchObject({ title: "Declined", description: "We won’t tell Naomi." });
     expect(address()).toBe("/messages");
+  });
+
+  it("comes back, with its answers, by Undo after a decline", async () => {
+    const { sent, address } = await toAnswer({ [undo]: { status: 204 } });
+    await press("Decline");
+    await settle();
+    expect(currentToast()?.duration).toBe(10_000);
+    await act(async () => currentToast()?.action?.onClick());
+    await settle(10);
+    expect(sent.map((one) => one.call)).toContain(undo);
+    expect(address()).toBe(calls.one.replace("GET /api/conversations", "/messages"));
   });
 
   it("is answered by the first press alone", async () => {

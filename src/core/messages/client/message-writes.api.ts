@@ -23,6 +23,9 @@ export const writeMessage = (id: string, text: string, key: string) =>
 export const answerContact = (id: string) => (accept: boolean) =>
   checked(one.answer.$put({ param: { id }, json: { accept } }));
 
+/** Takes back that she declined a request. */
+export const undoDecline = (id: string) => () => checked(one.answer.$delete({ param: { id } }));
+
 export const markSeen = (id: string) => checked(one.seen.$put({ param: { id } }));
 
 export const muteConversation = (id: string) => (muted: boolean) =>

@@ -16,6 +16,7 @@ import {
   answerContact,
   leaveConversation,
   requestContact,
+  undoDecline,
   updateParticipant,
 } from "#src/core/messages/server/message.service.ts";
 import { contactSubjectsOf } from "#src/core/messages/server/message.contracts.ts";
@@ -71,6 +72,17 @@ const answerRoute = endpoint({
   summary: "Accept a request, or decline it, which is not told",
   params,
   body: contactAnswer,
+  errors: [404, 409],
+});
+
+const undoRoute = endpoint({
+  method: "delete",
+  path: "/api/conversations/{id}/answer",
+  operationId: "undoDecline",
+  access: "signed-in",
+  allow: messengers,
+  summary: "Take back that one declined a request, within seconds",
+  params,
   errors: [404, 409],
 });
 
@@ -144,6 +156,10 @@ export function conversationRoutes(platform: Platform) {
     .openapi(answerRoute, async (c) => {
       const { accept } = c.req.valid("json");
       await answerContact(platform, memberOf(c), { conversationId: c.req.valid("param").id, accept });
+      return c.body(null, 204);
+    })
+    .openapi(undoRoute, async (c) => {
+      await undoDecline(platform, memberOf(c), c.req.valid("param").id);
       return c.body(null, 204);
     })
     .openapi(seenRoute, async (c) => {

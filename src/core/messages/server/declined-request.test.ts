@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
+import { conversationMembers } from "#src/core/messages/server/conversation.table.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { liveEvents } from "#testing/live-events.ts";
@@ -110,5 +112,65 @@ describe("after a decline", () => {
     await write(id, julia, "How are you?");
     await asked();
     expect(await conversationsOf(julia)).toHaveLength(2);
+  });
+});
+
+describe("a decline taken back within seconds", () => {
+  const undo = (id: string, as = julia) => app.delete(`/api/conversations/${id}/answer`, { as });
+  const firstId = async () => (await conversationsOf(julia))[0]!.id;
+  /** Naomi asks, and Julia declines it; the id of that request. */
+  async function declinedId() {
+    await asked();
+    const id = await firstId();
+    await answer(id, julia, false);
+    return id;
+  }
+
+  it("leaves the request as it was, to be answered, and counts as none for later ones", async () => {
+    const id = await declinedId();
+    const waiting = await conversationsOf(naomi);
+    expect((await undo(id)).status).toBe(204);
+    expect(await conversationsOf(julia)).toMatchObject([{ id, state: "asked", can: { answer: true } }]);
+    expect(await conversationsOf(naomi)).toEqual(waiting);
+    await asked();
+    expect(await conversationsOf(julia)).toHaveLength(2);
+    expect((await answer(id, julia)).status).toBe(204);
+    expect((await undo(id)).status).toBe(404);
+  });
+
+  it("lets arrive what was asked in between, once, and notifies of that", async () => {
+    const id = await declinedId();
+    await app.mails();
+    await asked();
+    expect(await conversationsOf(julia)).toEqual([]);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => undo(id)));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await conversationsOf(julia)).toMatchObject([{ unread: 1 }, { id, unread: 0 }]);
+    const mails = (await app.mails()).filter(({ to }) => to?.[0]?.address === julia.user.email);
+    expect(mails).toHaveLength(1);
+  });
+
+  it("changes nothing of another decline that holds", async () => {
+    await asked();
+    await asked();
+    const [later, earlier] = await conversationsOf(julia);
+    await answer(earlier!.id, julia, false);
+    await answer(later!.id, julia, false);
+    expect((await undo(later!.id)).status).toBe(204);
+    await asked();
+    expect(await conversationsOf(julia)).toMatchObject([{ id: later!.id }]);
+  });
+
+  it("is refused later, to anybody else, and after a block", async () => {
+    const id = await declinedId();
+    expect((await undo(id, naomi)).status).toBe(404);
+    await app.put(`/api/blocks/${naomi.user.id}`, { as: julia });
+    expect((await undo(id)).status).toBe(404);
+    await app.delete(`/api/blocks/${naomi.user.id}`, { as: julia });
+    const old = { leftAt: new Date(Date.now() - 20_000) };
+    const hers = eq(conversationMembers.userId, julia.user.id);
+    await app.platform.db.update(conversationMembers).set(old).where(hers);
+    expect((await undo(id)).status).toBe(409);
+    expect(await conversationsOf(julia)).toEqual([]);
   });
 });

@@ -2,6 +2,11 @@ import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { blockedBetween, lockBetween } from "#src/core/moderation/server/block.queries.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
+import {
+  deliverSince,
+  findDeclinedRequester,
+  undoDecline as undoStoredDecline,
+} from "#src/core/messages/server/undone-decline.queries.ts";
 import * as stored from "#src/core/messages/server/conversation.queries.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import {
@@ -119,6 +124,26 @@ export const answerContact = (
     await notify(platform, tx, contactAccepted, { conversationId, toId: requesterId, fromId: actor.id });
     await noteRead(tx, actor, conversationId);
     await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${requesterId}`);
+  });
+
+/**
+ * Takes a decline back within seconds, as if it had never been: what the same member has asked meanwhile arrives now. She
+ * learns of neither. Throws 404, and 409 once it is too late.
+ */
+export const undoDecline = (platform: Platform, actor: Member, conversationId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const requesterId = await findDeclinedRequester(tx, conversationId, actor);
+    if (!requesterId) throw notFound("Request");
+    await lockBetween(tx, actor.id, requesterId);
+    const since = await undoStoredDecline(tx, conversationId, actor.id);
+    if (!since) throw new AppError(409, "It's too late to undo this.");
+    const pair = { requesterId, recipientId: actor.id };
+    for (const id of await deliverSince(tx, since, pair)) {
+      const made = { conversationId: id, toId: actor.id, fromId: requesterId };
+      // oxlint-disable-next-line no-await-in-loop -- one connection; of several requests within seconds there is hardly more than one
+      await notify(platform, tx, contactMade, made);
+    }
+    await notifyLive(tx, `mailbox:${actor.id}`);
   });
 
 /** Leaves a conversation; a request is declined by that. Throws 404. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { ChapterEnd } from "#src/features/playbooks/client/chapter-end.tsx";
 import { ChapterBar, ChapterList } from "#src/features/playbooks/client/chapter-list.tsx";
 import { DetailState, useDetail, type Detail } from "#src/client/detail-state.tsx";
+import { keepGuide } from "#src/features/playbooks/client/keep-guide.ts";
 import { playbookQuery } from "#src/features/playbooks/client/playbook.api.ts";
 import { chapterOf } from "#src/features/playbooks/client/reader-address.ts";
 import readerCss from "#src/features/playbooks/client/reader.css?url";
@@ -19,6 +20,7 @@ const route = getRouteApi("/playbooks/$id");
 export function ReaderPage() {
   const { id } = route.useParams();
   const detail = useDetail(playbookQuery(id));
+  useEffect(() => void keepGuide(id), [id]);
   if (!detail.item) return <NoGuide detail={detail} />;
   return (
     <>
