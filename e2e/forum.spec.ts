@@ -140,6 +140,8 @@ test("another member's new replies are offered without moving the page, also aft
   await openPage(page, `/community/${id}`);
   await connected;
 
+  await page.getByRole("button", { name: "Show 7 earlier replies" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: /Reply 1\s/ })).toBeFocused();
   const read = page.getByText("Reply 6");
   await read.scrollIntoViewIfNeeded();
   const position = async () => Math.round((await boxOf(read)).y);

@@ -25,9 +25,9 @@ export async function readPage(calls: APIRequestContext, path: string, status = 
     canonical: () => page.querySelector("link[rel=canonical]")?.getAttribute("href"),
     title: () => textOf(page.querySelector("title")!),
     /** The address of the link with this text. */
-    leadsTo: (link: string) =>
+    leadsTo: (link: string | RegExp) =>
       all("a")
-        .find((found) => textOf(found) === link)!
+        .find((found) => (link instanceof RegExp ? link.test(textOf(found)) : textOf(found) === link))!
         .getAttribute("href")!,
   };
 }

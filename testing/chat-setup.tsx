@@ -63,6 +63,9 @@ export const reply: Reply = {
   can: { update: false, delete: false },
 };
 
+/** The requests for the newest replies to a post. */
+export const newestReplies = ({ id }: Post) => `GET /api/forum/${id}/replies?order=newest&limit=5`;
+
 type SetupOptions = { at?: string; guest?: boolean; answers?: Record<string, FakeAnswer> };
 
 async function openPage(
@@ -74,8 +77,8 @@ async function openPage(
     ...(!guest && { "GET /api/auth/user": { json: { ...user, can: { "post.create": true } } } }),
     "GET /api/forum": { json: [post, ownPost], headers: { "x-total-count": "2" } },
     [`GET /api/forum/${post.id}`]: { json: post },
-    [`GET /api/forum/${post.id}/replies`]: { json: [reply], headers: { "x-total-count": "1" } },
-    [`GET /api/forum/${ownPost.id}/replies`]: { json: [], headers: { "x-total-count": "0" } },
+    [newestReplies(post)]: { json: [reply], headers: { "x-total-count": "1" } },
+    [newestReplies(ownPost)]: { json: [], headers: { "x-total-count": "0" } },
     ...answers,
   });
   const live = fakeLive();

@@ -45,13 +45,17 @@ type ChipsFieldProps<Values extends FieldValues, Input> = {
   name: Path<Values>;
   legend: string;
   options: readonly { readonly value: string; readonly label: string }[];
+  required?: boolean;
   /** What belongs to one of the choices, shown between them and the error. */
   children?: ReactNode;
 };
 
-/** A form's chips of which at most one is on (with none, the value is ""), and their error. */
+/**
+ * A form's chips of which at most one is on (with none, the value is ""), and their error; `required` keeps the one that is
+ * on when it is pressed again.
+ */
 export function ChipsField<Values extends FieldValues, Input>(props: ChipsFieldProps<Values, Input>) {
-  const { form, name, legend, options, children } = props;
+  const { form, name, legend, options, required, children } = props;
   const errorId = useId();
   const error = errorOf(form.formState.errors, name);
   return (
@@ -65,7 +69,7 @@ export function ChipsField<Values extends FieldValues, Input>(props: ChipsFieldP
             describedBy={error && errorId}
             options={options}
             value={field.value}
-            onChange={(chosen) => field.onChange(chosen ?? "")}
+            onChange={(chosen) => field.onChange(chosen ?? (required ? field.value : ""))}
           />
         )}
       />

@@ -25,14 +25,26 @@ type PagedListProps<Item> = {
   moreLabel?: string;
   /** The address of the page that begins after a cursor, to which the button is a link until the page is hydrated. */
   moreAddress?: (cursor: string) => string;
+  /** Grows upwards: the button lies above the list, and the next page comes before what is shown. */
+  upwards?: boolean;
   /** Renders one item; with the same function as before, unchanged items are not rendered again. */
   children: (item: Item, index: number) => ReactNode;
 };
 
 /** A list that is loaded page by page: loading, failed with a retry, empty, or its items. */
 export function PagedList<Item extends { id: string | null }>(props: PagedListProps<Item>) {
-  const { list, className, loading, failure, empty, moreLabel, moreAddress, children } = props;
-  const { items, button, loadMore, retry } = useNextPage(list, failure.title);
+  const {
+    list,
+    className,
+    loading,
+    failure,
+    empty,
+    moreLabel,
+    moreAddress,
+    upwards = false,
+    children,
+  } = props;
+  const { items, button, loadMore, retry } = useNextPage(list, failure.title, upwards);
   const hydrated = useHydrated();
   const shown = list.data?.items;
   // There may be thousands: a change around them must not make React compare each of them again.
@@ -67,53 +79,61 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
   const more = moreLabel !== undefined && list.hasNextPage;
   if (list.data.items.length === 0 && !more) return empty;
   const { next } = list.data;
+  const size = upwards ? "small" : "default";
+  const moreButton = more && (
+    <div className={upwards ? "grid justify-items-start" : "mt-10 grid justify-items-center"}>
+      {moreAddress && next && !hydrated ? (
+        <Button asChild size={size}>
+          <a href={moreAddress(next)}>{moreLabel}</a>
+        </Button>
+      ) : (
+        <Button
+          ref={button}
+          size={size}
+          busy={list.isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void loadMore()}
+        >
+          {moreLabel}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <>
+      {upwards && moreButton}
       {rows}
-      {more && (
-        <div className="mt-10 grid justify-items-center">
-          {moreAddress && next && !hydrated ? (
-            <Button asChild>
-              <a href={moreAddress(next)}>{moreLabel}</a>
-            </Button>
-          ) : (
-            <Button
-              ref={button}
-              busy={list.isFetchingNextPage}
-              busyLabel="Loading..."
-              onClick={() => void loadMore()}
-            >
-              {moreLabel}
-            </Button>
-          )}
-        </div>
-      )}
+      {!upwards && moreButton}
     </>
   );
 }
 
 /** Loads the next page of a list, then moves the focus to its first new item, or back to the button. */
-function useNextPage<Item>(list: UseInfiniteQueryResult<FetchedList<Item>>, failure: string) {
+function useNextPage<Item>(
+  list: UseInfiniteQueryResult<FetchedList<Item>>,
+  failure: string,
+  upwards: boolean,
+) {
   const items = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** The result of pressing the button: the index of the first new item, or none. */
-  const [outcome, setOutcome] = useState<{ firstNewItem?: number }>();
+  /** The result of pressing the button: how many items there were before the new ones, if any have come. */
+  const [outcome, setOutcome] = useState<{ had?: number }>();
   const { data, isFetching } = list;
   const count = data?.items.length ?? 0;
 
   useEffect(() => {
-    if (!outcome || isFetching || count <= (outcome.firstNewItem ?? -1)) return;
+    if (!outcome || isFetching || count <= (outcome.had ?? -1)) return;
     setOutcome(undefined);
     // A button that is disabled or removed loses the focus to the body. If it is elsewhere, the user has moved it.
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement !== button.current) return;
     const target =
-      outcome.firstNewItem === undefined ? button.current : items.current?.children[outcome.firstNewItem];
+      outcome.had === undefined ? button.current : items.current?.children[upwards ? 0 : outcome.had];
     if (target instanceof HTMLElement) focusOn(target);
-  }, [outcome, isFetching, count]);
+  }, [outcome, isFetching, count, upwards]);
 
   const settle = ({ data: after }: { data: FetchedList<Item> | undefined }) =>
-    setOutcome(after && after.items.length > count ? { firstNewItem: count } : {});
+    setOutcome(after && after.items.length > count ? { had: count } : {});
   return {
     items,
     button,

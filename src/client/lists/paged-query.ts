@@ -33,7 +33,7 @@ export const pagedQuery = <P extends ListPath>(
     select: listOf<ItemOf<P>>,
   });
 
-async function fetchPage<Item>(path: string, parameters: object): Promise<FetchedPage<Item>> {
+export async function fetchPage<Item>(path: string, parameters: object): Promise<FetchedPage<Item>> {
   const response = await checked(apiFetch(urlFromKey([path, parameters])));
   return {
     items: (await response.json()) as Item[],

@@ -1,8 +1,10 @@
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { cursor, flag, searchParams, text } from "#src/shared/search-params.ts";
 
-/** Reads the address of a post: where its replies begin. */
-export const parsePostSearch = searchParams({ after: cursor });
+/** Reads the address of a post: after which of its replies they are shown, or before which one. */
+export const parsePostSearch = searchParams({ after: cursor, before: cursor });
+
+export type PostSearch = ReturnType<typeof parsePostSearch>;
 
 /** Reads the address of the list of posts. */
 export const parseCommunitySearch = searchParams({
@@ -15,6 +17,9 @@ export const parseCommunitySearch = searchParams({
 });
 
 export type CommunitySearch = ReturnType<typeof parseCommunitySearch>;
+
+/** What is listened to for new posts: one topic for all of them, which has the id of none. */
+export const allPostsTopic = "posts:00000000-0000-0000-0000-000000000000";
 
 /** The anchor of a reply on its page. */
 export const replyAnchor = (id: string) => `reply-${id}`;

@@ -1,6 +1,7 @@
 import {
   postSlot,
   postTopic,
+  postsTopic,
   reportedPost,
   reportedReply,
 } from "#src/features/forum/server/forum.contracts.ts";
@@ -23,7 +24,7 @@ export const forum = defineFeature({
   routes: [postRoutes, replyRoutes],
   inSitemap: { list: "/api/forum?limit=100", address: (id) => `/community/${id}` },
   mediaSlots: [postSlot],
-  live: [postTopic],
+  live: [postTopic, postsTopic],
   notifications: replyNotifications,
   reportables: [reportedPost, reportedReply],
   digest: postDigest,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forumPosts } from "#src/features/forum/server/forum.table.ts";
+import { allPostsTopic } from "#src/features/forum/forum-address.ts";
 import { liveLimits } from "#src/server/live/live-hub.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
@@ -65,6 +66,19 @@ describe("a stream of news", () => {
     await reply(other);
     expect((await both.until("news")).data).toBe(other);
     expect((await one.until("news")).data).toBe(other);
+  });
+
+  it("says to whoever reads the list that a post was written or deleted", async () => {
+    const stream = await listen({}, [allPostsTopic]);
+    const written = await app.post("/api/forum", {
+      as: author,
+      body: { title: "Carpool", content: "Two seats." },
+    });
+    expect((await stream.until("news")).data).toBe(allPostsTopic);
+    const { id } = (await written.json()) as { id: string };
+    await app.delete(`/api/forum/${id}`, { as: author });
+    expect((await stream.until("news")).data).toBe(allPostsTopic);
+    expect((await ask({}, [allPostsTopic.replace(/0$/, "1")])).status).toBe(204);
   });
 
   it("is not opened without a topic that she may listen to, as if there were none", async () => {

@@ -1,6 +1,16 @@
 import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { card, menuOf, openChat, openPost, ownPost, post, reply, replyMenu } from "#testing/chat-setup.tsx";
+import {
+  card,
+  menuOf,
+  newestReplies,
+  openChat,
+  openPost,
+  ownPost,
+  post,
+  reply,
+  replyMenu,
+} from "#testing/chat-setup.tsx";
 import { alerts, choose, fieldValue, press, refusal, toastShown, type } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -109,7 +119,7 @@ describe("deleting a post (FORUM-15)", () => {
 
 describe("a reply of one's own", () => {
   const own = { ...reply, can: { update: true, delete: true } };
-  const list = `GET /api/forum/${post.id}/replies`;
+  const list = newestReplies(post);
   const address = `/api/forum/${post.id}/replies/${reply.id}`;
   const put = `PUT ${address}`;
   const withOwn = (answers = {}) =>

@@ -61,6 +61,10 @@ export function EditForm<Values extends FieldValues, Input>(props: EditFormProps
   );
 }
 
+/** Whether something was changed or deleted elsewhere. */
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);
+
 type EditPostProps = {
   post: Post;
   onClose: () => void;
@@ -82,7 +86,7 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
     done: { title: "Success", description: "Your post has been updated!" },
     failed: "Failed to update post. Please try again.",
     onFailed: async (error) => {
-      if (error instanceof ApiError && error.status === 409) await refresh(client, ["/api/forum"]);
+      if (isOutdated(error)) await refresh(client, ["/api/forum"]);
     },
     onDone: (edited) => {
       // The search marks belong to the old text.
@@ -122,7 +126,7 @@ export function EditReply({ postId, reply, onEdited, onClose }: EditReplyProps) 
     done: { title: "Success", description: "Your reply has been updated!" },
     failed: "Failed to update reply. Please try again.",
     onFailed: async (error) => {
-      if (error instanceof ApiError && error.status === 409) await refresh(client, ["/api/forum"]);
+      if (isOutdated(error)) await refresh(client, ["/api/forum"]);
     },
     onDone: (edited) => {
       onEdited(edited);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { card, menuOf, ownPost, post, reply, openChat } from "#testing/chat-setup.tsx";
+import { card, menuOf, newestReplies, ownPost, post, reply, openChat } from "#testing/chat-setup.tsx";
 import { currentToast } from "#src/ui/toast.ts";
 import { answerAfter } from "#testing/fake-api.ts";
 import { actionsOf, press, refusal, toastShown } from "#testing/page-actions.ts";
@@ -26,6 +26,9 @@ describe("the list of posts", () => {
     const article = screen.getByRole("article", { name: post.title });
     for (const text of ["Naomi B.", "General", "Dec 31, 2025", post.title, "river side."]) {
       expect(article.textContent).toContain(text);
+    }
+    for (const text of [card().getByRole("heading"), card().getByText(/river side/)]) {
+      expect(text.getAttribute("dir")).toBe("auto");
     }
     expect(like().textContent).toBe("3");
     expect(card().getByRole("link", { name: "1 reply" })).toBeTruthy();
@@ -141,7 +144,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     const { sent, answer } = await openChat({ answers: { [call]: { status: 201, body: sentReply } } });
     await pressIn(post, "Reply");
     writeReply(" Me too. ");
-    answer(`GET /api/forum/${post.id}/replies`, "stall");
+    answer(newestReplies(post), "stall");
     await pressIn(post, "Post Reply");
     expect(sent.map(({ body }) => body)).toEqual([{ content: "Me too." }]);
     expect(toastShown()).toMatchObject({ title: "Success", description: "Your reply has been posted!" });

@@ -10,6 +10,7 @@ import { useNotAllowed, useCurrentUser, useCan } from "#src/core/people/client/c
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { CategoryChips, FollowingFilter, PostSearch } from "#src/features/forum/client/forum-filters.tsx";
+import { NewPosts } from "#src/features/forum/client/new-posts.tsx";
 import { PostSkeletons } from "#src/features/forum/client/forum-skeletons.tsx";
 import { postsQuery, newPostDraft } from "#src/features/forum/client/forum.api.ts";
 import { PostCard } from "#src/features/forum/client/post-view.tsx";
@@ -96,6 +97,7 @@ function Posts({ search, onPost }: PostsProps) {
       <div className="sr-only">
         <ListCount list={posts}>{(total) => `${total} ${total === "1" ? "Post" : "Posts"}`}</ListCount>
       </div>
+      {!after && !q && <NewPosts search={search} />}
       <ResultList
         list={posts}
         page="/community"

@@ -1,7 +1,13 @@
-import { queryOptions, skipToken, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
-import { pagedQuery, type FetchedPage } from "#src/client/lists/paged-query.ts";
+import { fetchPage, pagedQuery, type FetchedList, type FetchedPage } from "#src/client/lists/paged-query.ts";
 import { patchItem, removeItem } from "#src/client/resource-cache.ts";
 import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
@@ -53,9 +59,40 @@ export const markSeen = (id: string) => checked(forum[":id"].seen.$put({ param: 
 /** The path of a post's replies, with the types of all of them. */
 export const repliesPath = (postId: string) => `/api/forum/${postId}/replies` as "/api/forum/:id/replies";
 
-/** The replies to a post, oldest first, page by page. */
-export const repliesQuery = (postId: string, search: CommunitySearch = {}) =>
-  pagedQuery(repliesPath(postId), {}, search.after);
+/** The replies to a post after a cursor, oldest first, page by page. */
+export const laterRepliesQuery = (postId: string, after: string) =>
+  pagedQuery(repliesPath(postId), {}, after);
+
+/** How many of the newest replies a thread starts with, and how many it grows by. */
+const threadStart = 5;
+export const threadStep = 20;
+
+/**
+ * The replies to a post before a cursor, or its newest ones: fetched backwards, page by page, and shown with the oldest
+ * first. Fetched anew, what is shown stays shown, however many have come since.
+ */
+export function earlierRepliesQuery(postId: string, before?: string) {
+  const path = repliesPath(postId);
+  const query = pagedQuery(path, { order: "newest" }, before);
+  const beginning = (client: QueryClient) => {
+    const shown = [query.queryKey, justPostedQuery(postId).queryKey].map(
+      (key) => client.getQueryData<InfiniteData<FetchedPage<Reply>>>(key)?.pages[0]?.items.length ?? 0,
+    );
+    return Math.min(maxPageSize, Math.max(threadStart, shown[0]! + shown[1]!));
+  };
+  return infiniteQueryOptions({
+    ...query,
+    queryFn: ({ client, pageParam: cursor }) =>
+      fetchPage<Reply>(path, { order: "newest", limit: cursor ? threadStep : beginning(client), cursor }),
+    select: oldestFirst,
+  });
+}
+
+const oldestFirst = ({ pages }: InfiniteData<FetchedPage<Reply>>): FetchedList<Reply> => ({
+  items: pages.flatMap(({ items }) => items).toReversed(),
+  total: pages[0]!.total,
+  next: pages.at(-1)!.next,
+});
 
 /** The replies to a post that come after another one, or after the first moment, up to one page. */
 export const newRepliesQuery = (postId: string, after: Cursor | undefined) => ({

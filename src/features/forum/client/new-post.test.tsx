@@ -25,6 +25,8 @@ describe("writing a post", () => {
   it("sends its text, category and media, and says that it is posted (FORUM-02, FORUM-24, FORUM-34)", async () => {
     const { sent } = await open({ answers: { "POST /api/forum": created } });
     expect(category("General").getAttribute("aria-pressed")).toBe("true");
+    // Pressed again, it stays.
+    fireEvent.click(category("Safety"));
     fireEvent.click(category("Safety"));
     fill(/^Title/, "Which entrance is lit?");
     fill(/^Content/, "At White Plains,\nafter nine.");

@@ -1,30 +1,40 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useRef, useState } from "react";
+import { patchItem } from "#src/client/resource-cache.ts";
 import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { newRepliesQuery, postQuery } from "#src/features/forum/client/forum.api.ts";
+import {
+  changeJustPosted,
+  newRepliesQuery,
+  postQuery,
+  repliesPath,
+} from "#src/features/forum/client/forum.api.ts";
+import { NewsPill, newsLabel } from "#src/features/forum/client/news-pill.tsx";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import type { Cursor } from "#src/shared/pagination.ts";
-import { Button } from "#src/ui/button.tsx";
 
 // Sorts after every reply with the same time.
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 type KnownThread = {
   postId: string;
-  /** The last reply of the loaded pages, and whether there are no further pages. */
-  last: Reply | undefined;
+  /** Where the loaded pages end: at their last reply, or where they began; undefined for an empty thread. */
+  end: Cursor | undefined;
+  /** Whether the thread ends there, and how many replies it had. */
   whole: boolean;
+  total: number | undefined;
   /** The ids of what is shown. */
   shown: ReadonlySet<string>;
+  /** The ids of those that are shown behind the loaded pages. */
+  behind: readonly string[];
 };
 
 /**
  * The replies that have come since a thread was opened and are not shown yet: those after the last one that is, a hundred
  * at a time. They are fetched on news of the post, and held until `take` returns them to be shown.
  */
-export function useNewReplies({ postId, last, whole, shown }: KnownThread) {
+export function useNewReplies({ postId, end, whole, total, shown, behind }: KnownThread) {
   const client = useQueryClient();
   const user = useCurrentUser();
   const [fetched, setFetched] = useState<{ replies: Reply[]; more: boolean }>({ replies: [], more: false });
@@ -35,9 +45,8 @@ export function useNewReplies({ postId, last, whole, shown }: KnownThread) {
   /** The last reply after which all are news; where a part of the thread is not loaded, when it was opened. */
   function newsBegins(): Cursor | undefined {
     if (!whole) return taken.current ?? openedAt.current;
-    const newest = last && { id: last.id, createdAt: new Date(last.createdAt) };
-    const isLater = taken.current && (!newest || taken.current.createdAt > newest.createdAt);
-    return isLater ? taken.current : newest;
+    const isLater = taken.current && (!end || taken.current.createdAt > end.createdAt);
+    return isLater ? taken.current : end;
   }
   async function fetchNew() {
     if (running.current) {
@@ -54,8 +63,25 @@ export function useNewReplies({ postId, last, whole, shown }: KnownThread) {
       () => undefined,
     );
     running.current = undefined;
-    if (page) setFetched({ replies: page.items, more: page.next !== undefined });
+    if (page) {
+      setFetched({ replies: page.items, more: page.next !== undefined });
+      // So that the number of replies includes those that are offered.
+      if (!page.total.more) {
+        const { count } = page.total;
+        patchItem(client, "/api/forum", postId, { replies: count });
+        const further = behind.length + page.items.filter(({ id }) => !shown.has(id)).length;
+        // Some were deleted elsewhere.
+        if (whole && total !== undefined && page.next === undefined && count < total + further)
+          await fetchAgain();
+      }
+    }
     if (now.again) await fetchNew();
+  }
+  async function fetchAgain() {
+    await client.invalidateQueries({ queryKey: [repliesPath(postId)] });
+    // All of them are on the pages now.
+    changeJustPosted(client, postId, () => []);
+    setFetched({ replies: [], more: false });
   }
   useLive(`post:${postId}`, {
     onOpen: (at) => {
@@ -71,6 +97,7 @@ export function useNewReplies({ postId, last, whole, shown }: KnownThread) {
     count: unshown.filter(({ userId }) => userId === null || userId !== user?.id).length,
     /** Whether there are even more. */
     more: fetched.more,
+    refetch: fetchNew,
     /** Returns the new replies, which count as shown from then on. */
     take(): Reply[] {
       const newest = fetched.replies.at(-1);
@@ -94,30 +121,19 @@ type NewRepliesButtonProps = {
 };
 
 /**
- * Announces new replies without moving the page: it lies above it, between the thread and the reply form, so
- * that it never covers what is being written.
+ * Announces new replies: between the thread and the reply form, so that it never covers what is being written.
  */
 export function NewRepliesButton({ count, more, position, apart, onShow }: NewRepliesButtonProps) {
   return (
-    // Always rendered, so that its coming and going moves nothing.
-    <div
+    <NewsPill
+      label={newsLabel(count, more, ["reply", "replies"])}
+      announcement="There are new replies."
       className={clsx(
-        "pointer-events-none z-10",
         apart ? "h-8" : "h-0",
         position === "page" ? "sticky bottom-[calc(2rem+env(safe-area-inset-bottom))]" : "relative",
       )}
-    >
-      <p role="status" className="sr-only">
-        {/* The same text for any number, so that it is announced once. */}
-        {count > 0 && "There are new replies."}
-      </p>
-      {count > 0 && (
-        <div data-foot="" className="absolute inset-x-0 -bottom-3.5 grid justify-items-center">
-          <Button variant="ink" size="small" onClick={onShow} className="pointer-events-auto shadow-float">
-            {`${count}${more ? "+" : ""} new ${count === 1 && !more ? "reply" : "replies"}`}
-          </Button>
-        </div>
-      )}
-    </div>
+      pillClassName="-bottom-3.5"
+      onShow={onShow}
+    />
   );
 }

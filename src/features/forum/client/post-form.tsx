@@ -92,7 +92,7 @@ export function NewPost({ category = defaultCategory, onPosted, onClose }: NewPo
       waitingFor={uploading ? "Uploading..." : undefined}
       onClose={onClose}
     >
-      <ChipsField form={form} name="category" legend="Category" options={categories}>
+      <ChipsField form={form} name="category" legend="Category" options={categories} required>
         {own && (
           <FormField form={form} name="ownCategory" label="Your own category">
             {(field) => <Input {...field} placeholder="Carpool, books, cooking" />}

@@ -3,9 +3,18 @@ import { describe, expect, it, vi } from "vitest";
 import { storeDraft } from "#src/client/drafts.ts";
 import { newPostDraft } from "#src/features/forum/client/forum.api.ts";
 import { PostMedia } from "#src/features/forum/client/post-media.tsx";
-import { firstLine } from "#src/features/forum/client/quote.tsx";
 import { confirmBlock } from "#testing/block-person.ts";
-import { card, menuOf, openChat, openPost, ownPost, post, reply, replyMenu } from "#testing/chat-setup.tsx";
+import {
+  card,
+  menuOf,
+  newestReplies,
+  openChat,
+  openPost,
+  ownPost,
+  post,
+  reply,
+  replyMenu,
+} from "#testing/chat-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
 import { actionsOf, choose, press, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
@@ -32,7 +41,7 @@ describe("the page of one post", () => {
     await openPost({
       answers: {
         [call]: { json: { ...post, ...texts } },
-        [`${call}/replies`]: { json: [{ ...reply, ...texts }], headers: { "x-total-count": "1" } },
+        [newestReplies(post)]: { json: [{ ...reply, ...texts }], headers: { "x-total-count": "1" } },
       },
     });
     expect(screen.getAllByText(new RegExp(address))).toHaveLength(2);
@@ -43,24 +52,39 @@ describe("the page of one post", () => {
     expect(card().queryAllByRole("link", { name: address })).toHaveLength(links ? 1 : 0);
   });
 
-  it("shows the replies page by page, and one's own at once", async () => {
-    const later = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d13", content: "Later." };
-    const own = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d14", content: "Last." };
-    const next = { link: `</api/forum/${post.id}/replies?cursor=next>; rel="next"` };
+  it("shows the newest replies, earlier ones on a press, and one's own at once", async () => {
+    const numbered = (number: number) => ({
+      ...reply,
+      id: `5f0c3a52-3c7e-4a51-8a51-4b1b7a5e4${String(number).padStart(3, "0")}`,
+      content: `Number ${number}`,
+      createdAt: new Date(Date.parse(reply.createdAt) + number).toISOString(),
+    });
+    const newestFirst = Array.from({ length: 12 }, (_, index) => numbered(12 - index));
+    const own = { ...numbered(13), userId: user.id };
+    const total = { "x-total-count": "12" };
+    const next = { ...total, link: `</api/forum/${post.id}/replies?cursor=next>; rel="next"` };
     await openPost({
       answers: {
-        [`${call}/replies`]: { json: [reply], headers: next },
-        [`${call}/replies?cursor=next`]: { json: [later, own] },
+        [call]: { json: { ...post, replies: 12 } },
+        [newestReplies(post)]: { json: newestFirst.slice(0, 5), headers: next },
+        [`${call}/replies?order=newest&limit=20&cursor=next`]: {
+          json: newestFirst.slice(5),
+          headers: total,
+        },
         [`POST /api/forum/${post.id}/replies`]: { status: 201, body: own },
       },
     });
-    type("Your reply", "Last.");
+    const shown = () => screen.getAllByText(/^Number \d+$/).map(({ textContent }) => textContent);
+    expect(shown()).toEqual(["Number 8", "Number 9", "Number 10", "Number 11", "Number 12"]);
+    type("Your reply", "Number 13");
     await press("Post Reply");
-    expect(screen.getByRole("heading", { name: "2 Replies" })).toBeTruthy();
-    expect(within(screen.getByRole("list", { name: "Just posted" })).getByText("Last.")).toBeTruthy();
-    await press("Show More Replies");
-    expect(screen.getByText("Later.")).toBeTruthy();
-    expect(screen.getAllByText("Last.")).toHaveLength(1);
+    expect(screen.getByRole("heading", { name: "13 Replies" })).toBeTruthy();
+    expect(within(screen.getByRole("list", { name: "Just posted" })).getByText("Number 13")).toBeTruthy();
+    screen.getByRole("button", { name: "Show 7 earlier replies" }).focus();
+    await press("Show 7 earlier replies");
+    expect(shown()).toEqual(Array.from({ length: 13 }, (_, index) => `Number ${index + 1}`));
+    expect(document.activeElement?.textContent).toContain("Number 1");
+    expect(screen.queryByRole("button", { name: /earlier/ })).toBeNull();
   });
 
   it("lets the reader block the author, and leads back to all posts", async () => {
@@ -77,7 +101,7 @@ describe("the page of one post", () => {
     const { answer, address } = await openPost({
       answers: { [call]: { json: mine }, [blocking]: { status: 204 } },
     });
-    answer(`${call}/replies`, { json: [], headers: { "x-total-count": "0" } });
+    answer(newestReplies(post), { json: [], headers: { "x-total-count": "0" } });
     await choose(replyMenu, "Block Naomi");
     await confirmBlock("Naomi");
     expect(screen.queryByText(reply.content)).toBeNull();
@@ -117,86 +141,6 @@ describe("the page of one post", () => {
     expect(screen.getByRole("dialog", { name: "Login Required" }).textContent).toContain(
       "reply to this post",
     );
-  });
-});
-
-describe("a like of a reply", () => {
-  const liking = `PATCH /api/forum/${post.id}/replies/${reply.id}/like`;
-  const like = () =>
-    within(document.getElementById(`reply-${reply.id}`)!).getByRole("button", { name: /^Like/ });
-  const pressLike = async () => {
-    fireEvent.click(like());
-    await settle();
-  };
-
-  it("shows at once, and is then as the server says", async () => {
-    const { sent } = await openPost({ answers: { [liking]: { json: { likes: 7, liked: true } } } });
-    expect(like().textContent).toBe("2");
-    await pressLike();
-    expect(sent.map((one) => one.call)).toEqual([liking]);
-    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["7", "true"]);
-  });
-
-  it("is taken back when it failed", async () => {
-    await openPost({ answers: { [liking]: "offline" } });
-    await pressLike();
-    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["2", "false"]);
-    expect(toastShown()?.description).toBe("Failed to like reply. Please try again.");
-  });
-
-  it("by a guest asks for a login, which leads back to the reply", async () => {
-    await openPost({ guest: true });
-    await pressLike();
-    const prompt = screen.getByRole("dialog", { name: "Login Required" });
-    expect(prompt.textContent).toContain("like this reply");
-    expect(prompt.innerHTML).toContain(encodeURIComponent(`#reply-${reply.id}`));
-  });
-});
-
-describe("quoting a reply", () => {
-  const quote = { replyId: reply.id, line: reply.content };
-
-  it("takes a line of it, saves it with the draft, and sends it with the reply", async () => {
-    const made = {
-      ...reply,
-      id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d15",
-      content: "So it is.",
-      quote: { ...quote, after: "cursor", author: reply.author },
-    };
-    const { sent } = await openPost({
-      answers: { [`POST /api/forum/${post.id}/replies`]: { status: 201, body: made } },
-    });
-    await press("Quote");
-    expect(document.activeElement).toBe(screen.getByLabelText("Your reply"));
-    expect(JSON.parse(sessionStorage.getItem(`draft:quote-${post.id}`)!)).toMatchObject(quote);
-    type("Your reply", "So it is.");
-    await press("Post Reply");
-    expect(sent.at(-1)?.body).toEqual({ content: "So it is.", quote });
-    expect(screen.queryByRole("button", { name: "Take the quote off" })).toBeNull();
-    expect(sessionStorage.getItem(`draft:quote-${post.id}`)).toBeNull();
-    const link = screen.getByRole("link", { name: `Naomi B. ${reply.content}` });
-    expect(link.getAttribute("href")).toMatch(
-      new RegExp(`^/community/${post.id}\\?after=cursor#reply-${reply.id}$`),
-    );
-    fireEvent.click(link);
-    expect(document.activeElement?.id).toBe(`reply-${reply.id}`);
-  });
-
-  it("can be removed again", async () => {
-    await openPost();
-    await press("Quote");
-    await press("Take the quote off");
-    expect(screen.queryByRole("button", { name: "Take the quote off" })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByLabelText("Your reply"));
-  });
-
-  it.each([
-    ["Third car.\nRiver side.", "Third car."],
-    ["\n  Third car.", "Third car."],
-    ["word ".repeat(60), "word ".repeat(39).trim()],
-  ])("of %j is %j", (content, line) => {
-    expect(firstLine(content)).toBe(line);
-    expect(content).toContain(line);
   });
 });
 

@@ -60,7 +60,7 @@ export function PostPage() {
 }
 
 function WholePost({ post }: { post: Post }) {
-  const { after } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const user = useCurrentUser();
   const notAllowed = useNotAllowed("post.create");
@@ -76,7 +76,10 @@ function WholePost({ post }: { post: Post }) {
         leave={toAll}
         text={
           <>
-            <h1 className="mt-4 mb-3 text-[min(clamp(1.75rem,1.5rem+1vw,2.25rem),12vw)]/[1.12] wrap-anywhere">
+            <h1
+              dir="auto"
+              className="mt-4 mb-3 text-[min(clamp(1.75rem,1.5rem+1vw,2.25rem),12vw)]/[1.12] wrap-anywhere"
+            >
               {post.title}
             </h1>
             <PlainText text={post.content} links={post.links} />
@@ -91,17 +94,17 @@ function WholePost({ post }: { post: Post }) {
       />
       <section id="replies" className="flex flex-col scroll-mt-20 gap-4 pt-10 [--thread-ground:var(--paper)]">
         <h2 className="type-h3">{headingOf(post.replies)}</h2>
-        {after && (
+        {(search.after ?? search.before) && (
           <TextLink asChild className="self-start">
             <Link to="/community/$id" params={{ id: post.id }} hash="replies">
-              Back to the first replies
+              Go to the newest replies
             </Link>
           </TextLink>
         )}
         <ReplyThread
           post={post}
-          after={after}
-          moreAddress={(cursor) => `/community/${post.id}?after=${encodeURIComponent(cursor)}`}
+          search={search}
+          ownPage
           empty={<p className="text-ink-soft">No replies yet. Be the first.</p>}
         >
           {(formProps) =>

@@ -117,13 +117,17 @@ describe("without JavaScript", () => {
     expect(hrefOf("Back to the newest posts")).toBe("/community?category=General&q=river");
   });
 
-  it("the rest of a thread is at its own address, which leads back to its first replies", async () => {
-    const rest = `GET /api/forum/${post.id}/replies?cursor=${cursor}`;
+  it.each([
+    ["after", `cursor=${cursor}`],
+    ["before", `order=newest&limit=20&cursor=${cursor}`],
+  ])("a part of a thread is at its own address: %s a reply", async (part, query) => {
     await openPost({
-      at: `/community/${post.id}?after=${cursor}`,
-      answers: { [rest]: { json: [{ ...reply, content: "The last of all." }] } },
+      at: `/community/${post.id}?${part}=${cursor}`,
+      answers: {
+        [`GET /api/forum/${post.id}/replies?${query}`]: { json: [{ ...reply, content: "One of many." }] },
+      },
     });
-    expect(screen.getByText("The last of all.")).toBeTruthy();
-    expect(hrefOf("Back to the first replies")).toBe(`/community/${post.id}#replies`);
+    expect(screen.getByText("One of many.")).toBeTruthy();
+    expect(hrefOf("Go to the newest replies")).toBe(`/community/${post.id}#replies`);
   });
 });

@@ -145,7 +145,7 @@ export function PostCard({ post, eager, toReply }: PostCardProps) {
       eager={eager}
       text={
         <>
-          <h3 className="mt-4 mb-2 text-2xl/[1.2] wrap-anywhere md:text-[1.625rem]/[1.2]">
+          <h3 dir="auto" className="mt-4 mb-2 text-2xl/[1.2] wrap-anywhere md:text-[1.625rem]/[1.2]">
             <Link {...own} className="rounded-small no-underline hover:underline">
               {match ? <HighlightedText text={match.title} /> : post.title}
             </Link>

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { findItem } from "#src/client/resource-cache.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { pictureSources } from "#src/core/media/media.ts";
-import { postQuery, repliesQuery } from "#src/features/forum/client/forum.api.ts";
+import { earlierRepliesQuery, laterRepliesQuery, postQuery } from "#src/features/forum/client/forum.api.ts";
 import { PostPage } from "#src/features/forum/client/post-page.tsx";
 import { parsePostSearch } from "#src/features/forum/forum-address.ts";
 import { beginningOf } from "#src/shared/format.ts";
@@ -17,12 +17,14 @@ type KnownPost = {
 
 export const Route = createFileRoute("/community/$id")({
   validateSearch: parsePostSearch,
-  loaderDeps: ({ search: { after } }) => ({ after }),
+  loaderDeps: ({ search: { after, before } }) => ({ after, before }),
   // The head contains nothing about the author.
   loader: async ({ context: { queryClient }, deps, params: { id } }): Promise<KnownPost> => {
     await prefetchAll(
       queryClient.prefetchQuery(postQuery(id)),
-      queryClient.prefetchInfiniteQuery(repliesQuery(id, deps)),
+      deps.after
+        ? queryClient.prefetchInfiniteQuery(laterRepliesQuery(id, deps.after))
+        : queryClient.prefetchInfiniteQuery(earlierRepliesQuery(id, deps.before)),
     );
     const post = findItem(queryClient, "/api/forum", id);
     if (!post) return {};

@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { isNotFound } from "#src/client/api-error.ts";
+import { refresh } from "#src/client/api-query.ts";
 import { TextComposer } from "#src/client/forms/text-composer.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { replyDraft, sendReply } from "#src/features/forum/client/forum.api.ts";
@@ -41,7 +43,11 @@ export function ReplyForm({ post, onPosted, quote, quoting, onQuote, onCancel, f
         limit={postLimits.reply}
         send={(content, keyOf) => {
           const input = { content, ...(quote && { quote: { replyId: quote.replyId, line: quote.line } }) };
-          return sendReply(post.id, input, keyOf(input));
+          return sendReply(post.id, input, keyOf(input)).catch(async (error: unknown) => {
+            // The post was deleted elsewhere: the page says so.
+            if (isNotFound(error)) await refresh(client, ["/api/forum"]);
+            throw error;
+          });
         }}
         done={{ title: "Success", description: "Your reply has been posted!" }}
         failed="Failed to post reply. Please try again."

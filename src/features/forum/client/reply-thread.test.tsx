@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { allPostsTopic } from "#src/features/forum/forum-address.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { card, ownPost, post, reply, openChat, openPost } from "#testing/chat-setup.tsx";
-import { press, toastShown, type } from "#testing/page-actions.ts";
+import { card, newestReplies, ownPost, post, reply, openChat, openPost } from "#testing/chat-setup.tsx";
+import { press, type } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -26,6 +27,14 @@ describe("new replies in an open thread", () => {
   const after = ({ id, createdAt }: { id: string; createdAt: string }) =>
     `${replies}?limit=100&cursor=${encodeCursor({ createdAt: new Date(createdAt), id })}`;
   const newReplies = after(reply);
+  /** An answer with these of the replies, and how many there are in all: the first one, and those. */
+  const found = (replied: (typeof reply)[], more = 0, headers = {}) => ({
+    json: replied,
+    headers: {
+      "x-total-count": String(new Set([reply.id, ...replied.map(({ id }) => id)]).size + more),
+      ...headers,
+    },
+  });
   const button = () => screen.queryByRole("button", { name: /new repl/ })?.textContent;
   const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
   const justPosted = () => within(screen.getByRole("list", { name: "Just posted" })).getAllByRole("listitem");
@@ -51,14 +60,14 @@ describe("new replies in an open thread", () => {
   }
 
   it("are offered, not shown, and announced once however many come", async () => {
-    const { live, answer, news } = await openThread({ answers: { [newReplies]: { json: [reply] } } });
+    const { live, answer, news } = await openThread({ answers: { [newReplies]: found([reply]) } });
     expect(live.listensTo()).toEqual([[topic]]);
     expect(button()).toBeUndefined();
-    answer(newReplies, { json: [reply, later(1)] });
+    answer(newReplies, found([reply, later(1)]));
     await news();
     expect(button()).toBe("1 new reply");
     expect(announced()).toContain("There are new replies.");
-    answer(newReplies, { json: [reply, later(1), later(2)] });
+    answer(newReplies, found([reply, later(1), later(2)]));
     await news();
     expect(button()).toBe("2 new replies");
     expect(announced()).toContain("There are new replies.");
@@ -66,7 +75,7 @@ describe("new replies in an open thread", () => {
   });
 
   it("are shown below the thread on a press, and get the focus", async () => {
-    const { answer, news } = await openThread({ answers: { [newReplies]: { json: [later(1), later(2)] } } });
+    const { answer, news } = await openThread({ answers: { [newReplies]: found([later(1), later(2)]) } });
     answer(postCall, { json: { ...post, replies: 3 } });
     await press("2 new replies");
     expect(button()).toBeUndefined();
@@ -75,7 +84,7 @@ describe("new replies in an open thread", () => {
     expect(screen.getByRole("heading", { name: "3 Replies" })).toBeTruthy();
     expect(announced()).not.toContain("There are new replies.");
     // From now on, replies later than these are new.
-    answer(after(later(2)), { json: [later(3)] });
+    answer(after(later(2)), found([later(3)], 2));
     await news();
     expect(button()).toBe("1 new reply");
   });
@@ -84,19 +93,35 @@ describe("new replies in an open thread", () => {
     const { answer, news, reopened, missed } = await openThread({ answers: { [newReplies]: "offline" } });
     await news();
     expect(button()).toBeUndefined();
-    answer(newReplies, { json: [later(1)] });
+    answer(newReplies, found([later(1)]));
     await reopened();
     expect(button()).toBe("1 new reply");
-    answer(newReplies, { json: [later(1), later(2)] });
+    answer(newReplies, found([later(1), later(2)]));
     await missed();
     expect(button()).toBe("2 new replies");
+  });
+
+  it("take those from the page that were deleted elsewhere", async () => {
+    const shown = { json: [later(1), reply], headers: { "x-total-count": "2" } };
+    const { answer, news } = await openThread({
+      answers: { [postCall]: { json: { ...post, replies: 2 } }, [newestReplies(post)]: shown },
+    });
+    expect(screen.getByText("Later 1")).toBeTruthy();
+    const left = { "x-total-count": "1" };
+    answer(after(later(1)), { json: [], headers: left });
+    answer(newestReplies(post), { json: [reply], headers: left });
+    await news();
+    await settle();
+    expect(screen.queryByText("Later 1")).toBeNull();
+    expect(screen.getByText(reply.content)).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "1 Reply" })).toBeTruthy();
   });
 
   it("do not include one's own, whichever arrives first", async () => {
     const own = later(1, { userId: ownPost.userId });
     await openThread({
       answers: {
-        [newReplies]: { json: [own] },
+        [newReplies]: found([own]),
         [`POST /api/forum/${post.id}/replies`]: { status: 201, body: own },
       },
     });
@@ -107,14 +132,16 @@ describe("new replies in an open thread", () => {
     expect(button()).toBeUndefined();
   });
 
-  it('are those since the thread was opened if it has further pages, up to one page and "more"', async () => {
+  it('are those since the page was opened where it ends before the newest, up to one page and "more"', async () => {
     const now = new Date("2026-02-02T12:00:00.000Z");
     const opened = { id: "ffffffff-ffff-ffff-ffff-ffffffffffff", createdAt: now.toISOString() };
+    const cursor = encodeCursor({ createdAt: new Date(reply.createdAt), id: reply.id });
     const answers = {
-      [replies]: { json: [reply], headers: moreAt("next") },
+      [`${replies}?cursor=${cursor}`]: { json: [reply], headers: moreAt("next") },
       [after(opened)]: { json: [later(1), later(2)], headers: moreAt("later") },
     };
-    const { answer } = await openThread({ answers }, now);
+    const at = `/community/${post.id}?after=${cursor}`;
+    const { answer } = await openThread({ at, answers }, now);
     expect(button()).toBe("2+ new replies");
     answer(after(later(2)), { json: [later(3)] });
     await press("2+ new replies");
@@ -122,12 +149,44 @@ describe("new replies in an open thread", () => {
     expect(button()).toBe("1 new reply");
   });
 
+  it("are counted in the heading too, which says nothing of an empty thread any more", async () => {
+    const first = `${replies}?limit=100`;
+    const { answer, news } = await openThread({
+      answers: {
+        [postCall]: { json: { ...post, replies: 0 } },
+        [newestReplies(post)]: { json: [], headers: { "x-total-count": "0" } },
+        [first]: { json: [], headers: { "x-total-count": "0" } },
+      },
+    });
+    expect(screen.getByText("No replies yet. Be the first.")).toBeTruthy();
+    answer(first, { json: [later(1)], headers: { "x-total-count": "1" } });
+    await news();
+    expect(button()).toBe("1 new reply");
+    expect(screen.getByRole("heading", { name: "1 Reply" })).toBeTruthy();
+    expect(screen.queryByText("No replies yet. Be the first.")).toBeNull();
+  });
+
+  it("are none of those before the address of a deleted last reply", async () => {
+    const gone = { id: reply.id, createdAt: later(5).createdAt };
+    const cursor = encodeCursor({ createdAt: new Date(gone.createdAt), id: gone.id });
+    await openThread({
+      at: `/community/${post.id}?after=${cursor}`,
+      answers: {
+        [`${replies}?cursor=${cursor}`]: { json: [], headers: { "x-total-count": "40" } },
+        [`${replies}?limit=100`]: { json: [later(1), later(2)], headers: { "x-total-count": "40" } },
+        [after(gone)]: { json: [], headers: { "x-total-count": "40" } },
+      },
+    });
+    expect(button()).toBeUndefined();
+    expect(screen.getByRole("button", { name: "Show 20 earlier replies" })).toBeTruthy();
+  });
+
   it("are all shown, a hundred at a time, however many came at once", async () => {
     const many = Array.from({ length: 120 }, (_, index) => later(index + 1));
     await openThread({
       answers: {
-        [newReplies]: { json: many.slice(0, 100), headers: moreAt("next") },
-        [after(many[99]!)]: { json: many.slice(100) },
+        [newReplies]: found(many.slice(0, 100), 20, moreAt("next")),
+        [after(many[99]!)]: found(many.slice(100), 100),
       },
     });
     await press("100+ new replies");
@@ -139,89 +198,16 @@ describe("new replies in an open thread", () => {
 
   it("are listened for in the list too, while a thread is open", async () => {
     const { live } = await openChat({
-      answers: { "GET /api/forum": { json: [post] }, [newReplies]: { json: [later(1)] } },
+      answers: { "GET /api/forum": { json: [post] }, [newReplies]: found([later(1)]) },
     });
-    expect(live.listensTo()).toEqual([]);
+    expect(live.listensTo()).toEqual([[allPostsTopic]]);
     await press("Reply");
     await settle(10);
-    expect(live.listensTo()).toEqual([[topic]]);
+    expect(live.listensTo()).toEqual([[topic, allPostsTopic]]);
     await live.opened();
     await settle();
     expect(card().getByRole("button", { name: "1 new reply" })).toBeTruthy();
     await press("Reply");
-    expect(live.listensTo()).toEqual([]);
-  });
-});
-
-describe("following", () => {
-  const follow = `PUT ${postCall.slice(4)}/follow`;
-  const seen = `PUT ${postCall.slice(4)}/seen`;
-  const followed = { ...post, following: true, unread: 2 };
-  const listed = (...posts: object[]) => ({
-    json: posts,
-    headers: { "x-total-count": String(posts.length) },
-  });
-  const pressed = () => screen.getByRole("button", { name: /^Follow/ }).getAttribute("aria-pressed");
-
-  it("starts at once on the post's page", async () => {
-    const { sent } = await openPost({ answers: { [follow]: "stall" } });
-    expect(pressed()).toBe("false");
-    await press("Follow");
-    expect(pressed()).toBe("true");
-    expect(sent).toMatchObject([{ call: follow, body: { following: true } }]);
-  });
-
-  it("is rolled back with an error when it failed", async () => {
-    await openPost({ answers: { [follow]: "offline" } });
-    await press("Follow");
-    expect(pressed()).toBe("false");
-    expect(toastShown()?.description).toBe("Failed to follow the post. Please try again.");
-  });
-
-  it("filters the list by the address, which the chips and the search preserve", async () => {
-    const { address } = await openChat({
-      answers: {
-        "GET /api/forum?following=true": listed(followed),
-        "GET /api/forum?category=General&following=true": listed(),
-      },
-    });
-    await press("Following");
-    expect(address()).toBe("/community?following=true");
-    expect(card().getByText("2 new")).toBeTruthy();
-    await press("General");
-    expect(address()).toBe("/community?category=General&following=true");
-    expect(screen.getByRole("heading", { name: "Nothing Followed Yet" })).toBeTruthy();
-    await press("Following");
-    expect(address()).toBe("/community?category=General");
-  });
-
-  it("is kept, with a search, at the housing address", async () => {
-    const { address } = await openChat({
-      at: "/community?q=river&following=true#housing",
-      answers: { "GET /api/forum?category=Housing&q=river&following=true": listed(post) },
-    });
-    expect(address()).toBe("/community?category=Housing&q=river&following=true#housing");
-  });
-
-  it("is not offered to a guest as a filter", async () => {
-    await openChat({ guest: true });
-    expect(screen.queryByRole("link", { name: "Following" })).toBeNull();
-  });
-
-  it("marks unread replies as seen once the thread is open, and only then", async () => {
-    const { sent } = await openChat({
-      answers: { "GET /api/forum": listed(followed), [seen]: { status: 204 } },
-    });
-    expect(card().getByText("2 new")).toBeTruthy();
-    expect(sent).toEqual([]);
-    await press("Reply");
-    await settle(10);
-    expect(sent.map(({ call }) => call)).toEqual([seen]);
-    expect(card().queryByText("2 new")).toBeNull();
-  });
-
-  it("marks nothing as seen where nothing is unread", async () => {
-    const { sent } = await openPost({ answers: { [postCall]: { json: { ...followed, unread: 0 } } } });
-    expect(sent).toEqual([]);
+    expect(live.listensTo()).toEqual([[allPostsTopic]]);
   });
 });

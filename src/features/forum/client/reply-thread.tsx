@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useHydrated } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { focusOn } from "#src/client/page-focus.ts";
@@ -8,29 +9,29 @@ import {
   changeJustPosted,
   justPostedQuery,
   markSeen,
-  repliesQuery,
+  repliesPath,
 } from "#src/features/forum/client/forum.api.ts";
 import { NewRepliesButton, useNewReplies } from "#src/features/forum/client/new-replies.tsx";
 import { useQuote, type Quote } from "#src/features/forum/client/quote.tsx";
 import { ReplyItem } from "#src/features/forum/client/reply-item.tsx";
+import { useThread } from "#src/features/forum/client/use-thread.ts";
+import type { PostSearch } from "#src/features/forum/forum-address.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
+import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
 type ReplyThreadProps = {
   post: Post;
-  /** The cursor at which the thread begins; undefined for the first reply. */
-  after?: string | undefined;
-  /** The address of the page after a cursor, for the use without JavaScript. */
-  moreAddress?: (cursor: string) => string;
+  /** Which part of it is shown first; its newest replies where nothing is said. */
+  search?: PostSearch;
+  /** Whether it is on the post's own page: there each part has an address, for the use without JavaScript. */
+  ownPage?: boolean;
   /** Shown while there are no replies. */
   empty?: ReactNode;
   /** Renders the end of the thread. */
   children: (formProps: ThreadFormProps) => ReactNode;
 };
-
-/** The most replies that are refetched after a reply of one's own. */
-const longThread = 100;
 
 /** What {@link ReplyThread} passes to the form at its end. */
 export type ThreadFormProps = {
@@ -43,26 +44,29 @@ export type ThreadFormProps = {
   onQuote: (quote: Quote | undefined) => void;
 };
 
-/** The replies to a post, page by page, and below them those just posted here. */
-export function ReplyThread({ post, after, moreAddress, empty, children }: ReplyThreadProps) {
+const newest: PostSearch = {};
+
+/** The replies to a post: its newest, with earlier ones on a press, and below them those just posted here. */
+export function ReplyThread({ post, search = newest, ownPage = false, empty, children }: ReplyThreadProps) {
   const client = useQueryClient();
   useSeen(post);
-  const query = repliesQuery(post.id, { after });
-  const replies = useInfiniteQuery(query);
-  const fetched = new Set(replies.data?.items.map(({ id }) => id));
-  // One's own reply is the last of all: until all pages before it are loaded, it is shown separately.
+  const thread = useThread(post.id, search);
+  const fetched = new Set(thread.ids);
+  // One's own reply is the last of all, and shown separately until the thread is fetched again.
   const { data: posted } = useQuery(justPostedQuery(post.id));
   const beside = posted?.pages.flatMap(({ items }) => items) ?? [];
   const justPosted = beside.filter(({ id }) => !fetched.has(id));
-  const newReplies = useNewReplies({
+  const { take, refetch, ...newReplies } = useNewReplies({
     postId: post.id,
-    last: replies.data?.items.at(-1),
-    whole: Boolean(replies.data) && !replies.hasNextPage,
+    end: thread.end,
+    whole: thread.whole,
+    total: thread.total,
+    behind: justPosted.map(({ id }) => id),
     shown: new Set([...fetched, ...justPosted.map(({ id }) => id)]),
   });
   const { list: justPostedList, onShown } = useFocusOnFirst(justPosted);
   const showNewReplies = () => {
-    const shownNow = newReplies.take();
+    const shownNow = take();
     onShown(shownNow[0]);
     changeJustPosted(client, post.id, (before) =>
       [...before, ...shownNow].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
@@ -71,9 +75,9 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
   const { quote, quoting, onQuote } = useQuote(post.id);
   const onPosted = (reply: Reply) => {
     changeJustPosted(client, post.id, (before) => [...before.filter(({ id }) => id !== reply.id), reply]);
-    // A long thread is not refetched page by page for one reply, which is shown at its end already.
-    const long = (replies.data?.items.length ?? 0) > longThread;
-    void client.invalidateQueries({ queryKey: query.queryKey, refetchType: long ? "none" : "active" });
+    // Not fetched again now, which might move what is shown; only the number of replies is made sure of.
+    void client.invalidateQueries({ queryKey: [repliesPath(post.id)], refetchType: "none" });
+    void refetch();
   };
   const { id: postId, userId: postAuthorId } = post;
   const mayQuote = useCan("post.create");
@@ -90,17 +94,36 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
   );
   return (
     <>
-      <PagedList
-        list={replies}
-        className="thread"
-        loading={<RepliesLoading />}
-        failure={{ title: "Failed to fetch replies", headingLevel: 3 }}
-        empty={justPosted.length > 0 ? null : empty}
-        moreLabel="Show More Replies"
-        {...(moreAddress && { moreAddress })}
-      >
-        {renderReply}
-      </PagedList>
+      {thread.earlierHidden ? (
+        <ShowEarlier
+          postId={postId}
+          search={search}
+          label={thread.earlierLabel}
+          onShow={thread.showEarlier}
+        />
+      ) : (
+        <PagedList
+          {...ofThread}
+          upwards
+          list={thread.earlier}
+          empty={search.after || justPosted.length > 0 || newReplies.count > 0 ? null : empty}
+          moreLabel={thread.earlierLabel}
+          {...(ownPage && { moreAddress: (cursor) => addressOf(postId, "before", cursor) })}
+        >
+          {renderReply}
+        </PagedList>
+      )}
+      {search.after && (
+        <PagedList
+          {...ofThread}
+          list={thread.later}
+          empty={null}
+          moreLabel="Show More Replies"
+          moreAddress={(cursor) => addressOf(postId, "after", cursor)}
+        >
+          {renderReply}
+        </PagedList>
+      )}
       {justPosted.length > 0 && (
         <ul ref={justPostedList} className="thread" aria-label="Just posted">
           {justPosted.map((reply) => (
@@ -112,12 +135,37 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
       )}
       <NewRepliesButton
         {...newReplies}
-        position={moreAddress ? "page" : "thread"}
-        apart={replies.hasNextPage && justPosted.length === 0}
+        position={ownPage ? "page" : "thread"}
+        apart={thread.later.hasNextPage && justPosted.length === 0}
         onShow={showNewReplies}
       />
       {children({ onPosted, quote, quoting, onQuote })}
     </>
+  );
+}
+
+const ofThread = {
+  className: "thread",
+  loading: <RepliesLoading />,
+  failure: { title: "Failed to fetch replies", headingLevel: 3 as const },
+};
+
+const addressOf = (postId: string, part: keyof PostSearch, cursor: string) =>
+  `/community/${postId}?${part}=${encodeURIComponent(cursor)}`;
+
+type ShowEarlierProps = { postId: string; search: PostSearch; label: string; onShow: () => void };
+
+/** Shows what was written before the reply at which the page has begun. */
+function ShowEarlier({ postId, search: { after = "" }, label, onShow }: ShowEarlierProps) {
+  const hydrated = useHydrated();
+  return hydrated ? (
+    <Button size="small" className="justify-self-start self-start" onClick={onShow}>
+      {label}
+    </Button>
+  ) : (
+    <Button asChild size="small" className="justify-self-start self-start">
+      <a href={addressOf(postId, "before", after)}>{label}</a>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { objectPath } from "#src/core/media/media.ts";
 import { postMediaFields } from "#src/features/forum/post.constants.ts";
-import { replyAddress } from "#src/features/forum/forum-address.ts";
+import { allPostsTopic, replyAddress } from "#src/features/forum/forum-address.ts";
 import { forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
 import { findPost, visible, mayReadPost } from "#src/features/forum/server/post.queries.ts";
 import { findReply } from "#src/features/forum/server/reply.queries.ts";
@@ -56,6 +56,12 @@ export const postSlot: MediaSlot<keyof typeof postMediaFields> = {
   name: "post",
   fields: postMediaFields,
   visible,
+};
+
+/** That there are new posts, or fewer of them; everybody may read the list. */
+export const postsTopic: LiveTopic = {
+  name: "posts",
+  mayListen: async (_db, _actor, id) => allPostsTopic.endsWith(id),
 };
 
 /** "post:ID": new replies to a post, for whoever may read it. */

@@ -78,8 +78,8 @@ describe.each<[string, Actor]>([
     expect(await countPlan(list)).toContain("Limit");
   });
 
-  it("of a post's replies is read in order from an index", async () => {
-    const list = replyList(app.platform.db, { postId: busy, viewer });
+  it.each(["oldest", "newest"] as const)("of a post's %s replies is read from an index", async (first) => {
+    const list = replyList(app.platform.db, { postId: busy, viewer, first });
     for (const plan of await pagePlans(list, amongReplies)) {
       expect(plan).toContain("forum_replies_of_post");
       expect(plan).not.toContain("Sort");

@@ -1,10 +1,12 @@
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import type { PostEdit, PostInput, PostLike } from "#src/features/forum/post.schema.ts";
+import { allPostsTopic } from "#src/features/forum/forum-address.ts";
 import { follow, setFollowing } from "#src/features/forum/server/follow.queries.ts";
 import { postSlot } from "#src/features/forum/server/forum.contracts.ts";
 import { postRates, canManage } from "#src/features/forum/server/forum.policy.ts";
 import * as queries from "#src/features/forum/server/post.queries.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { type Edit, expectUnchanged, forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -23,6 +25,7 @@ export function writePost(
       await follow(tx, actor, { id, createdAt }, createdAt);
       await platform.rateLimits.take(tx, [{ limit: postRates.posted, key: actor.id }]);
       await swapMedia(tx, { slot: postSlot, subjectId: id, ownerId: actor.id, after: { images, videos } });
+      await notifyLive(tx, allPostsTopic);
       return id;
     }),
   );
@@ -50,6 +53,7 @@ export function removePost({ db }: Platform, actor: Member, id: string): Promise
     const { authorId } = await lockManageable(tx, actor, id);
     await swapMedia(tx, { slot: postSlot, subjectId: id, ownerId: authorId });
     await queries.deletePost(tx, id);
+    await notifyLive(tx, allPostsTopic);
   });
 }
 

@@ -59,16 +59,16 @@ const selectReplies = (db: Database, actor: Actor) =>
 /** A reply with all that is shown of it. */
 export type ReplyWithDetails = Awaited<ReturnType<typeof selectReplies>>[number];
 
-/** The replies to a post that an actor may see, oldest first; none where the actor may not see the post. */
+/** The replies to a post that an actor may see, oldest first unless told otherwise; none where the actor may not see the post. */
 export const replyList = (
   db: Database,
-  { postId, viewer }: { postId: string; viewer: Actor },
+  { postId, viewer, first = "oldest" }: { postId: string; viewer: Actor; first?: "oldest" | "newest" },
 ): KeysetList<ReturnType<typeof selectReplies>> => ({
   select: () => selectReplies(db, viewer),
   counted: () => db.select({ id: forumReplies.id }).from(forumReplies).$dynamic(),
   condition: and(eq(forumReplies.postId, postId), postIsVisible(viewer, postId), visibleTo(viewer, authored)),
   by: { time: forumReplies.createdAt, id: forumReplies.id },
-  first: "oldest",
+  first,
   cursorOf: ({ reply }) => reply,
 });
 

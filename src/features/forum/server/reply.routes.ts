@@ -9,7 +9,7 @@ import { editOf, notFound } from "#src/server/http/errors.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { presentPage } from "#src/server/http/query.ts";
+import { presentPage, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -22,6 +22,13 @@ const listRoute = endpoint({
   access: "public",
   summary: "The replies to a post, oldest first",
   params,
+  query: z.object({
+    order: unlessBlank(z.enum(["oldest", "newest"], "Please use oldest or newest.")).openapi({
+      type: "string",
+      enum: ["oldest", "newest"],
+      description: "Which come first; oldest unless told otherwise",
+    }),
+  }),
   answer: z.array(reply),
   paged: 20,
   errors: [404],
@@ -81,10 +88,10 @@ export function replyRoutes(platform: Platform) {
 
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { limit, cursor } = c.req.valid("query");
+      const { limit, cursor, order: first } = c.req.valid("query");
       const { id: postId } = c.req.valid("param");
       const viewer = c.get("actor");
-      const list = replyList(db, { postId, viewer });
+      const list = replyList(db, { postId, viewer, first });
       const page = await keysetPage(db, list, { limit, after: cursor });
       // An empty list may mean that the actor may not see the post.
       if (page.total.count === 0 && !(await findPost(db, postId, viewer))) throw notFound("Post");

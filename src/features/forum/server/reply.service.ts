@@ -70,6 +70,7 @@ export function removeReply({ db }: Platform, actor: Member, ref: ReplyRef): Pro
   return db.transaction(async (tx) => {
     await lockManageable(tx, actor, ref);
     await queries.deleteReply(tx, ref.replyId);
+    await notifyLive(tx, `post:${ref.postId}`);
   });
 }
 

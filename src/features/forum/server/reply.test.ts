@@ -75,7 +75,7 @@ describe("a reply (FORUM-26)", () => {
 });
 
 describe("the replies to a post (FORUM-41)", () => {
-  it("come oldest first, even with equal times, and without those to another", async () => {
+  it("come oldest first, or newest first where asked, even with equal times, and without those to another", async () => {
     const made = [];
     for (const minute of [3, 1, 2, 2, 2, 1, 5]) {
       const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute));
@@ -86,6 +86,13 @@ describe("the replies to a post (FORUM-41)", () => {
       (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
     );
     expect((await list()).map((one) => one.id)).toEqual(expected.map((row) => row.id));
+    const newest = (cursor?: string) =>
+      pageOf(
+        api().get("/api/forum/:id/replies", { param: { id }, query: { order: "newest", limit: 4, cursor } }),
+      );
+    const last = await newest();
+    const backwards = [...last.items, ...(await newest(last.next)).items].map((one) => one.id);
+    expect(backwards).toEqual(expected.toReversed().map((row) => row.id));
   });
 
   it("are an empty list where there is none, and 404 where there is no post", async () => {
