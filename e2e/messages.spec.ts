@@ -161,9 +161,9 @@ test("inside the app a conversation opens where it is new, and is read as far as
 }) => {
   const naomi = await create.person("approved", { firstName: "Naomi" });
   const id = await create.conversation(naomi, await member("approved", { firstName: "Julia" }));
-  const write = (text: string) =>
+  const hear = (text: string) =>
     insertMessage(site.db, { conversationId: id, authorId: naomi.user.id, text });
-  for (let number = 1; number <= 30; number += 1) await write(`Line ${number}`);
+  for (let number = 1; number <= 30; number += 1) await hear(`Line ${number}`);
   await page.setViewportSize({ width: 390, height: 700 });
   const open = async () => {
     await openPage(page, "/messages");
