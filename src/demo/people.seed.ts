@@ -6,6 +6,7 @@ import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { stableId } from "#src/server/tokens.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 /** The password of every demo account. */
 export const demoPassword = "commuter-demo";
@@ -32,13 +33,15 @@ export const demoUserId = (key: string) => stableId(`user ${key}`);
 export async function seed({ db }: { db: Database }) {
   const accounts = readAccounts();
   const passwordHash = await hashPassword(demoPassword);
-  const now = new Date();
+  // Older than all they have written, so that it looks as a member's does. Who has just signed up has confirmed nothing.
+  const joined = new Date(Date.now() - 120 * dayMs);
   await db.insert(users).values(
     accounts.map(({ key, membership: _, emailUnverified, ...account }) => ({
       ...account,
       id: demoUserId(key),
       email: `${key}@example.com`,
-      emailVerifiedAt: emailUnverified ? null : now,
+      emailVerifiedAt: emailUnverified ? null : joined,
+      ...(emailUnverified ? {} : { createdAt: joined }),
       passwordHash,
     })),
   );

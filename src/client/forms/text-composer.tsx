@@ -26,6 +26,8 @@ type TextComposerProps<Sent> = {
   required?: string;
   /** Shown above the text. */
   header?: ReactNode;
+  /** Said beneath it of what is written. */
+  note?: string | undefined;
   /** The box takes the focus when this becomes true, or something else that is. */
   focus?: unknown;
   onCancel?: (() => void) | undefined;
@@ -96,6 +98,11 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
           placeholder={placeholder}
           className={clsx("field-sizing-content", props.boxClassName)}
         />
+        {props.note && (
+          <p role="status" className="type-small text-ink-soft">
+            {props.note}
+          </p>
+        )}
         {error && <FieldError>{error}</FieldError>}
       </div>
       <div className="flex flex-wrap justify-end gap-2">

@@ -29,7 +29,7 @@ type MediaUploadProps = {
 const addButtons = {
   photos: { add: "Add Photos", icon: ImagePlus, one: "photo" },
   videos: { add: "Add Videos", icon: Video, one: "video" },
-  files: { add: "Add Files", icon: ImagePlus, one: "file" },
+  files: { add: "Add Photos or a Video", icon: ImagePlus, one: "file" },
 };
 
 /** A drop zone for photos, videos or both: they are uploaded as soon as they are picked or dropped, and shown below it. */
@@ -85,7 +85,8 @@ export function MediaUpload(props: MediaUploadProps) {
           {add}
         </Button>
         <p id={`${id}-limits`} className="type-small text-ink-soft text-balance">
-          Up to {maxFiles} {kind}, {inMegabytes(maxBytes)} each. Drop them here or choose them.
+          Up to {maxFiles} {kind}, {inMegabytes(maxBytes)} each.
+          <span className="pointer-coarse:hidden"> Drop them here or choose them.</span>
         </p>
         <input
           ref={input}

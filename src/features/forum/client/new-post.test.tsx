@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { ownPost, openChat } from "#testing/chat-setup.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -45,6 +46,24 @@ describe("writing a post", () => {
       description: "Your post has been created successfully!",
     });
     expect(dialog()).toBeNull();
+  });
+
+  it("starts in its title", async () => {
+    await open();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Title/));
+  });
+
+  it.each([
+    ["says that web addresses are no links yet, where the account is new", new Date(), 1],
+    ["says nothing of web addresses where the account is old", new Date(0), 0],
+  ])("%s", async (_, createdAt, notes) => {
+    const account = { ...user, can: { "post.create": true }, createdAt: createdAt.toISOString() };
+    const note = () => screen.queryAllByText(/Links work once your account is a day old/);
+    await open({ answers: { "GET /api/auth/user": { json: account } } });
+    fill(/^Content/, "See example.com");
+    expect(note()).toEqual([]);
+    fill(/^Content/, "See https://example.com");
+    expect(note()).toHaveLength(notes);
   });
 
   it("starts with the current category, and accepts a custom one (FORUM-19)", async () => {

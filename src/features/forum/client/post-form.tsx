@@ -16,6 +16,7 @@ import {
   postMediaFields,
 } from "#src/features/forum/post.constants.ts";
 import { postInput, type Post } from "#src/features/forum/post.schema.ts";
+import { useLinkNote } from "#src/features/forum/client/use-link-note.ts";
 import { FieldError } from "#src/ui/field.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 
@@ -81,6 +82,7 @@ export function NewPost({ category = defaultCategory, onPosted, onClose }: NewPo
     onDone: onPosted,
   });
   const own = form.watch("category") === otherCategory;
+  const linkNote = useLinkNote(form.watch("content"));
   const { errors } = form.formState;
   const mediaError = ["images", "videos"].map((field) => errorOf(errors, field as "media")).find(Boolean);
   return (
@@ -100,9 +102,10 @@ export function NewPost({ category = defaultCategory, onPosted, onClose }: NewPo
         )}
       </ChipsField>
       <FormField form={form} name="title" label="Title" required>
-        {(field) => <Input {...field} placeholder="What it is about, in a few words" />}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The dialog was opened to write. */}
+        {(field) => <Input {...field} autoFocus placeholder="What it is about, in a few words" />}
       </FormField>
-      <FormField form={form} name="content" label="Content" required>
+      <FormField form={form} name="content" label="Content" hint={linkNote} required>
         {(field) => (
           <Textarea
             {...field}

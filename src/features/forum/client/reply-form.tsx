@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { isNotFound } from "#src/client/api-error.ts";
+import { useDraft } from "#src/client/drafts.ts";
 import { refresh } from "#src/client/api-query.ts";
 import { TextComposer } from "#src/client/forms/text-composer.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -10,6 +11,7 @@ import { quoteClass } from "#src/features/forum/client/quote.tsx";
 import type { ThreadFormProps } from "#src/features/forum/client/reply-thread.tsx";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
+import { useLinkNote } from "#src/features/forum/client/use-link-note.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { IconButton } from "#src/ui/button.tsx";
 
@@ -25,6 +27,8 @@ type ReplyFormProps = ThreadFormProps & {
 export function ReplyForm({ post, onPosted, quote, quoting, onQuote, onCancel, focus }: ReplyFormProps) {
   const client = useQueryClient();
   const user = useCurrentUser();
+  const [text] = useDraft(replyDraft(post.id), "");
+  const linkNote = useLinkNote(text);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       {user && (
@@ -56,6 +60,7 @@ export function ReplyForm({ post, onPosted, quote, quoting, onQuote, onCancel, f
           patchItem(client, "/api/forum", post.id, ({ replies }) => ({ replies: replies + 1 }));
           onPosted(reply);
         }}
+        note={linkNote}
         header={
           quote && (
             <div className={`${quoteClass} flex flex-wrap items-center justify-end gap-x-2 py-0!`}>

@@ -1,0 +1,12 @@
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { linksAfterHours } from "#src/features/forum/post.constants.ts";
+import { hourMs } from "#src/shared/dates.ts";
+
+/** What to say of a text with web addresses while her account is too new for them to be links; undefined otherwise. */
+export function useLinkNote(text: string): string | undefined {
+  const user = useCurrentUser();
+  if (!user || !/https?:\/\//i.test(text) || isOldEnough(user.createdAt)) return undefined;
+  return "Links work once your account is a day old. Until then, they show as plain text.";
+}
+
+const isOldEnough = (createdAt: string) => Date.now() - Date.parse(createdAt) >= linksAfterHours * hourMs;
