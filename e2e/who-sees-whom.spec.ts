@@ -3,6 +3,9 @@ import type { FileRouteTypes } from "#src/app/route-tree.gen.ts";
 import { facts, factsIn, sees, stageReaders, type Fact } from "#testing/who-sees-whom.ts";
 import { expect, test } from "./fixtures.ts";
 
+// A site of their own: others find people there by their places and answers.
+test.use({ siteSettings: [{ SUPPORT_EMAIL: "readers@circle.example" }, { scope: "worker" }] });
+
 type Staged = Awaited<ReturnType<typeof stageReaders>>;
 
 /** The addresses of every page, as its server renders them for somebody. */

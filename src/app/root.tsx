@@ -4,6 +4,7 @@ import {
   HeadContent,
   Outlet,
   Scripts,
+  useRouter,
   type ErrorComponentProps,
 } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
@@ -27,7 +28,7 @@ import sansFont from "#src/ui/fonts/figtree-everyday.woff2?url";
 import serifFont from "#src/ui/fonts/petrona-everyday.woff2?url";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
 import appCss from "#src/ui/styles/app.css?url";
-import { currentToast, subscribeToToasts } from "#src/ui/toast.ts";
+import { currentToast, dismissToast, subscribeToToasts } from "#src/ui/toast.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient } }) => {
@@ -142,6 +143,16 @@ function Toasts() {
     import("#src/ui/toaster.tsx").then((module) => setToaster(() => module.Toaster)).catch(() => {});
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- A toast is the next attempt.
   }, [Toaster, shown]);
+  const { history } = useRouter();
+  useEffect(() => {
+    if (!shown?.open) return undefined;
+    const { pathname } = history.location;
+    // Back to another page takes it away. A navigation that an action makes itself brings its message along.
+    return history.subscribe(({ action, location }) => {
+      const isTravel = action.type !== "PUSH" && action.type !== "REPLACE";
+      if (isTravel && location.pathname !== pathname) dismissToast();
+    });
+  }, [shown, history]);
   return Toaster && <Toaster />;
 }
 

@@ -82,20 +82,19 @@ export function Toaster() {
   }, []);
   useLayoutEffect(() => {
     if (!shown?.open) return undefined;
-    const { pathname } = window.location;
-    // Back to another page. A navigation that an action makes itself takes its message along.
-    const onTravel = () => window.location.pathname !== pathname && dismissToast();
-    const place = () => toasts.current && placeToasts(toasts.current, pressed.current);
+    const place = () => {
+      // What is being pressed in it must not move away.
+      if (toasts.current && !toasts.current.contains(document.activeElement))
+        placeToasts(toasts.current, pressed.current);
+    };
     place();
     // Dialogs close, pages come and what was written is added while it is shown.
     const changes = new MutationObserver(place);
     changes.observe(document.body, { childList: true, subtree: true });
-    window.addEventListener("popstate", onTravel);
     window.addEventListener("resize", place);
     document.addEventListener("focusin", place);
     return () => {
       changes.disconnect();
-      window.removeEventListener("popstate", onTravel);
       window.removeEventListener("resize", place);
       document.removeEventListener("focusin", place);
     };
