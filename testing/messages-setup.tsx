@@ -19,6 +19,21 @@ export const message: Message = {
   createdAt: "2026-01-01T10:00:00.000Z",
 };
 
+/** A message that came later than {@link message}, by its number. */
+export const laterMessage = (number: number, text = `Later ${number}`, mine = false): Message => ({
+  ...message,
+  id: `7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3e0${number}`,
+  mine,
+  text,
+  createdAt: `2026-01-01T11:00:0${number}.000Z`,
+});
+
+/** An answer with the only page of a conversation's messages, the newest first. */
+export const messagesPage = (...messages: Message[]) => ({
+  json: messages,
+  headers: { "x-total-count": "9" },
+});
+
 /** A conversation that was accepted. */
 export const conversation: Conversation = {
   id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c01",

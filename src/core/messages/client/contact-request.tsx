@@ -55,11 +55,13 @@ export function ContactRequest({ conversation }: { conversation: Conversation })
   return (
     <div ref={request} className="grid gap-4 py-6">
       {last && (
-        <MessageBubble
-          message={last}
-          timeZone={timeZone}
-          act={<ReportMessage message={last} by={conversation.with} />}
-        />
+        <div data-message={last.id} className="grid">
+          <MessageBubble
+            message={last}
+            timeZone={timeZone}
+            act={<ReportMessage message={last} by={conversation.with} />}
+          />
+        </div>
       )}
       <p className="type-small text-ink-soft">
         {firstName} can’t write more until you accept. If you decline, we won’t tell her.

@@ -1,7 +1,15 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { calls, conversation, message, topics, openMessages } from "#testing/messages-setup.tsx";
+import {
+  calls,
+  conversation,
+  message,
+  topics,
+  openMessages,
+  laterMessage,
+  messagesPage,
+} from "#testing/messages-setup.tsx";
 import { pending, user } from "#testing/membership-setup.tsx";
 import { choose, press, toastShown } from "#testing/page-actions.ts";
 import { suspendedMember, suspendedText } from "#testing/suspended-member.ts";
@@ -9,15 +17,7 @@ import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
 
-const later = (number: number, text = `Later ${number}`, mine = false) => ({
-  ...message,
-  id: `7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3e0${number}`,
-  mine,
-  text,
-  createdAt: `2026-01-01T11:00:0${number}.000Z`,
-});
 const announced = () => [...screen.getByRole("log").children].map(({ textContent }) => textContent);
-const page = (...messages: object[]) => ({ json: messages, headers: { "x-total-count": "9" } });
 const cursor = encodeCursor({ createdAt: new Date(message.createdAt), id: message.id });
 const earlier = {
   ...message,
@@ -25,19 +25,22 @@ const earlier = {
   text: "Hello",
   createdAt: "2026-01-01T09:00:00.000Z",
 };
-const older = { [`${calls.messages}?cursor=${cursor}`]: page(earlier) };
+const older = { [`${calls.messages}?cursor=${cursor}`]: messagesPage(earlier) };
 const next = { "x-total-count": "3", link: `</api/conversations?cursor=${cursor}>; rel="next"` };
 
 describe("an open conversation", () => {
   it("announces each new message of the other member once, even with repeated text, and never one's own", async () => {
     const { live, answer } = await openMessages("/messages/$id");
     expect(announced()).toEqual([]);
-    answer(calls.messages, page(later(1, "Yes"), message));
+    answer(calls.messages, messagesPage(laterMessage(1, "Yes"), message));
     await live.news(topics.conversation);
     await settle();
     const [first] = screen.getByRole("log").children;
     expect(announced()).toEqual(["Yes"]);
-    answer(calls.messages, page(later(3, "Yes"), later(2, "Mine", true), later(1, "Yes"), message));
+    answer(
+      calls.messages,
+      messagesPage(laterMessage(3, "Yes"), laterMessage(2, "Mine", true), laterMessage(1, "Yes"), message),
+    );
     await live.news(topics.conversation);
     await settle();
     expect(announced()).toEqual(["Yes", "Yes"]);
@@ -89,14 +92,14 @@ describe("an open conversation", () => {
     });
     await press("Show Earlier Messages");
     requests.length = 0;
-    answer(calls.messages, { json: [later(1), message], headers: next });
+    answer(calls.messages, { json: [laterMessage(1), message], headers: next });
     await live.news(topics.conversation);
     await settle();
     expect(requests.filter((call) => call.startsWith(calls.messages))).toEqual([calls.messages]);
     for (const text of ["Hello", message.text, "Later 1"])
       expect(screen.getByRole("list", { name: "Messages" }).textContent).toContain(text);
     // More is new than one page holds: the earlier ones can be asked for again.
-    answer(calls.messages, { json: [later(5), later(4)], headers: next });
+    answer(calls.messages, { json: [laterMessage(5), laterMessage(4)], headers: next });
     await live.news(topics.conversation);
     await settle();
     expect(screen.getByRole("list", { name: "Messages" }).textContent).not.toContain("Hello");
