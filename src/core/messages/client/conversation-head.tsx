@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { ArrowLeft, ChevronRight, ShieldCheck } from "lucide-react";
+import { ArrowLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { MediaPicture } from "#src/core/media/client/media-item.tsx";
+import { SafetyLine } from "#src/core/messages/client/contact-subject-card.tsx";
 import { ConversationMenu } from "#src/core/messages/client/conversation-menu.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { personName } from "#src/core/people/person.ts";
@@ -93,14 +94,7 @@ function SubjectStrip({ subject }: Pick<Conversation, "subject">) {
         </div>
         {address && <Icon icon={ChevronRight} className="flex-none text-ink-soft max-md:hidden" />}
       </div>
-      <Link
-        to="/playbooks/$id"
-        params={{ id: "viewing-rooms-safely" }}
-        className="inline-flex min-h-11 items-center gap-2 type-small text-ink underline decoration-line-control underline-offset-4"
-      >
-        <Icon icon={ShieldCheck} className="size-[1.125rem] flex-none text-ink-soft" />
-        See it before you pay anything
-      </Link>
+      <SafetyLine />
     </div>
   );
 }

@@ -3,12 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
-import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
-import type { ContactProps } from "#src/core/messages/client/contact-dialog.tsx";
+import { ContactDialog } from "#src/core/messages/client/contact-button.tsx";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { gallerySizes } from "#src/features/housing/client/listing-details.tsx";
@@ -20,10 +19,6 @@ import type { Listing, ListingCard } from "#src/features/housing/listing.schema.
 import { Button } from "#src/ui/button.tsx";
 import { Dialog, DialogBleed } from "#src/ui/dialog.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
-
-const ContactDialog = lazyDialog<ContactProps>("Contact Owner", () =>
-  import("#src/core/messages/client/contact-dialog.tsx").then((module) => module.ContactDialog),
-);
 
 type ListingDialogProps = { id: string; onClose: () => Promise<void> };
 
