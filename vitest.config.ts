@@ -43,7 +43,8 @@ export default defineConfig({
       ...(hasPostgres
         ? [{ test: { name: "races", include: [races], ...onDatabase, fileParallelism: false, ...after(1) } }]
         : []),
-      { test: { name: "process", include: [processes], ...onDatabase, ...after(2) } },
+      // More at a time than there are processors: most of their time is spent waiting.
+      { test: { name: "process", include: [processes], ...onDatabase, maxWorkers: 3, ...after(2) } },
     ],
   },
 });

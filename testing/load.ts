@@ -1,11 +1,10 @@
-import { EventEmitter, once } from "node:events";
+import { EventEmitter, on, once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 
 /** What came back for one request; no status where the connection broke. */
 export type Answered = {
   request: string;
   status?: number;
-  ms: number;
   text: string;
   retryAfter: string | null;
 };
@@ -24,11 +23,10 @@ const pause = 50;
 export function startLoad(url: string, cookies: string[], visitors: number) {
   const answers: Answered[] = [];
   const listings = new Map<string, Fate>();
-  const stored = new EventEmitter();
+  const events = new EventEmitter<{ stored: []; refused: [number] }>();
   let stopped = false;
 
-  async function ask(cookie: string, method: string, path: string, body?: object): Promise<Answered> {
-    const startedAt = performance.now();
+  async function askOnce(cookie: string, method: string, path: string, body?: object): Promise<Answered> {
     const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" };
     const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) })
       .then(async (response) => ({
@@ -37,7 +35,7 @@ export function startLoad(url: string, cookies: string[], visitors: number) {
         retryAfter: response.headers.get("retry-after"),
       }))
       .catch((error: Error) => ({ text: error.message, retryAfter: null }));
-    const answered = { request: `${method} ${path}`, ms: performance.now() - startedAt, ...answer };
+    const answered = { request: `${method} ${path}`, ...answer };
     answers.push(answered);
     if (!isGood(answered)) await delay(pause);
     return answered;
@@ -46,14 +44,19 @@ export function startLoad(url: string, cookies: string[], visitors: number) {
   // A member may post so many homes and no more: the next one goes on.
   let posted = 0;
   const somebody = () => cookies[(posted += 1) % cookies.length]!;
-  async function run() {
+  async function run(_: unknown, visitor: number) {
+    const ask = async (...request: Parameters<typeof askOnce>) => {
+      const answered = await askOnce(...request);
+      if (answered.status === 503) events.emit("refused", visitor);
+      return answered;
+    };
     for (let turn = 0; !stopped; turn += 1) {
       const cookie = somebody();
       const made = await ask(cookie, "POST", "/api/housing", listing);
       const id = isGood(made) ? (JSON.parse(made.text) as { id: string }).id : undefined;
       if (id) {
         listings.set(id, "there");
-        stored.emit("row");
+        events.emit("stored");
       }
       await ask(cookie, "GET", "/api/housing?location=Beacon");
       await ask(cookie, "GET", "/api/auth/user");
@@ -70,7 +73,14 @@ export function startLoad(url: string, cookies: string[], visitors: number) {
     listings,
     /** Waits until so many more rows were acknowledged. */
     async untilStored(count: number) {
-      for (let row = 0; row < count; row += 1) await once(stored, "row");
+      for (let row = 0; row < count; row += 1) await once(events, "stored");
+    },
+    /** Waits until every visitor was told to come back, each counted from now on. */
+    async untilAllRefused() {
+      const refused = new Set<number>();
+      for await (const [visitor] of on(events, "refused")) {
+        if (refused.add(visitor as number).size === visitors) return;
+      }
     },
     /** Lets every visitor finish what she has begun. */
     async stop() {

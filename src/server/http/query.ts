@@ -47,9 +47,9 @@ export const listOf = <T extends z.ZodType>(item: T, max: number) =>
  * The tags of a list's filter, repeated or comma-joined, under either name: homes call them amenities, roommates and events
  * call them tags, and links to all three are written by hand.
  */
-export function tagFilter<Tag extends string>(
-  tag: z.ZodType<Tag>,
-  known: readonly Tag[],
+export function tagFilter<T extends z.ZodType<string>>(
+  tag: T,
+  known: readonly string[],
   description: string,
 ) {
   const tags = listOf(tag, known.length);
