@@ -31,6 +31,7 @@ it.each([
   [{ tags: "paid, FREE" }, { tags: ["Free", "Paid"] }],
   [{ tags: ["Paid", "Free"] }, { tags: ["Free", "Paid"] }],
   [{ tags: "Expensive" }, {}],
+  [{ amenities: "Free" }, { tags: ["Free"] }],
   [{ on: "2026-02-30" }, {}],
   [{ on: "2026-02-28" }, { on: "2026-02-28" }],
   [{ mine: true }, { mine: true }],

@@ -26,6 +26,9 @@ const encodeReadably = (text: string) =>
 /** Reads one parameter from all its values; undefined for what it cannot be. */
 type Piece<T> = (values: readonly unknown[]) => T | undefined;
 
+// Homes call them amenities, roommates and events call them tags: an address may say either.
+const otherNames: Record<string, string> = { amenities: "tags", tags: "amenities" };
+
 /**
  * A lenient reader of an address, of a form, or of a search of our own, from a piece for each parameter. It is no Zod
  * schema: every page's first load has it, and Zod is 21 KB.
@@ -35,7 +38,10 @@ export const searchParams =
   (search: Record<string, unknown>) =>
     // What is left out is named as undefined: for a missing name the router would keep the text of the address.
     Object.fromEntries(
-      Object.entries(pieces).map(([name, piece]) => [name, piece([search[name]].flat())]),
+      Object.entries(pieces).map(([name, piece]) => [
+        name,
+        piece([search[name] ?? search[otherNames[name] ?? ""]].flat()),
+      ]),
     ) as {
       [Name in keyof Pieces]?: ReturnType<Pieces[Name]>;
     };

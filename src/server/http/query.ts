@@ -43,6 +43,28 @@ export const listOf = <T extends z.ZodType>(item: T, max: number) =>
     z.array(z.any()).max(max, `Please name at most ${max}.`).pipe(z.array(item)),
   );
 
+/**
+ * The tags of a list's filter, repeated or comma-joined, under either name: homes call them amenities, roommates and events
+ * call them tags, and links to all three are written by hand.
+ */
+export function tagFilter<T extends z.ZodType<string>>(
+  tag: T,
+  known: readonly string[],
+  description: string,
+) {
+  const tags = listOf(tag, known.length);
+  const about = { type: "array" as const, items: { type: "string" as const, enum: [...known] } };
+  return {
+    amenities: tags.openapi({ ...about, description }),
+    tags: tags.openapi({ ...about, description: "Read together with amenities" }),
+  };
+}
+
+/** The tags that were named under either name, each once. */
+export const tagsOf = <Tag>({ amenities, tags }: { amenities: Tag[]; tags: Tag[] }): Tag[] => [
+  ...new Set([...amenities, ...tags]),
+];
+
 const notAMarker = "This page marker is not valid.";
 const totalHeaderName = "X-Total-Count";
 

@@ -74,10 +74,11 @@ function show(props: Partial<Parameters<typeof MediaUpload>[0]> = {}) {
 }
 
 describe("MediaUpload", () => {
-  it("shows the limits", () => {
+  it("shows the limits, and says what is taken out of the files", () => {
     const { input } = show();
     expect(screen.getByRole("group", { name: "Photos" })).toBeTruthy();
     expect(screen.getByText("Up to 8 photos, 10 MB each.")).toBeTruthy();
+    expect(screen.getByText("We remove where they were taken, and with what device.")).toBeTruthy();
     expect(input.accept).toBe("image/jpeg,image/png,image/webp,image/avif");
   });
 

@@ -87,6 +87,7 @@ export function MediaUpload(props: MediaUploadProps) {
         <p id={`${id}-limits`} className="type-small text-ink-soft text-balance">
           Up to {maxFiles} {kind}, {inMegabytes(maxBytes)} each.
           <span className="pointer-coarse:hidden"> Drop them here or choose them.</span>
+          <span className="block">We remove where they were taken, and with what device.</span>
         </p>
         <input
           ref={input}

@@ -121,6 +121,14 @@ describe("GET /api/events", () => {
     expect(await answer.json()).toHaveLength(1);
   });
 
+  it("takes tags under either name, and a category in any letter case", async () => {
+    await create.event(host, { title: "Talk", category: "workshop", isOnline: true });
+    await create.event(host, { title: "Walk", category: "meetup" });
+    expect(await titles({ tags: ["Online"] })).toEqual(["Talk"]);
+    expect(await titles({ tags: ["Online"], amenities: ["Meetup"] })).toEqual([]);
+    expect(await titles({ category: "Workshop" })).toEqual(["Talk"]);
+  });
+
   it("shows the events one attends or waits for, cancelled ones included; 401 for guests (EVENT-21)", async () => {
     const attended = await create.event(host, { title: "Going", startsAt: inHours(4), capacity: 1 });
     const waited = await create.event(host, { title: "Waiting", startsAt: inHours(5), capacity: 1 });

@@ -32,7 +32,7 @@ import { keysetPage, keysetStart } from "#src/server/database/keyset-page.ts";
 import { editOf, invalidInput, notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { listOf, presentPage, unlessBlank } from "#src/server/http/query.ts";
+import { presentPage, tagFilter, tagsOf, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import { addDays, momentOf } from "#src/shared/dates.ts";
@@ -48,16 +48,14 @@ const listRoute = endpoint({
   access: "public",
   summary: "Events, soonest first",
   query: z.object({
-    category: unlessBlank(eventCategory),
+    category: unlessBlank(
+      z.preprocess((name) => (typeof name === "string" ? name.toLowerCase() : name), eventCategory),
+    ).openapi({ type: "string", enum: [...eventCategories], description: "In any letter case" }),
     date: unlessBlank(eventDay).openapi({
       type: "string",
       description: "A day of the site's calendar: all that starts on it, begun or not",
     }),
-    amenities: listOf(eventTag, eventTags.length).openapi({
-      type: "array",
-      items: { type: "string", enum: [...eventTags] },
-      description: "Tags, repeated or comma-joined; of one kind they are alternatives",
-    }),
+    ...tagFilter(eventTag, eventTags, "Repeated or comma-joined; of one kind they are alternatives"),
     upcoming: flag("false for those that have begun, the latest first"),
     userRsvps: flag("true for what one attends or waits for oneself"),
     hosted: flag("true for what one hosts oneself"),
@@ -139,10 +137,13 @@ export function eventRoutes(platform: Platform) {
 
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { limit, cursor, category, amenities, date, ...flags } = c.req.valid("query");
+      const { limit, cursor, category, amenities, tags, date, ...flags } = c.req.valid("query");
       const [upcoming, own] = [flags.upcoming !== "false", flags.userRsvps === "true"];
       const viewer = c.get("actor");
-      const filters = filtersOf({ category, tags: amenities, day: date }, settings.timeZone);
+      const filters = filtersOf(
+        { category, tags: tagsOf({ amenities, tags }), day: date },
+        settings.timeZone,
+      );
       const list =
         own || flags.hosted === "true"
           ? ownEventList(db, { as: own ? "attendee" : "host", upcoming, viewer: memberOf(c) })

@@ -63,6 +63,13 @@ describe("the total (REQ-26)", () => {
   });
 });
 
+it("takes tags under either name", async () => {
+  await createMany(1, { title: "With both", amenities: ["Parking", "Yard"] });
+  await createMany(1, { title: "With one", amenities: ["Parking"] });
+  expect((await list({ tags: ["Yard"] })).titles).toEqual(["With both"]);
+  expect((await list({ amenities: ["Parking"], tags: ["Yard"] })).titles).toEqual(["With both"]);
+});
+
 describe("an invalid parameter", () => {
   it.each([
     ["minPrice=cheap", "minPrice"],

@@ -27,7 +27,7 @@ import { editOf, notFound } from "#src/server/http/errors.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { listOf, presentPage, unlessBlank, wholeNumber } from "#src/server/http/query.ts";
+import { presentPage, tagFilter, tagsOf, unlessBlank, wholeNumber } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -43,6 +43,8 @@ const listRoute = endpoint({
   operationId: "listListings",
   access: "public",
   summary: "Available listings, newest first unless told otherwise",
+  description:
+    "Left out are homes that are taken (unless they are one's own, with mine), homes that moderators have hidden, and homes of people one has blocked or is blocked by. Each has what its card shows; description, videos, dates and owner are at GET /api/housing/{id}.",
   query: z.object({
     location: z.string(oneLocation).max(listingLimits.location, oneLocation).optional(),
     minPrice: unlessBlank(price),
@@ -51,11 +53,7 @@ const listRoute = endpoint({
       description: "At least so many",
     }),
     moveInDate: unlessBlank(calendarDay),
-    amenities: listOf(amenity, amenities.length).openapi({
-      type: "array",
-      items: { type: "string", enum: [...amenities] },
-      description: "Repeated or comma-joined; a listing must have all of them",
-    }),
+    ...tagFilter(amenity, amenities, "Repeated or comma-joined; a listing must have all of them"),
     sort: unlessBlank(z.enum(listingSorts, chooseSort)).openapi({
       description: "newest; price: the lowest first; date: what is free soonest first",
     }),
@@ -151,9 +149,14 @@ export function listingRoutes(platform: Platform) {
 
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { limit, cursor, mine, ...filters } = c.req.valid("query");
+      const { limit, cursor, mine, tags, ...filters } = c.req.valid("query");
       const ownerId = mine === "true" ? memberOf(c).id : undefined;
-      const list = listingList(db, { ...filters, ownerId, viewer: c.get("actor") });
+      const list = listingList(db, {
+        ...filters,
+        amenities: tagsOf({ ...filters, tags }),
+        ownerId,
+        viewer: c.get("actor"),
+      });
       const page = await keysetPage(db, list, { limit, after: cursor });
       return c.json(presentPage(c, page, presentCard), 200);
     })

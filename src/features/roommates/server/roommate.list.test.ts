@@ -125,6 +125,7 @@ describe("GET /api/roommates", () => {
     });
     expect(await names("?tags=Clean,Quiet&tags=Professional")).toEqual(["Ada"]);
     expect(await names("?tags=Clean,Student")).toEqual([]);
+    expect(await names("?amenities=Clean,Quiet&tags=Professional")).toEqual(["Ada"]);
     expect(await statusOf("?tags=Tall")).toBe(400);
   });
 

@@ -16,7 +16,7 @@ import { editOf, forbidden, notFound } from "#src/server/http/errors.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { listOf, presentPage, unlessBlank } from "#src/server/http/query.ts";
+import { presentPage, tagFilter, tagsOf, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -36,11 +36,11 @@ const listRoute = endpoint({
       ),
     ).openapi({ type: "string", enum: [...budgetNames], description: "Ranges that share an amount match" }),
     ageRange: unlessBlank(z.enum(ageRangeNames, oneOf(ageRangeNames))),
-    tags: listOf(z.enum(roommateTags, oneOf(roommateTags)), roommateTags.length).openapi({
-      type: "array",
-      items: { type: "string", enum: [...roommateTags] },
-      description: "Repeated or comma-joined; a profile must have all of them",
-    }),
+    ...tagFilter(
+      z.enum(roommateTags, oneOf(roommateTags)),
+      roommateTags,
+      "Repeated or comma-joined; a profile must have all of them",
+    ),
   }),
   answer: z.array(roommate),
   paged: 12,
@@ -119,8 +119,9 @@ export function roommateRoutes(platform: Platform) {
   return (
     createRouter()
       .openapi(listRoute, async (c) => {
-        const { limit, cursor, ...filters } = c.req.valid("query");
+        const { limit, cursor, amenities, tags, ...others } = c.req.valid("query");
         const actor = c.get("actor");
+        const filters = { ...others, tags: tagsOf({ amenities, tags }) };
         const page = await keysetPage(db, roommateList(db, filters, actor), { limit, after: cursor });
         await countReading(c, page.items.length);
         return c.json(
