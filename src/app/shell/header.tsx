@@ -51,7 +51,9 @@ export const SiteHeader = ({ productName, user }: SiteHeaderProps) => (
 
 /** A thin line along the bar while another page is on its way; its style delays it, so that a quick change shows none. */
 function PageProgress() {
-  const loading = useRouterState({ select: ({ isLoading, resolvedLocation }) => isLoading && resolvedLocation });
+  const loading = useRouterState({
+    select: ({ isLoading, resolvedLocation }) => isLoading && resolvedLocation,
+  });
   return loading && <div role="progressbar" aria-label="Loading the page" className="page-progress" />;
 }
 
