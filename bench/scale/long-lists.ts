@@ -13,10 +13,12 @@ import { numbered } from "../crowd.ts";
 export const longThread = numbered("9000", 1);
 export const longConversation = numbered("9000", 2);
 
-/** Inserts a post with so many replies, and a conversation of the demo's member and starter with so many messages. */
+/** Inserts a post with so many replies, and a conversation of the demo's member and admin with so many messages. */
 export async function seedLongLists(db: Database, size: { replies: number; messages: number }) {
   const member = demoUserId("member");
   const starter = demoUserId("starter");
+  // The member and the starter have a conversation in the demo.
+  const admin = demoUserId("admin");
   await db.execute(sql`
     insert into ${forumPosts} (id, author_id, title, content, category, created_at)
     values (${longThread}, ${member}, 'Which train is the quiet one?', 'I would like to read on the way.', 'General', now())`);
@@ -27,13 +29,13 @@ export async function seedLongLists(db: Database, size: { replies: number; messa
     from generate_series(1, ${size.replies}::int) n`);
   await db.execute(sql`
     insert into ${conversations} (id, subject_kind, subject_id, subject_title, requester_id, recipient_id, state, answered_at, created_at, last_at)
-    values (${longConversation}, 'listing', gen_random_uuid(), 'Sunny room', ${member}, ${starter}, 'accepted', now(), now() - interval '9 days', now())`);
+    values (${longConversation}, 'listing', gen_random_uuid(), 'Sunny room', ${member}, ${admin}, 'accepted', now(), now() - interval '9 days', now())`);
   await db.execute(sql`
     insert into ${conversationMembers} (conversation_id, user_id, other_id, last_at)
-    values (${longConversation}, ${member}, ${starter}, now()), (${longConversation}, ${starter}, ${member}, now())`);
+    values (${longConversation}, ${member}, ${admin}, now()), (${longConversation}, ${admin}, ${member}, now())`);
   await db.execute(sql`
     insert into ${messages} (conversation_id, author_id, text, created_at)
-    select ${longConversation}::uuid, case when n % 2 = 0 then ${member}::uuid else ${starter}::uuid end,
+    select ${longConversation}::uuid, case when n % 2 = 0 then ${member}::uuid else ${admin}::uuid end,
       'Message ' || n || ', about the desk and the key.', now() - n * interval '57 minutes'
     from generate_series(1, ${size.messages}::int) n`);
 }
