@@ -52,23 +52,27 @@ export function ForumPage() {
       />
       <Page className="grid items-start gap-x-12 pt-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <div className="grid gap-4 md:gap-6">
-          {!searching && <PostStarter onStart={newPost.start} />}
+          {!searching && (
+            <div className="flex items-center gap-2">
+              <div className="min-w-0 flex-1">
+                <PostStarter onStart={newPost.start} />
+              </div>
+              <Link
+                to="/community"
+                search={{ category, search: true }}
+                aria-label="Search posts and replies"
+                className="icon-button flex-none"
+              >
+                <Icon icon={Search} />
+              </Link>
+            </div>
+          )}
           <section id="housing" aria-label="Posts" className="grid gap-4 md:gap-6">
             {searching ? (
               <PostSearch search={search} />
             ) : (
               <>
-                <div className="flex items-start gap-2">
-                  <Link
-                    to="/community"
-                    search={{ category, search: true }}
-                    aria-label="Search posts and replies"
-                    className="chip chip-off flex-none"
-                  >
-                    <Icon icon={Search} />
-                  </Link>
-                  <CategoryChips category={category} following={following} />
-                </div>
+                <CategoryChips category={category} following={following} />
                 <Posts search={search} onPost={newPost.start} />
               </>
             )}

@@ -89,11 +89,9 @@ function Results({ search, q }: { search: CommunitySearch; q: string }) {
   const posts = useInfiniteQuery(postsQuery(search));
   return (
     <>
-      <p role="status" className="type-label wrap-anywhere">
-        <ListCount list={posts}>
-          {(total) => `${total} ${total === "1" ? "post" : "posts"} with “${q}”`}
-        </ListCount>
-      </p>
+      <ListCount list={posts}>
+        {(total) => `${total} ${total === "1" ? "post" : "posts"} with “${q}”`}
+      </ListCount>
       <ResultList
         list={posts}
         page="/community"
