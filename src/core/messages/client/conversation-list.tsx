@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { OfflineNote } from "#src/client/lists/offline-note.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
@@ -15,17 +16,21 @@ type ConversationListProps = {
 };
 
 export function ConversationList({ after, openId, empty }: ConversationListProps) {
+  const list = useInfiniteQuery(conversationsQuery(after));
   return (
-    <PagedList
-      list={useInfiniteQuery(conversationsQuery(after))}
-      className="grid"
-      loading={<Skeleton className="h-80" />}
-      failure={{ title: "Failed to load your messages" }}
-      empty={empty}
-      moreLabel="Show Earlier Conversations"
-      moreAddress={openId ? undefined : (cursor) => `/messages${stringifySearch({ after: cursor })}`}
-    >
-      {(conversation) => <ConversationRow conversation={conversation} open={conversation.id === openId} />}
-    </PagedList>
+    <>
+      <OfflineNote list={list} />
+      <PagedList
+        list={list}
+        className="grid"
+        loading={<Skeleton className="h-80" />}
+        failure={{ title: "Failed to load your messages" }}
+        empty={empty}
+        moreLabel="Show Earlier Conversations"
+        moreAddress={openId ? undefined : (cursor) => `/messages${stringifySearch({ after: cursor })}`}
+      >
+        {(conversation) => <ConversationRow conversation={conversation} open={conversation.id === openId} />}
+      </PagedList>
+    </>
   );
 }

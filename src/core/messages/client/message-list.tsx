@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { useState, type Ref } from "react";
+import { memo, useState, type Ref } from "react";
 import { useSite } from "#src/client/site.ts";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { MessageBubble, ReportMessage } from "#src/core/messages/client/message-bubble.tsx";
@@ -40,26 +40,23 @@ export function MessageList(props: MessageListProps) {
     <>
       <ol ref={ref} className="grid gap-3" aria-label="Messages">
         {messages.map((message, index) => {
+          const previous = messages[index - 1];
           const next = messages[index + 1];
-          const isLast = !next || next.mine !== message.mine || !sameDay(timeZone, message, next);
+          const startsDay = !previous || !sameDay(timeZone, message, previous);
           return (
-            <li key={message.id} data-message={message.id} className="grid gap-3">
-              <DayHeading timeZone={timeZone} message={message} previous={messages[index - 1]} />
-              {message.id === firstNew && <NewLine />}
-              <MessageBubble
-                message={message}
-                timeZone={timeZone}
-                links={links}
-                portrait={message.mine ? undefined : isLast ? by : null}
-                act={choosing && !message.mine && <ReportMessage message={message} by={by} />}
-              />
-              {message.mine && <WhyHidden kind="message" subjectId={message.id} />}
-              {index === 0 && props.accepted && (
-                <p className="text-center type-small text-ink-soft wrap-anywhere">
-                  {props.askedByMe ? `${by.firstName} accepted your request` : "You accepted her request"}
-                </p>
-              )}
-            </li>
+            <MessageRow
+              key={message.id}
+              message={message}
+              day={startsDay ? dayName(timeZone, message.createdAt) : undefined}
+              isLast={!next || next.mine !== message.mine || !sameDay(timeZone, message, next)}
+              isNew={message.id === firstNew}
+              timeZone={timeZone}
+              by={by}
+              links={links}
+              choosing={choosing}
+              accepted={index === 0 && props.accepted}
+              askedByMe={props.askedByMe}
+            />
           );
         })}
         {outbox.map((item) => (
@@ -95,6 +92,45 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
+type MessageRowProps = Pick<MessageListProps, "by" | "links" | "choosing" | "accepted" | "askedByMe"> & {
+  message: Message;
+  timeZone: string;
+  /** The day above it, where it is the first of one: "Today". */
+  day: string | undefined;
+  /** Whether it is the last of several of one author. */
+  isLast: boolean;
+  /** Whether the line above it says that what follows is new. */
+  isNew: boolean;
+};
+
+/** One stored message. Memoized: each message that is sent or arrives would render hundreds. */
+const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, day, isLast, isNew, timeZone, by, links, choosing, accepted, askedByMe } = props;
+  return (
+    <li data-message={message.id} className="grid gap-3">
+      {day && (
+        <p className="flex items-center gap-3 pt-2 type-small text-ink-soft before:size-[11px] before:rounded-full before:border-[2.5px] before:border-line-control after:h-0.5 after:flex-1 after:bg-line">
+          {day}
+        </p>
+      )}
+      {isNew && <NewLine />}
+      <MessageBubble
+        message={message}
+        timeZone={timeZone}
+        links={links}
+        portrait={message.mine ? undefined : isLast ? by : null}
+        act={choosing && !message.mine && <ReportMessage message={message} by={by} />}
+      />
+      {message.mine && <WhyHidden kind="message" subjectId={message.id} />}
+      {accepted && (
+        <p className="text-center type-small text-ink-soft wrap-anywhere">
+          {askedByMe ? `${by.firstName} accepted your request` : "You accepted her request"}
+        </p>
+      )}
+    </li>
+  );
+});
+
 // More at once would only delay the reader.
 const maxAnnounced = 5;
 
@@ -122,16 +158,6 @@ const NewLine = () => (
 
 const sameDay = (timeZone: string, one: Message, other: Message) =>
   longDateIn(timeZone, one.createdAt) === longDateIn(timeZone, other.createdAt);
-
-function DayHeading(props: { timeZone: string; message: Message; previous: Message | undefined }) {
-  const { timeZone, message, previous } = props;
-  if (previous && sameDay(timeZone, previous, message)) return null;
-  return (
-    <p className="flex items-center gap-3 pt-2 type-small text-ink-soft before:size-[11px] before:rounded-full before:border-[2.5px] before:border-line-control after:h-0.5 after:flex-1 after:bg-line">
-      {dayName(timeZone, message.createdAt)}
-    </p>
-  );
-}
 
 /** "Today", "Yesterday", "November 19, 2026" */
 function dayName(timeZone: string, moment: string): string {
