@@ -6,7 +6,7 @@ import { MessageBubble, ReportMessage } from "#src/core/messages/client/message-
 import type { OutboxItem } from "#src/core/messages/client/outbox.ts";
 import { newLineId } from "#src/core/messages/client/use-thread-scroll.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
-import { agoIn, longDateIn } from "#src/shared/dates.ts";
+import { agoIn, longDateIn, minuteMs } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 
@@ -20,6 +20,8 @@ type MessageListProps = {
   /** The message above which a line says that what follows is new. */
   firstNew: string | undefined;
   ref: Ref<HTMLOListElement>;
+  /** The title of what the conversation is about now. */
+  subject: string;
   /** Whether the first of them is a request that was accepted. */
   accepted: boolean;
   askedByMe: boolean;
@@ -42,12 +44,16 @@ export function MessageList(props: MessageListProps) {
         {messages.map((message, index) => {
           const next = messages[index + 1];
           const isLast = !next || next.mine !== message.mine || !sameDay(timeZone, message, next);
+          const isTimed = choosing || isLast || next.about !== null || !withinMinutes(message, next);
           return (
             <li key={message.id} data-message={message.id} className="grid gap-3">
               <DayHeading timeZone={timeZone} message={message} previous={messages[index - 1]} />
               {message.id === firstNew && <NewLine />}
+              {message.about && (index > 0 || message.about !== props.subject) && (
+                <p className="text-center type-small text-ink-soft wrap-anywhere">About {message.about}</p>
+              )}
               <MessageBubble
-                message={message}
+                message={isTimed ? message : { mine: message.mine, text: message.text }}
                 timeZone={timeZone}
                 links={links}
                 portrait={message.mine ? undefined : isLast ? by : null}
@@ -119,6 +125,10 @@ const NewLine = () => (
     New
   </p>
 );
+
+/** Messages that follow so fast share the time below the last of them. */
+const withinMinutes = (one: Message, next: Message) =>
+  Date.parse(next.createdAt) - Date.parse(one.createdAt) < 5 * minuteMs;
 
 const sameDay = (timeZone: string, one: Message, other: Message) =>
   longDateIn(timeZone, one.createdAt) === longDateIn(timeZone, other.createdAt);
