@@ -1,6 +1,6 @@
--- Two members have one conversation. Where they had several, one takes up the messages of the others: an accepted one, else
--- one that waits for an answer; of several the newest. Requests that arrived nowhere, of which the recipient has no row, say
--- nothing to her.
+-- Two members have one conversation. Where they had several, one takes up the messages of the others: one that both have
+-- before one that somebody has left, accepted before asked, the newest of several. Further requests that were declined, or
+-- arrived nowhere since the recipient has no row of them, go: nobody is shown what she has declined or never received.
 ALTER TABLE "conversations" DROP CONSTRAINT "conversations_once";--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "subject_title" text;--> statement-breakpoint
 -- The message that each of them began with says what it was about.
@@ -11,8 +11,8 @@ WHERE c."id" = "messages"."conversation_id" AND "messages"."id" = (
 --> statement-breakpoint
 CREATE TEMPORARY TABLE "merged" AS
 SELECT "id",
-  first_value("id") OVER (pair ORDER BY ("state" = 'accepted') DESC, "rows" DESC, "present" DESC, "last_at" DESC, "id") AS "into_id",
-  first_value("id") OVER (pair ORDER BY "rows" DESC, "last_at" DESC, "id") AS "newest_id"
+  "rows" = 2 AND ("present" = 2 OR "state" = 'accepted') AS "kept",
+  first_value("id") OVER (pair ORDER BY "rows" DESC, "present" DESC, ("state" = 'accepted') DESC, "last_at" DESC, "id") AS "into_id"
 FROM (
   SELECT c.*, members.* FROM "conversations" c CROSS JOIN LATERAL (
     SELECT count(*) AS "rows", count(*) FILTER (WHERE m."left_at" IS NULL) AS "present"
@@ -22,12 +22,14 @@ WINDOW pair AS (PARTITION BY least("requester_id", "recipient_id"), greatest("re
 DELETE FROM "merged" WHERE NOT EXISTS (
   SELECT 1 FROM "merged" other WHERE other."into_id" = "merged"."into_id" AND other."id" <> "merged"."id");
 --> statement-breakpoint
-UPDATE "conversations" SET "subject_kind" = newest."subject_kind", "subject_id" = newest."subject_id",
-  "subject_title" = newest."subject_title",
-  ("created_at", "last_at") = (SELECT min(c."created_at"), max(c."last_at") FROM "conversations" c
-    JOIN "merged" m ON m."id" = c."id" WHERE m."into_id" = "conversations"."id")
-FROM "merged" JOIN "conversations" newest ON newest."id" = "merged"."newest_id"
-WHERE "merged"."id" = "conversations"."id" AND "merged"."into_id" = "conversations"."id";
+-- What she has declined or never received is not put before her again.
+DELETE FROM "conversations" USING "merged"
+WHERE "merged"."id" = "conversations"."id" AND "merged"."into_id" <> "merged"."id" AND NOT "merged"."kept";
+--> statement-breakpoint
+UPDATE "conversations" SET "created_at" = each."created_at", "last_at" = each."last_at"
+FROM (SELECT m."into_id", min(c."created_at") AS "created_at", max(c."last_at") AS "last_at"
+  FROM "merged" m JOIN "conversations" c ON c."id" = m."id" GROUP BY m."into_id") each
+WHERE each."into_id" = "conversations"."id";
 --> statement-breakpoint
 UPDATE "messages" SET "conversation_id" = "merged"."into_id"
 FROM "merged" WHERE "merged"."id" = "messages"."conversation_id" AND "merged"."into_id" <> "merged"."id";

@@ -184,7 +184,7 @@ function ContactState({ conversation, sent, onClose }: Shown & { onClose: () => 
       {state === "asked" && sent === undefined && (
         <p>
           {askedByMe
-            ? `You wrote to ${firstName} on ${longDateIn(timeZone, conversation.createdAt)}. You can write more once she accepts.`
+            ? `You wrote to ${firstName} on ${longDateIn(timeZone, (last ?? conversation).createdAt)}. You can write more once she accepts.`
             : "Accept her request, then you can write to each other about this too."}
         </p>
       )}
