@@ -4,6 +4,7 @@ import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
 import { postgresUrl, startFilled, type FilledServer } from "./fill.ts";
 import { benchHour } from "./hour.ts";
+import { benchLongTasks } from "./long-tasks.ts";
 import { benchMatching } from "./matching.ts";
 import { benchMemory } from "./memory.ts";
 import { benchOneAccount } from "./one-account.ts";
@@ -31,6 +32,7 @@ const alone: Record<string, (postgres: string) => Promise<void>> = {
   "sign-in": benchSignIn,
   uploads: benchUploads,
   browser: benchBrowser,
+  "long-tasks": benchLongTasks,
 };
 const onPostgres = new Set([...Object.keys(filled), "matching"]);
 

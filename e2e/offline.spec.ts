@@ -81,6 +81,42 @@ test.describe("with the worker", () => {
   });
 });
 
+test("lists that were opened stay without a connection, with their time; others come by themselves with it", async ({
+  page,
+  member,
+  context,
+  axe,
+}) => {
+  await member("approved");
+  await openPage(page, "/community");
+  const homes = page.getByRole("heading", { name: /^[\d,]+ Housing Options? Found$/ });
+  const posts = page.getByRole("heading", { name: /^[\d,]+ Posts?$/ });
+  const bar = page.getByRole("banner");
+  const goTo = async (name: string, path: string) => {
+    await bar.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  };
+  await goTo("Find Your Spot", "/housing");
+  await expect(homes).toBeVisible();
+  await goTo("CC Chat", "/community");
+  await expect(posts).toBeVisible();
+  await context.setOffline(true);
+  const note = page.getByText(/^You’re offline. This is what was here at \d+:\d\d [AP]M\.$/);
+  await expect(note).toBeVisible();
+  await goTo("Find Your Spot", "/housing");
+  await expect(note).toBeVisible();
+  await expect(homes).toBeVisible();
+  await goTo("CC Chat", "/community");
+  await expect(posts).toBeVisible();
+  await axe();
+  await page.getByRole("link", { name: "Safety", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Failed to fetch posts" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(posts).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
 test("a form whose code fails to load says so and can be retried; preloaded dialogs open offline", async ({
   page,
   member,

@@ -62,6 +62,8 @@ export function createQueryClient() {
         refetchOnReconnect: false,
         // What the server has rendered is not fetched again at hydration.
         staleTime: 10_000,
+        // Longer than a ride without a line, on which what was seen can be seen again; the server keeps no timers.
+        gcTime: import.meta.env.SSR ? Infinity : 60 * 60_000,
         networkMode,
       },
       mutations: { retry: false, networkMode },

@@ -9,10 +9,14 @@ export type MenuListProps = {
   children: ReactElement;
   label: string;
   items: readonly MenuItem[];
+  /** Whether the press that loaded it was a key's: then its first item takes the focus. Later ones Radix sees itself. */
+  byKeyboard: boolean;
 };
 
 /** An open menu and its button: under the button from 768 px up, at the foot of the screen on phones. */
-export function MenuList({ children, label, items }: MenuListProps) {
+export function MenuList({ children, label, items, byKeyboard }: MenuListProps) {
+  const first = useRef<HTMLDivElement>(null);
+  const enterFirst = useRef(byKeyboard);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem>(null);
   return (
@@ -27,6 +31,13 @@ export function MenuList({ children, label, items }: MenuListProps) {
           sideOffset={4}
           collisionPadding={8}
           className="menu-list"
+          onFocus={() => {
+            // Once: from then on the pointer or the keyboard decides.
+            if (enterFirst.current) {
+              enterFirst.current = false;
+              first.current?.focus();
+            }
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             button.current?.focus({ preventScroll: true });
@@ -35,9 +46,10 @@ export function MenuList({ children, label, items }: MenuListProps) {
             chosen.current = null;
           }}
         >
-          {items.map((item) => (
+          {items.map((item, index) => (
             <Primitive.Item
               key={item.label}
+              ref={index === 0 ? first : undefined}
               onSelect={() => (chosen.current = item)}
               className={clsx("menu-item", item.danger && "text-danger")}
             >

@@ -1,5 +1,5 @@
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
-import { useState, type ComponentType, type Ref } from "react";
+import { useState, type ComponentType, type MouseEvent, type Ref } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import type { MenuListProps } from "#src/ui/menu-list.tsx";
 import { toast } from "#src/ui/toast.ts";
@@ -26,16 +26,21 @@ type MenuProps = {
 /** A button that opens a menu of actions; the menu's code is loaded once the button is reached or pressed. */
 export function Menu({ label, icon = EllipsisVertical, items, className, ref }: MenuProps) {
   const [List, setList] = useState<ComponentType<MenuListProps>>();
+  const [byKeyboard, setByKeyboard] = useState(false);
   const button = { label, icon, className, ref, "aria-haspopup": "menu" } as const;
   if (items.length === 0) return null;
   if (List) {
     return (
-      <List label={label} items={items}>
+      <List label={label} items={items} byKeyboard={byKeyboard}>
         <IconButton {...button} />
       </List>
     );
   }
-  const open = () => void loadList().then((loaded) => setList(() => loaded), sayItDidNotArrive);
+  const open = ({ detail }: MouseEvent) => {
+    // A click that Enter or Space makes has no count.
+    setByKeyboard(detail === 0);
+    loadList().then((loaded) => setList(() => loaded), sayItDidNotArrive);
+  };
   return (
     <IconButton {...button} aria-expanded={false} onPointerEnter={prepare} onFocus={prepare} onClick={open} />
   );

@@ -5,7 +5,7 @@ import { Route as root } from "#src/app/root.tsx";
 import { getRouter } from "#src/app/router.tsx";
 import { apiFetch } from "#src/client/api.ts";
 import { hasDraft, storeDraft } from "#src/client/drafts.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { answerAfter, fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
 import { none } from "#testing/home-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
@@ -42,6 +42,7 @@ async function openAt(at: string, as?: typeof user) {
   const entries = () => router.state.matches.flatMap(({ meta }) => meta ?? []);
   return {
     address: () => router.state.location.href,
+    navigate: (href: string) => void router.navigate({ href }),
     title: () => entries().findLast((entry) => entry && "title" in entry)?.title,
   };
 }
@@ -118,6 +119,18 @@ describe("the bar", () => {
     await openAt("/membership", { ...member, can: { "admin.open": true } });
     expect(wayTo(bar().getAllByRole("link", { name: "Admin" })[0]!)).toBe("/admin");
   });
+});
+
+it("the line under the bar runs while another page is on its way, and not at the first one", async () => {
+  const progress = () => screen.queryByRole("progressbar", { name: "Loading the page" });
+  const { navigate } = await openAt("/membership", member);
+  expect(progress()).toBeNull();
+  answerAfter(300);
+  await act(async () => navigate("/messages/7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3e01"));
+  await settle(50);
+  expect(progress()).toBeTruthy();
+  await settle(1_000);
+  expect(progress()).toBeNull();
 });
 
 describe("the drawer", () => {

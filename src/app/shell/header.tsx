@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { Brand } from "#src/app/shell/brand.tsx";
 import { Menu, menuLinks, type ShellUser } from "#src/app/shell/menu.tsx";
 import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
@@ -44,9 +44,18 @@ export const SiteHeader = ({ productName, user }: SiteHeaderProps) => (
           <Menu productName={productName} user={user} />
         </div>
       </div>
+      <PageProgress />
     </header>
   </>
 );
+
+/** A thin line along the bar while another page is on its way; its style delays it, so that a quick change shows none. */
+function PageProgress() {
+  const loading = useRouterState({
+    select: ({ isLoading, resolvedLocation }) => isLoading && resolvedLocation,
+  });
+  return loading && <div role="progressbar" aria-label="Loading the page" className="page-progress" />;
+}
 
 function AccountLinks({ user }: { user: ShellUser | null }) {
   if (user) {

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { apiQuery } from "#src/client/api-query.ts";
+import { OfflineNote } from "#src/client/lists/offline-note.tsx";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
@@ -41,6 +42,7 @@ async function show(
       return (
         <>
           <ListCount list={list}>{(count) => `${count} Homes`}</ListCount>
+          <OfflineNote list={list} />
           <PagedList
             list={list}
             loading={<p role="status">Loading homes</p>}
@@ -50,6 +52,7 @@ async function show(
           >
             {link}
           </PagedList>
+          <button onClick={() => void list.refetch()}>Look Again</button>
           <button onClick={() => setPresses(presses + 1)}>Elsewhere</button>
           <output>{`Pressed ${presses}`}</output>
         </>
@@ -106,7 +109,51 @@ describe("a list", () => {
   it("is only the first page without a button for more", async () => {
     await show({ [first]: page(["a"], "9", "2nd") }, { moreLabel: "" });
     expect(heading()).toBe("9 Homes");
-    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Elsewhere"]);
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
+      "Look Again",
+      "Elsewhere",
+    ]);
+  });
+});
+
+describe("a list without a connection", () => {
+  const note = () => screen.queryByText(/^You’re offline/)?.textContent;
+  const goes = (way: "online" | "offline") => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(way === "online");
+    return act(async () => void window.dispatchEvent(new Event(way)));
+  };
+
+  it("stays, says from when it is, and says so no more once the line is back", async () => {
+    vi.setSystemTime("2026-11-24T20:40:00Z");
+    await show({ [first]: page(["a"], "1") });
+    expect(note()).toBeUndefined();
+    await goes("offline");
+    expect(note()).toBe("You’re offline. This is what was here at 3:40 PM.");
+    expect(items()).toEqual(["a"]);
+    await goes("online");
+    expect(note()).toBeUndefined();
+  });
+
+  it("stays when it could not be fetched again over a line that leads nowhere", async () => {
+    const { answer } = await show({ [first]: page(["a"], "1") });
+    answer(first, "offline");
+    await press("Look Again");
+    expect(items()).toEqual(["a"]);
+    expect(note()).toBeTruthy();
+    answer(first, page(["b"], "1"));
+    await goes("online");
+    await settle(10);
+    expect(items()).toEqual(["b"]);
+    expect(note()).toBeUndefined();
+  });
+
+  it("that was never fetched comes by itself once the line is back", async () => {
+    const { answer } = await show({ [first]: "offline" });
+    expect(heading()).toBe("Failed to fetch homes");
+    answer(first, page(["a"], "1"));
+    await goes("online");
+    await settle(10);
+    expect(items()).toEqual(["a"]);
   });
 });
 

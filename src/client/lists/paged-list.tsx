@@ -45,6 +45,7 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
     children,
   } = props;
   const { items, button, loadMore, retry } = useNextPage(list, failure.title, upwards);
+  useRetryOnline(list);
   const hydrated = useHydrated();
   const shown = list.data?.items;
   // There may be thousands: a change around them must not make React compare each of them again.
@@ -106,6 +107,16 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
       {!upwards && moreButton}
     </>
   );
+}
+
+/** Fetches what has failed again once the line is back. */
+function useRetryOnline({ isError, refetch }: Pick<UseInfiniteQueryResult, "isError" | "refetch">) {
+  useEffect(() => {
+    if (!isError) return undefined;
+    const retry = () => void refetch();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [isError, refetch]);
 }
 
 /** Loads the next page of a list, then moves the focus to its first new item, or back to the button. */

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
+import { OfflineNote } from "#src/client/lists/offline-note.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import type { FilterValues } from "#src/client/lists/search-field.tsx";
 import { stringifySearch } from "#src/shared/search-params.ts";
@@ -46,6 +47,7 @@ export function ResultList<Item extends { id: string | null }>(props: ResultList
           <Link {...linkTo(filters)}>{back}</Link>
         </TextLink>
       )}
+      <OfflineNote list={paged.list} />
       <PagedList
         {...paged}
         failure={{ title: failed, picture }}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { OfflineNote } from "#src/client/lists/offline-note.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
@@ -16,17 +17,21 @@ type ConversationListProps = {
 };
 
 export function ConversationList({ after, q, openId, empty }: ConversationListProps) {
+  const list = useInfiniteQuery(conversationsQuery(after, q));
   return (
-    <PagedList
-      list={useInfiniteQuery(conversationsQuery(after, q))}
-      className="grid"
-      loading={<Skeleton className="h-80" />}
-      failure={{ title: "Failed to load your messages" }}
-      empty={empty}
-      moreLabel="Show Earlier Conversations"
-      moreAddress={openId ? undefined : (cursor) => `/messages${stringifySearch({ q, after: cursor })}`}
-    >
-      {(conversation) => <ConversationRow conversation={conversation} open={conversation.id === openId} />}
-    </PagedList>
+    <>
+      <OfflineNote list={list} />
+      <PagedList
+        list={list}
+        className="grid"
+        loading={<Skeleton className="h-80" />}
+        failure={{ title: "Failed to load your messages" }}
+        empty={empty}
+        moreLabel="Show Earlier Conversations"
+        moreAddress={openId ? undefined : (cursor) => `/messages${stringifySearch({ q, after: cursor })}`}
+      >
+        {(conversation) => <ConversationRow conversation={conversation} open={conversation.id === openId} />}
+      </PagedList>
+    </>
   );
 }

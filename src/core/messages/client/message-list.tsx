@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { useState, type Ref } from "react";
+import { memo, useState, type Ref } from "react";
 import { useSite } from "#src/client/site.ts";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { MessageBubble, ReportMessage } from "#src/core/messages/client/message-bubble.tsx";
@@ -42,30 +42,27 @@ export function MessageList(props: MessageListProps) {
     <>
       <ol ref={ref} className="grid gap-3" aria-label="Messages">
         {messages.map((message, index) => {
+          const previous = messages[index - 1];
           const next = messages[index + 1];
+          const startsDay = !previous || !sameDay(timeZone, message, previous);
           const isLast = !next || next.mine !== message.mine || !sameDay(timeZone, message, next);
-          const isTimed = choosing || isLast || next.about !== null || !withinMinutes(message, next);
+          const startsSubject = index > 0 || message.about !== props.subject;
           return (
-            <li key={message.id} data-message={message.id} className="grid gap-3">
-              <DayHeading timeZone={timeZone} message={message} previous={messages[index - 1]} />
-              {message.id === firstNew && <NewLine />}
-              {message.about && (index > 0 || message.about !== props.subject) && (
-                <p className="text-center type-small text-ink-soft wrap-anywhere">About {message.about}</p>
-              )}
-              <MessageBubble
-                message={isTimed ? message : { mine: message.mine, text: message.text }}
-                timeZone={timeZone}
-                links={links}
-                portrait={message.mine ? undefined : isLast ? by : null}
-                act={choosing && !message.mine && <ReportMessage message={message} by={by} />}
-              />
-              {message.mine && <WhyHidden kind="message" subjectId={message.id} />}
-              {index === 0 && props.accepted && (
-                <p className="text-center type-small text-ink-soft wrap-anywhere">
-                  {props.askedByMe ? `${by.firstName} accepted your request` : "You accepted her request"}
-                </p>
-              )}
-            </li>
+            <MessageRow
+              key={message.id}
+              message={message}
+              day={startsDay ? dayName(timeZone, message.createdAt) : undefined}
+              isLast={isLast}
+              isTimed={choosing || isLast || next.about !== null || !withinMinutes(message, next)}
+              about={startsSubject ? message.about : null}
+              isNew={message.id === firstNew}
+              timeZone={timeZone}
+              by={by}
+              links={links}
+              choosing={choosing}
+              accepted={index === 0 && props.accepted}
+              askedByMe={props.askedByMe}
+            />
           );
         })}
         {outbox.map((item) => (
@@ -101,6 +98,51 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
+type MessageRowProps = Pick<MessageListProps, "by" | "links" | "choosing" | "accepted" | "askedByMe"> & {
+  message: Message;
+  timeZone: string;
+  /** The day above it, where it is the first of one: "Today". */
+  day: string | undefined;
+  /** Whether it is the last of several of one author. */
+  isLast: boolean;
+  /** Whether its time is below it. */
+  isTimed: boolean;
+  /** What the conversation turns to with it. */
+  about: string | null;
+  /** Whether the line above it says that what follows is new. */
+  isNew: boolean;
+};
+
+/** One stored message. Memoized: each message that is sent or arrives would render hundreds. */
+const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, day, isLast, isTimed, about, isNew, timeZone, by, links, choosing } = props;
+  const { accepted, askedByMe } = props;
+  return (
+    <li data-message={message.id} className="grid gap-3">
+      {day && (
+        <p className="flex items-center gap-3 pt-2 type-small text-ink-soft before:size-[11px] before:rounded-full before:border-[2.5px] before:border-line-control after:h-0.5 after:flex-1 after:bg-line">
+          {day}
+        </p>
+      )}
+      {isNew && <NewLine />}
+      {about && <p className="text-center type-small text-ink-soft wrap-anywhere">About {about}</p>}
+      <MessageBubble
+        message={isTimed ? message : { mine: message.mine, text: message.text }}
+        timeZone={timeZone}
+        links={links}
+        portrait={message.mine ? undefined : isLast ? by : null}
+        act={choosing && !message.mine && <ReportMessage message={message} by={by} />}
+      />
+      {message.mine && <WhyHidden kind="message" subjectId={message.id} />}
+      {accepted && (
+        <p className="text-center type-small text-ink-soft wrap-anywhere">
+          {askedByMe ? `${by.firstName} accepted your request` : "You accepted her request"}
+        </p>
+      )}
+    </li>
+  );
+});
+
 // More at once would only delay the reader.
 const maxAnnounced = 5;
 
@@ -132,16 +174,6 @@ const withinMinutes = (one: Message, next: Message) =>
 
 const sameDay = (timeZone: string, one: Message, other: Message) =>
   longDateIn(timeZone, one.createdAt) === longDateIn(timeZone, other.createdAt);
-
-function DayHeading(props: { timeZone: string; message: Message; previous: Message | undefined }) {
-  const { timeZone, message, previous } = props;
-  if (previous && sameDay(timeZone, previous, message)) return null;
-  return (
-    <p className="flex items-center gap-3 pt-2 type-small text-ink-soft before:size-[11px] before:rounded-full before:border-[2.5px] before:border-line-control after:h-0.5 after:flex-1 after:bg-line">
-      {dayName(timeZone, message.createdAt)}
-    </p>
-  );
-}
 
 /** "Today", "Yesterday", "November 19, 2026" */
 function dayName(timeZone: string, moment: string): string {
