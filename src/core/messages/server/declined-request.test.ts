@@ -62,9 +62,9 @@ describe("after a decline", () => {
     // Looking at her notifications marks those as read that no longer hold.
     await noticedByJulia();
     const before = await noticedByJulia();
-    const shapeOf = async (answer: Response) => {
-      const { state, ended, can, closed, last } = (await answer.json()) as Conversation;
-      return [answer.status, state, ended, can, closed, last?.text];
+    const shapeOf = async (sent: Response) => {
+      const { state, ended, can, closed, last } = (await sent.json()) as Conversation;
+      return [sent.status, state, ended, can, closed, last?.text];
     };
     const { id: another } = await app.create.listing(ruth);
     const waiting = await shapeOf(await contact(naomi, another, "And this one?"));
