@@ -75,6 +75,7 @@ describe.skipIf(!serverPrograms)("on two processes", () => {
     const conversation = await create.conversation(grace!, naomi!);
     const unread = async (site: 0 | 1) =>
       (await read<{ conversations: number }>(site, "/api/unread", naomi!)).conversations;
+    await ask(1, "POST", `/api/conversations/${conversation}/messages`, grace!, { text: "See you there." });
     expect(await unread(0)).toBe(1);
     await ask(1, "PUT", `/api/conversations/${conversation}/seen`, naomi!);
     expect(await unread(0)).toBe(0);
