@@ -77,7 +77,7 @@ describe.skipIf(!serverPrograms)("on two processes", () => {
       (await read<{ conversations: number }>(site, "/api/unread", naomi!)).conversations;
     await ask(1, "POST", `/api/conversations/${conversation}/messages`, grace!, { text: "See you there." });
     expect(await unread(0)).toBe(1);
-    await ask(1, "PUT", `/api/conversations/${conversation}/seen`, naomi!);
+    await ask(1, "PUT", `/api/conversations/${conversation}/seen`, naomi!, {});
     expect(await unread(0)).toBe(0);
   });
 
