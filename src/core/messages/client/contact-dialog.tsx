@@ -83,15 +83,11 @@ function ContactForm(props: ContactFormProps) {
     initial: { text: "" },
     draft: subjectId,
     call: requestContact,
+    // What went into a conversation is shown there.
     done: ({ sent, conversation }) =>
-      !sent
-        ? undefined
-        : conversation.state === "accepted"
-          ? {
-              title: "Message Sent",
-              description: `It is in your conversation with ${conversation.with.firstName}.`,
-            }
-          : { title: done, description: `We will tell you when ${to === "her" ? "she" : to} answers.` },
+      sent && conversation.state === "asked"
+        ? { title: done, description: `We will tell you when ${to === "her" ? "she" : to} answers.` }
+        : undefined,
     failed: "Failed to send your message. Please try again.",
     help: { label: "See the plans", to: "/membership" },
     changes: ["/api/conversations"],
@@ -110,12 +106,7 @@ function ContactForm(props: ContactFormProps) {
       onClose={onClose}
     >
       <ContactSubjectCard title={title} detail={detail} />
-      {inTouch && (
-        <p>
-          You and {to} are in touch already: this goes into your conversation, which is about this from then
-          on.
-        </p>
-      )}
+      {inTouch && <p>You and {to} are already in touch, so this goes into your conversation.</p>}
       <FormField
         form={form}
         name="text"
@@ -181,6 +172,7 @@ function ContactState({ conversation, sent, onClose }: Shown & { onClose: () => 
           {askedByMe ? `${firstName} has accepted your request` : "you have accepted her request"}.
         </Banner>
       )}
+      {state === "accepted" && sent && <p role="status">Sent. It’s in your conversation with {firstName}.</p>}
       {state === "asked" && sent === undefined && (
         <p>
           {askedByMe

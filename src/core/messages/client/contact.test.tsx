@@ -97,12 +97,13 @@ describe("the first message to a member", () => {
 describe("a message to somebody she has a conversation with", () => {
   it("goes into it, as she is told before she types", async () => {
     const { sent } = await open({ status: 201, body: conversation }, true, [conversation]);
-    expect(screen.getByText(/You and Naomi are in touch already/)).toBeTruthy();
+    expect(screen.getByText(/You and Naomi are already in touch/)).toBeTruthy();
     type("Your message", "And is there a desk?");
     await press("Send Message");
     await settle(10);
     expect(sent).toHaveLength(1);
-    expect(toastShown()).toMatchObject({ title: "Message Sent" });
+    expect(screen.getByText("Sent. It’s in your conversation with Naomi.")).toBeTruthy();
+    expect(toastShown()).toBeUndefined();
     expect(screen.getByRole("link", { name: "See Messages" })).toBeTruthy();
   });
 
