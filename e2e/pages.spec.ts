@@ -100,6 +100,7 @@ const looks: Look[] = [
       await expect(page.getByLabel("Your reply")).toBeVisible();
     },
   },
+  { name: "the chat's search", as: "member", path: "/community?q=river", wide: true, halved: true },
   { name: "a post", as: "member", path: ({ post }) => `/community/${post}`, wide: true },
   { name: "events", path: "/events", wide: true, halved: true },
   {
