@@ -50,7 +50,7 @@ export function ForumPage() {
         title="Join the Chat!"
         lead="CC Chat is for the practical and the personal: sublets, roommates, routes home, and company on the way."
       />
-      <Page className="grid items-start gap-x-12 pt-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+      <Page className="grid items-start gap-x-12 pt-6 lg:grid-cols-[minmax(0,min(42rem,62%))_minmax(0,1fr)]">
         <div className="grid gap-4 md:gap-6">
           {!searching && (
             <div className="flex items-center gap-2">
