@@ -11,6 +11,8 @@ export const parseCommunitySearch = searchParams({
   category: text(),
   /** Only posts that match this text, themselves or in a reply. */
   q: text(),
+  /** Opens the search, before there is a text. */
+  search: flag,
   /** Only posts that the member follows. */
   following: flag,
   after: cursor,

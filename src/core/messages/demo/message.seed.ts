@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daytimeBefore } from "#src/demo/daytime.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import content from "#src/core/messages/demo/conversations.json" with { type: "json" };
 import { messageInput } from "#src/core/messages/message.schema.ts";
@@ -9,7 +10,6 @@ import {
 } from "#src/core/messages/server/conversation.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
-import { hourMs } from "#src/shared/dates.ts";
 
 const demoConversation = z.strictObject({
   about: z.strictObject({ kind: z.enum(["listing", "roommate"]), seed: z.string(), title: z.string() }),
@@ -32,7 +32,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
       const lines = conversation.lines.map(({ by, hoursAgo, text }) => ({
         authorId: demoUserId(by),
         text,
-        createdAt: new Date(now.getTime() - hoursAgo * hourMs),
+        createdAt: daytimeBefore(now, hoursAgo),
       }));
       return {
         ...conversation,

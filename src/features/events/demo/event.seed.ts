@@ -1,3 +1,4 @@
+import { daytimeBefore, demoTimeZone } from "#src/demo/daytime.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import content from "#src/features/events/demo/events.json" with { type: "json" };
 import { eventInput } from "#src/features/events/event.schema.ts";
@@ -6,12 +7,10 @@ import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { dayIn, dayMs, momentOf } from "#src/shared/dates.ts";
 
-const timeZone = "America/New_York";
-
 /** Stores the demo events with their RSVPs; their days are counted from the day of the seeding. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const made = content.map(({ host, inDays, from, to, attending, waiting = [], ...fields }, index) => {
-    const day = dayIn(timeZone, new Date(now.getTime() + inDays * dayMs));
+    const day = dayIn(demoTimeZone, new Date(now.getTime() + inDays * dayMs));
     const input = eventInput.parse({ ...fields, date: `${day}T${from}`, endsAt: `${day}T${to}` });
     return { id: stableId(`event ${index}`), host, input, attending, waiting };
   });
@@ -21,8 +20,8 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
       ...fields,
       id,
       hostId: demoUserId(host),
-      startsAt: momentOf(timeZone, date)!,
-      endsAt: endsAt === null ? null : momentOf(timeZone, endsAt)!,
+      startsAt: momentOf(demoTimeZone, date)!,
+      endsAt: endsAt === null ? null : momentOf(demoTimeZone, endsAt)!,
       createdAt: longAgo,
       changedAt: longAgo,
     })),
@@ -38,7 +37,5 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   ]);
   await db
     .insert(eventRsvps)
-    .values(
-      rows.map((row, index) => ({ ...row, createdAt: new Date(now.getTime() - 5 * dayMs + index * 60_000) })),
-    );
+    .values(rows.map((row, index) => ({ ...row, createdAt: daytimeBefore(now, 120 - index / 60) })));
 }

@@ -33,21 +33,30 @@ describe("following", () => {
     expect(toastShown()?.description).toBe("Failed to follow the post. Please try again.");
   });
 
-  it("filters the list by the address, which the chips and the search preserve", async () => {
+  it("is one of the chips, alone when chosen", async () => {
     const { address } = await openChat({
+      at: "/community?category=General",
       answers: {
+        "GET /api/forum?category=General": listed(post),
         "GET /api/forum?following=true": listed(followed),
-        "GET /api/forum?category=General&following=true": listed(),
+        "GET /api/forum?category=Safety": listed(),
       },
     });
+    const current = () =>
+      screen.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent);
     await press("Following");
-    expect(address()).toBe("/community?following=true");
+    expect([address(), current()]).toEqual(["/community?following=true", ["Following"]]);
     expect(card().getByText("2 new")).toBeTruthy();
-    await press("General");
-    expect(address()).toBe("/community?category=General&following=true");
+    await press("Safety");
+    expect([address(), current()]).toEqual(["/community?category=Safety", ["Safety"]]);
+  });
+
+  it("says so where nothing is followed", async () => {
+    await openChat({
+      at: "/community?following=true",
+      answers: { "GET /api/forum?following=true": listed() },
+    });
     expect(screen.getByRole("heading", { name: "Nothing Followed Yet" })).toBeTruthy();
-    await press("Following");
-    expect(address()).toBe("/community?category=General");
   });
 
   it("is kept, with a search, at the housing address", async () => {

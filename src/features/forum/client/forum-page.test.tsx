@@ -49,8 +49,8 @@ describe("the list of posts", () => {
   });
 
   it.each([
-    ["safety", ["All", "Housing", "Roommates", "General", "Safety"], "Safety"],
-    ["Books", ["All", "Books", "Housing", "Roommates", "General", "Safety"], "Books"],
+    ["safety", ["All", "Following", "Housing", "Roommates", "General", "Safety"], "Safety"],
+    ["Books", ["All", "Following", "Books", "Housing", "Roommates", "General", "Safety"], "Books"],
   ])(
     "offers the categories, and a custom one while it is the current one: %s (FORUM-04, FORUM-19)",
     async (category, names, current) => {

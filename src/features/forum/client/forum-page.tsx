@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi, useLocation } from "@tanstack/react-router";
+import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
+import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { ListCount } from "#src/client/lists/paged-list.tsx";
@@ -9,7 +10,8 @@ import { useIntent } from "#src/client/use-intent.ts";
 import { useNotAllowed, useCurrentUser, useCan } from "#src/core/people/client/current-user.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
-import { CategoryChips, FollowingFilter, PostSearch } from "#src/features/forum/client/forum-filters.tsx";
+import { CategoryChips } from "#src/features/forum/client/forum-filters.tsx";
+import { PostSearch } from "#src/features/forum/client/post-search.tsx";
 import { NewPosts } from "#src/features/forum/client/new-posts.tsx";
 import { PostSkeletons } from "#src/features/forum/client/forum-skeletons.tsx";
 import { postsQuery, newPostDraft } from "#src/features/forum/client/forum.api.ts";
@@ -19,6 +21,7 @@ import type { Post } from "#src/features/forum/post.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { Page, PageHead, WindowFrame } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/community");
@@ -32,6 +35,7 @@ export function ForumPage() {
   const navigate = route.useNavigate();
   const newPost = useNewPost();
   const { category, q, following } = search;
+  const searching = q !== undefined || search.search === true;
   useHousingAnchor(search);
   const showPosted = (post: Post) => {
     // The new post may not be in the filtered list.
@@ -47,15 +51,31 @@ export function ForumPage() {
         lead="CC Chat is for the practical and the personal: sublets, roommates, routes home, and company on the way."
       />
       <Page className="grid items-start gap-x-12 pt-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
-        <div className="grid gap-6">
-          <PostStarter onStart={newPost.start} />
-          <section id="housing" aria-label="Posts" className="grid gap-6">
-            <PostSearch category={category} q={q} following={following} />
-            <div className="grid min-w-0 gap-3">
-              <CategoryChips category={category} q={q} following={following} />
-              <FollowingFilter category={category} q={q} following={following} />
+        <div className="grid gap-4 md:gap-6">
+          {!searching && (
+            <div className="flex items-center gap-2">
+              <div className="min-w-0 flex-1">
+                <PostStarter onStart={newPost.start} />
+              </div>
+              <Link
+                to="/community"
+                search={{ category, search: true }}
+                aria-label="Search posts and replies"
+                className="icon-button flex-none"
+              >
+                <Icon icon={Search} />
+              </Link>
             </div>
-            <Posts search={search} onPost={newPost.start} />
+          )}
+          <section id="housing" aria-label="Posts" className="grid gap-4 md:gap-6">
+            {searching ? (
+              <PostSearch search={search} />
+            ) : (
+              <>
+                <CategoryChips category={category} following={following} />
+                <Posts search={search} onPost={newPost.start} />
+              </>
+            )}
           </section>
         </div>
         <GoodCompany />
@@ -79,7 +99,7 @@ function useHousingAnchor({ category, q, following }: CommunitySearch) {
 type PostsProps = { search: CommunitySearch; onPost: () => void };
 
 function Posts({ search, onPost }: PostsProps) {
-  const { category, q, following, after } = search;
+  const { category, following, after } = search;
   const navigate = route.useNavigate();
   const posts = useInfiniteQuery(postsQuery(search));
   const [toReply, setToReply] = useState<string>();
@@ -97,11 +117,11 @@ function Posts({ search, onPost }: PostsProps) {
       <div className="sr-only">
         <ListCount list={posts}>{(total) => `${total} ${total === "1" ? "Post" : "Posts"}`}</ListCount>
       </div>
-      {!after && !q && <NewPosts search={search} />}
+      {!after && <NewPosts search={search} />}
       <ResultList
         list={posts}
         page="/community"
-        filters={{ category, q, following }}
+        filters={{ category, following }}
         after={after}
         back="Back to the newest posts"
         backClassName="-my-3 justify-self-start"
@@ -109,15 +129,13 @@ function Posts({ search, onPost }: PostsProps) {
         loading={<PostSkeletons />}
         failed="Failed to fetch posts"
         empty={
-          q
-            ? nothingFound
-            : following
-              ? nothingFollowed
-              : {
-                  title: "No Posts Yet",
-                  text: `Nobody has written${category ? ` in ${category}` : ""} so far. A question is a good beginning.`,
-                  actions: !notAllowed && <Button onClick={onPost}>Create First Post</Button>,
-                }
+          following
+            ? nothingFollowed
+            : {
+                title: "No Posts Yet",
+                text: `Nobody has written${category ? ` in ${category}` : ""} so far. A question is a good beginning.`,
+                actions: !notAllowed && <Button onClick={onPost}>Create First Post</Button>,
+              }
         }
         moreLabel="Show More Posts"
       >
@@ -126,11 +144,6 @@ function Posts({ search, onPost }: PostsProps) {
     </>
   );
 }
-
-const nothingFound = {
-  title: "No Posts Found",
-  text: "No post or reply has all of these words. Fewer may find more.",
-};
 
 const nothingFollowed = {
   title: "Nothing Followed Yet",

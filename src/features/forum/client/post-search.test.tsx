@@ -24,11 +24,16 @@ describe("a search", () => {
       at: "/community?category=General",
       answers: {
         "GET /api/forum?category=General": { json: [post, ownPost] },
-        "GET /api/forum?category=General&q=river+side": { json: [post] },
+        "GET /api/forum?category=General&q=river+side": {
+          json: [post],
+          headers: { "x-total-count": "1" },
+        },
         "GET /api/forum?category=Safety&q=river+side": { json: [] },
       },
     });
+    await press("Search posts and replies");
     await search("  river side ");
+    expect(screen.getByText("1 post with “river side”")).toBeTruthy();
     expect(address()).toBe("/community?category=General&q=river+side");
     expect(field().value).toBe("river side");
     expect(card().getByText(/river side/)).toBeTruthy();
@@ -39,13 +44,15 @@ describe("a search", () => {
     await settle();
     expect(address()).toBe("/community?category=Safety&q=river+side");
     expect(screen.getByRole("heading", { name: "No Posts Found" })).toBeTruthy();
-    expect(hrefOf("Clear search")).toBe("/community?category=Safety");
+    expect(hrefOf("Clear search")).toBe("/community?category=Safety&search=true");
+    expect(hrefOf("Close the search")).toBe("/community?category=Safety");
   });
 
   it("keeps the focus in the field, after clearing it too", async () => {
     await openChat({ answers: { "GET /api/forum?q=river": { json: [post] } } });
+    await press("Search posts and replies");
     const box = field();
-    box.focus();
+    expect(document.activeElement).toBe(box);
     await search("river");
     expect(document.activeElement).toBe(box);
     await press("Clear search");
@@ -53,14 +60,15 @@ describe("a search", () => {
     expect(box.value).toBe("");
   });
 
-  it("for nothing shows all posts again", async () => {
+  it("for nothing finds nothing yet", async () => {
     const { address } = await openChat({
       at: "/community?q=2026",
       answers: { "GET /api/forum?q=2026": { json: [post] } },
     });
     expect(field().value).toBe("2026");
     await search(" ");
-    expect(address()).toBe("/community");
+    expect(address()).toBe("/community?search=true");
+    expect(screen.queryByRole("article")).toBeNull();
   });
 
   it("marks what it found, and shows it as text only", async () => {
@@ -102,10 +110,12 @@ describe("without JavaScript", () => {
       at: "/community?category=General",
       answers: { "GET /api/forum?category=General": { json: [post] } },
     });
+    expect(hrefOf("Search posts and replies")).toBe("/community?category=General&search=true");
+    await press("Search posts and replies");
     field().value = "river side";
     const button = screen.getByRole("button", { name: "Search" });
     expect(addressWithoutScript(button)).toBe("/community?category=General&q=river+side");
-    expect(category("Housing").getAttribute("href")).toBe("/community?category=Housing");
+    expect(category("Housing").getAttribute("href")).toBe("/community?category=Housing&search=true");
   });
 
   it("the rest of the list is at an address with category and search, which leads back to the newest posts", async () => {

@@ -12,7 +12,6 @@ import { editedPostDraft, deletePost } from "#src/features/forum/client/forum.ap
 import { LikePost, ShareButton } from "#src/features/forum/client/post-buttons.tsx";
 import { PostMedia } from "#src/features/forum/client/post-media.tsx";
 import { PostHead, actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
-import { MatchingReply, HighlightedText } from "#src/features/forum/client/quote.tsx";
 import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
 import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
 import { useEditInPlace, useDeletion } from "#src/features/forum/client/use-edit-in-place.ts";
@@ -135,7 +134,6 @@ export function PostCard({ post, eager, toReply }: PostCardProps) {
   const loginFor = useLoginFor(post.id);
   const own = { to: "/community/$id", params: { id: post.id } } as const;
   const long = isLong(post.content);
-  const { match } = post;
   const notAllowed = useNotAllowed("post.create");
   const replying = opened ?? (toReply && !notAllowed);
   return (
@@ -146,16 +144,10 @@ export function PostCard({ post, eager, toReply }: PostCardProps) {
         <>
           <h3 dir="auto" className="mt-4 mb-2 text-2xl/[1.2] wrap-anywhere md:text-[1.625rem]/[1.2]">
             <Link {...own} className="rounded-small no-underline hover:underline">
-              {match ? <HighlightedText text={match.title} /> : post.title}
+              {post.title}
             </Link>
           </h3>
-          {match ? (
-            <p className="whitespace-pre-line wrap-anywhere">
-              <HighlightedText text={match.text} />
-            </p>
-          ) : (
-            <PlainText text={post.content} links={post.links} className={clsx(long && "line-clamp-8")} />
-          )}
+          <PlainText text={post.content} links={post.links} className={clsx(long && "line-clamp-8")} />
           {long && (
             <TextLink asChild>
               <Link {...own} aria-label={`Read more of ${post.title}`}>
@@ -163,7 +155,6 @@ export function PostCard({ post, eager, toReply }: PostCardProps) {
               </Link>
             </TextLink>
           )}
-          {match?.reply && <MatchingReply postId={post.id} reply={match.reply} />}
         </>
       }
       count={

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { seedPostsAtScale } from "../../../../bench/scale/posts.ts";
 import { seed as seedPeople } from "#src/demo/people.seed.ts";
+import { demoTimeZone } from "#src/demo/daytime.ts";
 import { readPosts, seed } from "#src/features/forum/demo/forum.seed.ts";
 import { postCategories } from "#src/features/forum/post.constants.ts";
+import { momentOf, wallTimeIn } from "#src/shared/dates.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 
@@ -26,9 +28,10 @@ describe("the demo's posts", () => {
     }
   });
 
-  it("are listed with their counts and pictures", async () => {
+  it("are listed with their counts and pictures, written by day", async () => {
     await seedPeople(app.platform);
-    await seed(app.platform);
+    // At 1 AM.
+    await seed(app.platform, momentOf(demoTimeZone, "2026-11-20T01:00"));
     const posts = await bodyOf(api().get("/api/forum", { query: { limit: 100 } }));
     expect(
       posts.map(({ title, likes, replies, media }) => [title, likes, replies, media.length > 0]),
@@ -40,6 +43,10 @@ describe("the demo's posts", () => {
         picture !== undefined,
       ]),
     );
+    const hours = posts.map(({ createdAt }) =>
+      Number(wallTimeIn(demoTimeZone, new Date(createdAt)).slice(11, 13)),
+    );
+    expect([Math.min(...hours) >= 7, Math.max(...hours) < 22]).toEqual([true, true]);
   });
 });
 

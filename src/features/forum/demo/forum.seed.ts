@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { daytimeBefore } from "#src/demo/daytime.ts";
 import { demoPictures, publishPictures, sceneName } from "#src/demo/pictures.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { postInput } from "#src/features/forum/post.schema.ts";
@@ -14,7 +15,6 @@ import {
 } from "#src/features/forum/server/forum.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
-import { hourMs } from "#src/shared/dates.ts";
 
 /** A post as a member may write it, by the key of her account. */
 const demoPost = postInput.safeExtend({
@@ -35,7 +35,7 @@ export const readPosts = () =>
 /** Stores the demo posts with replies, likes and who follows them; some show a picture. */
 export async function seed(platform: DemoStage, now = new Date()) {
   const { db } = platform;
-  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs);
+  const at = (hoursAgo: number) => daytimeBefore(now, hoursAgo);
   const posts = readPosts().map((post, index) => ({ ...post, id: stableId(`post ${index}`) }));
   await db.insert(forumPosts).values(
     posts.map(({ id, author, category, title, content, hoursAgo }) => ({

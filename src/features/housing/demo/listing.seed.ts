@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { daytimeBefore } from "#src/demo/daytime.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { coverName, picturesFor, publishPictures } from "#src/demo/pictures.ts";
 import { listingStatuses } from "#src/features/housing/listing.ts";
@@ -9,7 +10,7 @@ import { locationColumns } from "#src/features/housing/server/listing.queries.ts
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
-import { dayMs, hourMs } from "#src/shared/dates.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 /** A home of the demo: what its form takes, and what the demo decides. */
 const demoListing = z.strictObject({
@@ -51,7 +52,7 @@ export async function seed(platform: DemoStage, now = new Date()) {
       price: rent,
       availableFrom: dayIn(availableInDays, now),
       // About three new listings a day, as a community of this size has.
-      createdAt: new Date(now.getTime() - (index * 7 + 2) * hourMs),
+      createdAt: daytimeBefore(now, index * 7 + 2),
     })),
   );
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { daytimeBefore } from "#src/demo/daytime.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { quizAnswers, roommateInput } from "#src/features/roommates/roommate.schema.ts";
 import { valuesOf } from "#src/features/roommates/server/roommate.presenter.ts";
 import { personalityQuizzes, roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import { stableId } from "#src/server/tokens.ts";
-import { addDays, hourMs } from "#src/shared/dates.ts";
+import { addDays } from "#src/shared/dates.ts";
 
 /** A demo profile as a form would send it; `key` is that of its owner's account. */
 const demoRoommate = z.strictObject({
@@ -24,7 +25,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const today = now.toISOString().slice(0, 10);
   const rows = readRoommates().map(({ key, movesInDays, quiz, ...profile }, index) => {
     const moveInDate = movesInDays === null ? null : addDays(today, movesInDays);
-    const createdAt = new Date(now.getTime() - (index * 31 + 5) * hourMs);
+    const createdAt = daytimeBefore(now, index * 31 + 5);
     return {
       quiz,
       profile: {

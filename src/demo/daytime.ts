@@ -1,0 +1,21 @@
+import { addDays, dayIn, hourMs, momentOf } from "#src/shared/dates.ts";
+
+/** The time zone that the demo's people live in. */
+export const demoTimeZone = "America/New_York";
+
+const morningOf = (day: string) => momentOf(demoTimeZone, `${day}T07:00`)!.getTime();
+const hoursAwake = 15;
+
+/**
+ * A moment between 7 AM and 10 PM about so many hours before another one, never after it: whenever a demo is started, its
+ * people write by day. What was longer ago stays longer ago.
+ */
+export function daytimeBefore(now: Date, hours: number): Date {
+  const moment = now.getTime() - hours * hourMs;
+  const calendarDay = dayIn(demoTimeZone, new Date(moment));
+  const day = moment < morningOf(calendarDay) ? addDays(calendarDay, -1) : calendarDay;
+  // The time from 7 AM to the next 7 AM is squeezed into its first 15 hours.
+  const morning = morningOf(day);
+  const passed = (moment - morning) / (morningOf(addDays(day, 1)) - morning);
+  return new Date(morning + passed * hoursAwake * hourMs);
+}
