@@ -4,7 +4,7 @@ import {
   verificationRequests,
   type VerificationRow,
 } from "#src/core/membership/server/membership.table.ts";
-import { accept, startConversation } from "#src/core/messages/server/conversation.queries.ts";
+import { accept, openConversation } from "#src/core/messages/server/conversation.queries.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
@@ -200,14 +200,11 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     recipient: Pick<Person, "user">,
     { accepted = true } = {},
   ) {
-    const { id } = await startConversation(db, {
-      subjectKind: "listing",
-      subjectId: crypto.randomUUID(),
-      subjectTitle: "A room",
-      requesterId: requester.user.id,
-      recipientId: recipient.user.id,
-    });
-    await insertMessage(db, { conversationId: id, authorId: requester.user.id, text: "Is it still free?" });
+    const subject = { subjectKind: "listing", subjectId: crypto.randomUUID(), subjectTitle: "A room" };
+    const pair = { requesterId: requester.user.id, recipientId: recipient.user.id };
+    const { id } = (await openConversation(db, { ...subject, ...pair })).conversation;
+    const first = { conversationId: id, authorId: requester.user.id, text: "Is it still free?" };
+    await insertMessage(db, first, subject);
     if (accepted) await accept(db, id, recipient.user.id);
     return id;
   }

@@ -17,6 +17,7 @@ export const message: Message = {
   mine: false,
   text: "Is the desk staying?",
   createdAt: "2026-01-01T10:00:00.000Z",
+  about: null,
 };
 
 /** A message that came later than {@link message}, by its number. */

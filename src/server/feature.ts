@@ -25,8 +25,6 @@ export type TableDecision = {
   omit?: readonly AnyPgColumn[];
   /** Whether a person's rows are in her export, or why not. */
   export: "included" | { whyNot: string };
-  /** Which of them, where the export does not have all. */
-  exported?: (userId: string) => SQL;
   /**
    * What deleting her account does to her rows: they are removed in the same moment, or with the account's row days later,
    * lose her name, or stay, and why.

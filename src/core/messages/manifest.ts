@@ -5,7 +5,6 @@ import {
   messages as messageTable,
 } from "#src/core/messages/server/conversation.table.ts";
 import { messageNotifications } from "#src/core/messages/server/message.notifications.ts";
-import { hasReached } from "#src/core/messages/server/declined-request.queries.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { messageRoutes } from "#src/core/messages/server/message.routes.ts";
 import { reportedMessage } from "#src/core/messages/server/message.queries.ts";
@@ -26,7 +25,6 @@ export const messages = defineFeature({
       table: conversations,
       person: [conversations.requesterId, conversations.recipientId],
       export: "included",
-      exported: hasReached,
       deletion: "remove",
     },
     {

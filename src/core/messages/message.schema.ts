@@ -37,6 +37,8 @@ export const message = z
     mine: z.boolean(),
     text: z.string(),
     createdAt: z.string(),
+    /** The title of what it is about, at that time; null where the message before was about the same. */
+    about: z.string().nullable(),
   })
   .meta({ id: "Message" });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
+import { naomi, user } from "#testing/membership-setup.tsx";
 import { currentToast } from "#src/ui/toast.ts";
 import { calls, conversation, message, openMessages, topics } from "#testing/messages-setup.tsx";
 import { press, refusal, toastShown, type } from "#testing/page-actions.ts";
@@ -19,8 +19,9 @@ const requested: Conversation = {
   can: { answer: false, write: false },
 };
 
-async function open(answer: FakeAnswer, verified = true) {
+async function open(answer: FakeAnswer, verified = true, known: Conversation[] = []) {
   const api = fakeApi({
+    [`GET /api/conversations?with=${naomi.id}`]: { json: known },
     "GET /api/auth/user": { json: { ...user, can: { "message.write": verified } } },
     "GET /api/membership": { json: null },
     "POST /api/conversations": answer,
@@ -33,6 +34,7 @@ async function open(answer: FakeAnswer, verified = true) {
         subjectId={conversation.subject.id}
         title="Sunny room"
         detail="Beacon, NY"
+        toId={naomi.id}
         to="Naomi"
         label="Contact Owner"
         done="Contact Sent"
@@ -81,26 +83,43 @@ describe("the first message to a member", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it.each(["And is there a desk?", "Is it free?"])(
-    "says that a second request about the same subject was not sent: %s",
-    async (text) => {
-      await contact(text, requested, 200);
-      expect(screen.getByRole("alert").textContent).toMatch(/was not sent: you can write more once/);
-      expect(screen.queryByText("Sent.")).toBeNull();
-      expect(toastShown()?.title).not.toBe("Contact Sent");
-    },
-  );
+  it("that was not sent, because of a request meanwhile, says so and waits in the box of the conversation", async () => {
+    await contact("And is there a desk?", requested, 200);
+    expect(screen.getByRole("alert").textContent).toMatch(
+      /was not sent\. It waits .* until Naomi has accepted/,
+    );
+    expect(screen.queryByText("Sent.")).toBeNull();
+    expect(toastShown()?.title).not.toBe("Contact Sent");
+    expect(sessionStorage.getItem(`draft:message ${conversation.id}`)).toBe('"And is there a desk?"');
+  });
+});
 
-  it("says that nobody reads it any more if the other member has left", async () => {
-    const ended = { ...conversation, ended: true, can: { answer: false, write: false } };
-    await contact("And is there a desk?", ended, 200);
-    expect(screen.getByRole("alert").textContent).toMatch(/was not sent: she has left/);
+describe("a message to somebody she has a conversation with", () => {
+  it("goes into it, as she is told before she types", async () => {
+    const { sent } = await open({ status: 201, body: conversation }, true, [conversation]);
+    expect(screen.getByText(/You and Naomi are in touch already/)).toBeTruthy();
+    type("Your message", "And is there a desk?");
+    await press("Send Message");
+    await settle(10);
+    expect(sent).toHaveLength(1);
+    expect(toastShown()).toMatchObject({ title: "Message Sent" });
+    expect(screen.getByRole("link", { name: "See Messages" })).toBeTruthy();
   });
 
-  it("saves the text as a draft of the conversation that already exists", async () => {
-    await contact("And is there a desk?", conversation, 200);
-    expect(screen.getByRole("alert").textContent).toMatch(/it waits in the box/);
-    expect(sessionStorage.getItem(`draft:message ${conversation.id}`)).toBe('"And is there a desk?"');
+  it("is not asked for while she waits for an answer", async () => {
+    await open({ status: 500 }, true, [requested]);
+    expect(screen.getByRole("dialog", { name: "Waiting for Naomi" })).toBeTruthy();
+    expect(screen.getByText(/^You wrote to Naomi on January 1, 2026\./)).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("begins with the answer to a request of the other one", async () => {
+    await open({ status: 500 }, true, [{ ...requested, askedByMe: false }]);
+    expect(screen.getByRole("dialog", { name: "Naomi wrote to you" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Read and Answer" }).getAttribute("href")).toBe(
+      `/messages/${conversation.id}`,
+    );
+    expect(screen.queryByRole("textbox")).toBeNull();
   });
 });
 
@@ -190,6 +209,21 @@ describe("the list of conversations", () => {
     await settle();
     expect(requests.toSorted()).toEqual([calls.list, calls.unread].toSorted());
     expect(screen.queryByText(/Waiting for an answer/)).toBeNull();
+  });
+
+  it("is searched by name or listing, in the address, and says when nothing is found", async () => {
+    const { address } = await openMessages("/messages", {
+      [`${calls.list}?q=attic`]: { json: [], headers: { "x-total-count": "0" } },
+    });
+    type("Name or listing", "attic");
+    await press("Search");
+    await settle(10);
+    expect(address()).toBe("/messages?q=attic");
+    expect(screen.getByText("No conversations found")).toBeTruthy();
+    expect(screen.queryByRole("article")).toBeNull();
+    fireEvent.click(screen.getByRole("link", { name: "Clear search" }));
+    await settle(10);
+    expect(screen.getByRole("article")).toBeTruthy();
   });
 
   it("has its unread count fetched once when the subscription opens, because earlier news reached nobody", async () => {

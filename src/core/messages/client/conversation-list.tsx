@@ -10,13 +10,14 @@ import { Skeleton } from "#src/ui/loading.tsx";
 type ConversationListProps = {
   /** The cursor after which the list begins. */
   after?: string | undefined;
+  q?: string | undefined;
   /** The conversation that is open beside the list. */
   openId?: string;
   empty: ReactNode;
 };
 
-export function ConversationList({ after, openId, empty }: ConversationListProps) {
-  const list = useInfiniteQuery(conversationsQuery(after));
+export function ConversationList({ after, q, openId, empty }: ConversationListProps) {
+  const list = useInfiniteQuery(conversationsQuery(after, q));
   return (
     <>
       <OfflineNote list={list} />
@@ -27,7 +28,7 @@ export function ConversationList({ after, openId, empty }: ConversationListProps
         failure={{ title: "Failed to load your messages" }}
         empty={empty}
         moreLabel="Show Earlier Conversations"
-        moreAddress={openId ? undefined : (cursor) => `/messages${stringifySearch({ after: cursor })}`}
+        moreAddress={openId ? undefined : (cursor) => `/messages${stringifySearch({ q, after: cursor })}`}
       >
         {(conversation) => <ConversationRow conversation={conversation} open={conversation.id === openId} />}
       </PagedList>

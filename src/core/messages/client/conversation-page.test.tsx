@@ -48,6 +48,24 @@ describe("an open conversation", () => {
     expect(screen.getByRole("log").children[0]).toBe(first);
   });
 
+  it("says where it turned to something else, and shows one time for messages within minutes", async () => {
+    const turned = { ...laterMessage(3, "And the attic?", true), about: "Attic with a view" };
+    await openMessages("/messages/$id", {
+      [calls.messages]: messagesPage(turned, laterMessage(2), laterMessage(1), {
+        ...message,
+        about: "Sunny room",
+      }),
+    });
+    const rows = screen.getByRole("list", { name: "Messages" }).querySelectorAll<HTMLElement>(":scope > li");
+    expect([...rows].map((row) => /About .*?(?=You|$)/.exec(row.textContent)?.[0])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      "About Attic with a view",
+    ]);
+    expect([...rows].map((row) => /\d+:\d\d [AP]M/.test(row.textContent))).toEqual([true, false, true, true]);
+  });
+
   it("refetches only itself and its messages on news, while the header refetches the unread count and the list", async () => {
     const { live, requests } = await openMessages("/messages/$id");
     await live.news(topics.conversation);

@@ -6,7 +6,7 @@ import { MessageBubble, ReportMessage } from "#src/core/messages/client/message-
 import type { OutboxItem } from "#src/core/messages/client/outbox.ts";
 import { newLineId } from "#src/core/messages/client/use-thread-scroll.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
-import { agoIn, longDateIn } from "#src/shared/dates.ts";
+import { agoIn, longDateIn, minuteMs } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 
@@ -20,6 +20,8 @@ type MessageListProps = {
   /** The message above which a line says that what follows is new. */
   firstNew: string | undefined;
   ref: Ref<HTMLOListElement>;
+  /** The title of what the conversation is about now. */
+  subject: string;
   /** Whether the first of them is a request that was accepted. */
   accepted: boolean;
   askedByMe: boolean;
@@ -43,12 +45,16 @@ export function MessageList(props: MessageListProps) {
           const previous = messages[index - 1];
           const next = messages[index + 1];
           const startsDay = !previous || !sameDay(timeZone, message, previous);
+          const isLast = !next || next.mine !== message.mine || !sameDay(timeZone, message, next);
+          const startsSubject = index > 0 || message.about !== props.subject;
           return (
             <MessageRow
               key={message.id}
               message={message}
               day={startsDay ? dayName(timeZone, message.createdAt) : undefined}
-              isLast={!next || next.mine !== message.mine || !sameDay(timeZone, message, next)}
+              isLast={isLast}
+              isTimed={choosing || isLast || next.about !== null || !withinMinutes(message, next)}
+              about={startsSubject ? message.about : null}
               isNew={message.id === firstNew}
               timeZone={timeZone}
               by={by}
@@ -99,13 +105,18 @@ type MessageRowProps = Pick<MessageListProps, "by" | "links" | "choosing" | "acc
   day: string | undefined;
   /** Whether it is the last of several of one author. */
   isLast: boolean;
+  /** Whether its time is below it. */
+  isTimed: boolean;
+  /** What the conversation turns to with it. */
+  about: string | null;
   /** Whether the line above it says that what follows is new. */
   isNew: boolean;
 };
 
 /** One stored message. Memoized: each message that is sent or arrives would render hundreds. */
 const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, day, isLast, isNew, timeZone, by, links, choosing, accepted, askedByMe } = props;
+  const { message, day, isLast, isTimed, about, isNew, timeZone, by, links, choosing } = props;
+  const { accepted, askedByMe } = props;
   return (
     <li data-message={message.id} className="grid gap-3">
       {day && (
@@ -114,8 +125,9 @@ const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </p>
       )}
       {isNew && <NewLine />}
+      {about && <p className="text-center type-small text-ink-soft wrap-anywhere">About {about}</p>}
       <MessageBubble
-        message={message}
+        message={isTimed ? message : { mine: message.mine, text: message.text }}
         timeZone={timeZone}
         links={links}
         portrait={message.mine ? undefined : isLast ? by : null}
@@ -155,6 +167,10 @@ const NewLine = () => (
     New
   </p>
 );
+
+/** Messages that follow so fast share the time below the last of them. */
+const withinMinutes = (one: Message, next: Message) =>
+  Date.parse(next.createdAt) - Date.parse(one.createdAt) < 5 * minuteMs;
 
 const sameDay = (timeZone: string, one: Message, other: Message) =>
   longDateIn(timeZone, one.createdAt) === longDateIn(timeZone, other.createdAt);

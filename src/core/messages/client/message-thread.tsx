@@ -72,6 +72,7 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
           firstNew={firstNew}
           ref={list}
           by={conversation.with}
+          subject={conversation.subject.title}
           accepted={state === "accepted" && !query.hasNextPage && !after}
           askedByMe={conversation.askedByMe}
           choosing={choosing}

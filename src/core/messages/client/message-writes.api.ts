@@ -10,7 +10,10 @@ const one = conversations[":id"];
 /** The name of the draft of a conversation's message form. */
 export const messageDraft = (id: string) => `message ${id}`;
 
-/** Sends a contact request; a repetition with the same key creates no second one. Without one, they were in touch already. */
+/**
+ * Writes to somebody about a thing of hers; a repetition with the same key sends nothing twice. It is not `sent` while one of
+ * the two waits for an answer of the other.
+ */
 export async function requestContact(json: ContactInput, key: string) {
   const answer = await checked(conversations.$post({ json, header: keyHeader(key) }));
   return { conversation: await answer.json(), sent: answer.status === 201 };

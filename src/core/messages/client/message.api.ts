@@ -1,15 +1,21 @@
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import { cursor, searchParams } from "#src/shared/search-params.ts";
+import { messageLimits } from "#src/core/messages/message.constants.ts";
+import { cursor, searchParams, text } from "#src/shared/search-params.ts";
 import type { QueryClient } from "@tanstack/react-query";
 
 // The writes are in message-writes.api.ts: every page's first load has this file.
 
-/** Reads the address of the list of conversations, or of one of them: where the list begins. */
-export const parseMessagesSearch = searchParams({ after: cursor });
+/** Reads the address of the list of conversations, or of one of them: where the list begins, and the search of the list. */
+export const parseMessagesSearch = searchParams({ after: cursor, q: text(messageLimits.search) });
 
-/** The member's conversations, page by page. */
-export const conversationsQuery = (after?: string) => pagedQuery("/api/conversations", {}, after);
+/** The member's conversations, page by page; with `q` those of that name or about that. */
+export const conversationsQuery = (after?: string, q?: string) =>
+  pagedQuery("/api/conversations", { q }, after);
+
+/** The conversation with somebody, or none. */
+export const conversationWithQuery = (personId: string) =>
+  apiQuery("/api/conversations", { query: { with: personId } });
 
 export const conversationQuery = (id: string) => apiQuery("/api/conversations/:id", { param: { id } });
 

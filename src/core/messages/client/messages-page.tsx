@@ -1,10 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
+import { Search } from "lucide-react";
+import { SearchField } from "#src/client/lists/search-field.tsx";
 import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ConversationList } from "#src/core/messages/client/conversation-list.tsx";
 import { conversationsQuery, refreshMessages } from "#src/core/messages/client/message.api.ts";
+import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -24,10 +27,11 @@ export function MessagesPage() {
 
 function MessageList({ userId }: { userId: string }) {
   const client = useQueryClient();
-  const { after } = route.useSearch();
+  const { after, q } = route.useSearch();
+  const navigate = route.useNavigate();
   // News on an open connection is handled by the link in the header.
   useLive(`mailbox:${userId}`, { onOpen: () => void refreshMessages(client), onNews: () => {} });
-  const any = (useInfiniteQuery(conversationsQuery(after)).data?.items.length ?? 0) > 0;
+  const any = (useInfiniteQuery(conversationsQuery(after, q)).data?.items.length ?? 0) > 0;
   return (
     <Page
       className={clsx(
@@ -37,12 +41,32 @@ function MessageList({ userId }: { userId: string }) {
     >
       <div className="min-w-0">
         <h1 className="mb-4">Messages</h1>
+        {(any || q) && (
+          <SearchField
+            page="/messages"
+            id="conversation-search"
+            label="Name or listing"
+            q={q}
+            maxLength={messageLimits.search}
+            note={
+              <TextLink asChild className="justify-self-start">
+                <Link to="/messages">Clear search</Link>
+              </TextLink>
+            }
+            onSearch={(text) => void navigate({ search: { q: text } })}
+            className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2"
+          >
+            <Button type="submit" icon={Search}>
+              Search
+            </Button>
+          </SearchField>
+        )}
         {after && (
           <TextLink asChild>
             <Link to="/messages">Back to the newest conversations</Link>
           </TextLink>
         )}
-        <ConversationList after={after} empty={<NothingYet />} />
+        <ConversationList after={after} q={q} empty={q ? <NothingFound q={q} /> : <NothingYet />} />
       </div>
       {any && (
         <p className="hidden place-self-center text-ink-soft lg:block">
@@ -52,6 +76,12 @@ function MessageList({ userId }: { userId: string }) {
     </Page>
   );
 }
+
+const NothingFound = ({ q }: { q: string }) => (
+  <EmptyState title="No conversations found">
+    There’s nobody named “{q}” here, and nothing you’ve written about.
+  </EmptyState>
+);
 
 function NothingYet() {
   return (

@@ -7,11 +7,11 @@ import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
 
 export const Route = createFileRoute("/messages")({
   validateSearch: parseMessagesSearch,
-  loaderDeps: ({ search: { after } }) => ({ after }),
-  loader: async ({ context: { queryClient }, deps: { after } }) => {
+  loaderDeps: ({ search: { after, q } }) => ({ after, q }),
+  loader: async ({ context: { queryClient }, deps: { after, q } }) => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
     await (user
-      ? queryClient.prefetchInfiniteQuery(conversationsQuery(after))
+      ? queryClient.prefetchInfiniteQuery(conversationsQuery(after, q))
       : queryClient.prefetchQuery(providersQuery));
   },
   head: ({ match }) => unlistedHead(match.context.site, "Messages"),

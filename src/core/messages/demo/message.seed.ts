@@ -66,7 +66,13 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
       })),
     ),
   );
-  await db
-    .insert(messages)
-    .values(made.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, conversationId: id }))));
+  await db.insert(messages).values(
+    made.flatMap(({ id, about, lines }) =>
+      lines.map((line, index) => ({
+        ...line,
+        conversationId: id,
+        ...(index === 0 && { subjectTitle: about.title }),
+      })),
+    ),
+  );
 }

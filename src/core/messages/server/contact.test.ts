@@ -132,7 +132,7 @@ describe("a first contact", () => {
     expect(await conversationsOf(naomi)).toEqual([]);
     const again = await contact(naomi, listing, "Is it free again?");
     expect([again.status, (await again.json()) as Conversation]).toMatchObject([
-      200,
+      201,
       { id, state: "accepted", ended: false, can: { write: true } },
     ]);
     expect(await conversationsOf(julia)).toMatchObject([{ id, ended: false, can: { write: true } }]);
@@ -152,17 +152,82 @@ describe("a first contact", () => {
   });
 });
 
+describe("writing about something else to somebody she is in touch with", () => {
+  it("goes into their conversation, which is about that from then on", async () => {
+    const id = await requested();
+    await answer(id, julia);
+    const { id: second } = await app.create.listing(julia, { title: "Quiet room" });
+    const sent = await contact(naomi, second, "And this one?");
+    expect([sent.status, ((await sent.json()) as Conversation).id]).toEqual([201, id]);
+    await write(id, julia, "Also free.");
+    expect((await contact(naomi, second, "Good.")).status).toBe(201);
+    expect(await conversationsOf(julia)).toMatchObject([
+      { id, state: "accepted", subject: { id: second, title: "Quiet room" }, unread: 1 },
+    ]);
+    expect((await thread(id, julia)).map(({ text, about }) => [text, about])).toEqual([
+      ["Good.", null],
+      ["Also free.", null],
+      ["And this one?", "Quiet room"],
+      ["Is the room still free?", "Sunny room"],
+    ]);
+  });
+
+  it("goes there also from the other one, whatever her plan, and is refused about what is taken", async () => {
+    const id = await requested();
+    await answer(id, julia);
+    const profile = await app.create.roommate(naomi);
+    expect((await contact(julia, profile.id, "Shall we share?", "roommate")).status).toBe(201);
+    const taken = await app.create.listing(julia, { status: "taken" });
+    expect((await contact(naomi, taken.id)).status).toBe(409);
+    expect(await thread(id, naomi)).toHaveLength(2);
+  });
+
+  it("asks anew where the other one has left", async () => {
+    const id = await requested();
+    await answer(id, julia);
+    await app.delete(`/api/conversations/${id}`, { as: julia });
+    expect((await contact(naomi, listing, "Is it free again?")).status).toBe(201);
+    expect(await conversationsOf(julia)).toMatchObject([{ id, state: "asked", can: { answer: true } }]);
+    expect((await write(id, naomi, "Hello?")).status).toBe(409);
+  });
+
+  it("adds nothing while the other one's request waits for her answer", async () => {
+    const id = await requested();
+    const { id: hers } = await app.create.listing(naomi);
+    expect((await contact(julia, hers)).status).toBe(200);
+    expect(await thread(id, naomi)).toHaveLength(1);
+  });
+});
+
+describe("conversations", () => {
+  it("are found by the person, by part of her name and by what they are about", async () => {
+    const id = await requested();
+    const ruth = await app.create.person("approved", { firstName: "Ruth" });
+    const others = (await (
+      await contact(naomi, (await app.create.listing(ruth, { title: "Attic, 100% quiet" })).id)
+    ).json()) as Conversation;
+    const found = async (query: string) =>
+      ((await (await app.get(`/api/conversations?${query}`, { as: naomi })).json()) as Conversation[]).map(
+        (one) => one.id,
+      );
+    expect(await found(`with=${julia.user.id}`)).toEqual([id]);
+    expect(await found(`with=${naomi.user.id}`)).toEqual([]);
+    expect(await found("q=JUL")).toEqual([id]);
+    expect(await found("q=100%25")).toEqual([others.id]);
+    expect(await found("q=room")).toEqual([id]);
+    expect(await found("q=")).toHaveLength(2);
+    expect((await app.get("/api/conversations?with=her", { as: naomi })).status).toBe(400);
+  });
+});
+
 describe("first contacts", () => {
   const limited = useTestApp();
 
   it("are limited to 10 new people a day", async () => {
-    const [requester, recipient] = [
-      await limited.create.person("approved"),
-      await limited.create.person("approved"),
-    ];
+    const requester = await limited.create.person("approved");
     const statuses = [];
     for (let index = 0; index < 11; index += 1) {
-      const { id } = await limited.create.listing(recipient);
+      const { id } = await limited.create.listing(await limited.create.person("approved"));
       statuses.push((await messageCalls(limited.app).contact(requester, id)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);

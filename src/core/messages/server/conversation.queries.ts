@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -8,14 +8,19 @@ import {
   conversations,
   messages,
 } from "#src/core/messages/server/conversation.table.ts";
-import { wouldArriveNowhere } from "#src/core/messages/server/declined-request.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
 /** The newest message, as a conversation row shows it. */
-export type LastMessage = { id: string; authorId: string; text: string; createdAt: string };
+export type LastMessage = {
+  id: string;
+  authorId: string;
+  text: string;
+  createdAt: string;
+  subjectTitle: string | null;
+};
 
 // Admins see no more of a conversation than its participants.
 export const withoutAdmin = (actor: Member): Member => ({ ...actor, admin: false });
@@ -31,7 +36,7 @@ export const visibleMessage = (actor: Member) =>
 // A subquery per conversation of the page, within the one statement.
 const lastMessage = (actor: Member) => sql<LastMessage | null>`(
   select json_build_object('id', ${messages.id}, 'authorId', ${messages.authorId}, 'text', ${messages.text},
-    'createdAt', ${messages.createdAt})
+    'createdAt', ${messages.createdAt}, 'subjectTitle', ${messages.subjectTitle})
   from ${messages} where ${messages.conversationId} = "conversations"."id"
     and ${visibleMessage(actor)}
   order by ${messages.createdAt} desc, ${messages.id} desc limit 1)`;
@@ -84,15 +89,35 @@ const waitingFor = (actor: Member) =>
     and(eq(conversations.recipientId, actor.id), eq(conversations.state, "asked")),
   );
 
-/** A member's conversations, the one with the newest message first; `waiting`: with something unread or to answer. */
+type ConversationFilters = {
+  /** Only those with something unread or to answer. */
+  waiting?: boolean;
+  /** Only the one with this member. */
+  otherId?: string | undefined;
+  /** Only those with this in the other's first name or in the title of what they are about. */
+  q?: string | undefined;
+};
+
+// A subquery per conversation of the member: she has a few hundred at most.
+const isNamed = (words: string) => sql`exists (
+  select 1 from ${users} u, ${conversations} c
+  where u.id = "conversation_members"."other_id" and c.id = "conversation_members"."conversation_id"
+    and (position(lower(${words}) in lower(u.first_name)) > 0 or position(lower(${words}) in lower(c.subject_title)) > 0))`;
+
+/** A member's conversations, the one with the newest message first. */
 export const conversationList = (
   db: Database,
   actor: Member,
-  { waiting = false } = {},
+  { waiting = false, otherId, q }: ConversationFilters = {},
 ): KeysetList<ReturnType<typeof selectConversations>> => ({
   select: () => selectConversations(db, actor),
   counted: () => db.select({ id: conversationMembers.conversationId }).from(conversationMembers).$dynamic(),
-  condition: and(own(actor), waiting ? waitingFor(actor) : undefined),
+  condition: and(
+    own(actor),
+    waiting ? waitingFor(actor) : undefined,
+    otherId ? eq(conversationMembers.otherId, otherId) : undefined,
+    q ? isNamed(q) : undefined,
+  ),
   by: { time: conversationMembers.lastAt, id: conversationMembers.conversationId },
   first: "newest",
   cursorOf: ({ participant }) => ({ createdAt: participant.lastAt, id: participant.conversationId }),
@@ -152,40 +177,44 @@ type NewConversation = Pick<
 >;
 
 /**
- * Creates a conversation, or finds the first one of the same two about the same thing, into which its requester is taken
- * back if she has left it; one that would arrive nowhere is its requester's alone. The one place that pairs people.
+ * The conversation of two members, locked until the transaction ends; made if they have none yet. The one place that pairs
+ * people.
  */
-export async function startConversation(db: Database, values: NewConversation) {
-  const { requesterId, recipientId, subjectKind, subjectId } = values;
-  const [made] = await db
-    .insert(conversations)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: conversations.id, lastAt: conversations.lastAt });
+export async function openConversation(db: Database, values: NewConversation) {
+  const { requesterId, recipientId } = values;
+  const [made] = await db.insert(conversations).values(values).onConflictDoNothing().returning();
   if (made) {
     const { id, lastAt } = made;
-    const arrives = !(await wouldArriveNowhere(db, values));
-    await db
-      .insert(conversationMembers)
-      .values([
-        { conversationId: id, userId: requesterId, otherId: recipientId, lastAt },
-        ...(arrives ? [{ conversationId: id, userId: recipientId, otherId: requesterId, lastAt }] : []),
-      ]);
-    return { id, isNew: true, arrives };
+    await db.insert(conversationMembers).values([
+      { conversationId: id, userId: requesterId, otherId: recipientId, lastAt },
+      { conversationId: id, userId: recipientId, otherId: requesterId, lastAt },
+    ]);
+    return { conversation: made, isNew: true };
   }
-  const [first] = await db
-    .select({ id: conversations.id })
+  const [found] = await db
+    .select()
     .from(conversations)
-    .where(
-      and(
-        eq(conversations.requesterId, requesterId),
-        eq(conversations.recipientId, recipientId),
-        eq(conversations.subjectKind, subjectKind),
-        eq(conversations.subjectId, subjectId),
-      ),
-    );
-  await updateParticipant(db, first!.id, requesterId, { leftAt: null });
-  return { id: first!.id, isNew: false, arrives: false };
+    .where(isBetween(requesterId, recipientId))
+    .for("no key update");
+  return { conversation: found!, isNew: false };
+}
+
+// As the unique index has it.
+const isBetween = (one: string, other: string) => sql`
+  least(${conversations.requesterId}, ${conversations.recipientId}) = least(${one}::uuid, ${other}::uuid)
+  and greatest(${conversations.requesterId}, ${conversations.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
+
+/** Makes a conversation a new request of one of the two, as if they had not been in touch. */
+export async function askAgain(
+  db: Database,
+  id: string,
+  pair: Pick<NewConversation, "requesterId" | "recipientId">,
+) {
+  await db
+    .update(conversations)
+    .set({ ...pair, state: "asked", answeredAt: null })
+    .where(eq(conversations.id, id));
+  await updateParticipant(db, id, pair.recipientId, { leftAt: null });
 }
 
 /** Whether a member can be written to: verified, with an account in use. */
@@ -229,12 +258,13 @@ export const updateParticipant = (
     .set(values)
     .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
 
-export async function hasLeft(db: Database, id: string, userId: string): Promise<boolean> {
-  const [participant] = await db
-    .select({ leftAt: conversationMembers.leftAt })
+/** The ids of those of the two who have left. */
+export async function whoHasLeft(db: Database, id: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: conversationMembers.userId })
     .from(conversationMembers)
-    .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
-  return participant?.leftAt != null;
+    .where(and(eq(conversationMembers.conversationId, id), isNotNull(conversationMembers.leftAt)));
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Counts the conversations with something unread, up to 100. */

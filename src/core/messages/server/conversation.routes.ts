@@ -8,7 +8,7 @@ import {
 } from "#src/core/messages/message.schema.ts";
 import {
   findConversation,
-  listConversations,
+  conversationList,
   type ConversationWithDetails,
 } from "#src/core/messages/server/conversation.queries.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
@@ -25,7 +25,10 @@ import { contactSubjectsOf } from "#src/core/messages/server/message.contracts.t
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { setPagingHeaders } from "#src/server/http/query.ts";
+import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
+import { keysetPage } from "#src/server/database/keyset-page.ts";
+import { messageLimits } from "#src/core/messages/message.constants.ts";
+import { line } from "#src/shared/text-fields.schema.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -36,6 +39,17 @@ const listRoute = endpoint({
   path: "/api/conversations",
   access: "signed-in",
   summary: "One's conversations and requests, the one with the newest message first",
+  query: z.object({
+    with: unlessBlank(z.uuid("Please name a person by her id.")).openapi({
+      type: "string",
+      format: "uuid",
+      description: "The one with this person",
+    }),
+    q: unlessBlank(line(messageLimits.search)).openapi({
+      type: "string",
+      description: "Part of a first name, or of what it is about",
+    }),
+  }),
   answer: z.array(conversation),
   paged: 20,
 });
@@ -45,13 +59,14 @@ const contactRoute = endpoint({
   path: "/api/conversations",
   access: "signed-in",
   allow: messengers,
-  summary: "Write to somebody for the first time, about a thing of hers",
+  summary:
+    "Write to somebody about a thing of hers: ask to be in touch, or write in the conversation of the two",
   key: true,
   body: contactInput,
   answer: conversation,
-  answerDescription: "The request, made now or before with the same key",
+  answerDescription: "The conversation, in which it was written now or before with the same key",
   status: 201,
-  found: "The conversation that the two have about this already; nothing was sent",
+  found: "The conversation of the two, in which one waits for an answer of the other; nothing was sent",
   errors: [404, 409, 429],
 });
 
@@ -144,16 +159,17 @@ export function conversationRoutes(platform: Platform) {
   return createRouter()
     .openapi(listRoute, async (c) => {
       const actor = memberOf(c);
-      const { limit, cursor } = c.req.valid("query");
-      const page = await listConversations(db, actor, { limit, after: cursor });
+      const { limit, cursor, with: otherId, q } = c.req.valid("query");
+      const list = conversationList(db, actor, { otherId, q });
+      const page = await keysetPage(db, list, { limit, after: cursor });
       setPagingHeaders(c, page);
       return c.json(await present(page.items, actor), 200);
     })
     .openapi(contactRoute, async (c) => {
       const actor = memberOf(c);
       const key = c.req.valid("header")["idempotency-key"];
-      const { id, isNew } = await requestContact(platform, actor, { ...c.req.valid("json"), key });
-      return c.json(await own(id, actor), isNew ? 201 : 200);
+      const { id, isSent } = await requestContact(platform, actor, { ...c.req.valid("json"), key });
+      return c.json(await own(id, actor), isSent ? 201 : 200);
     })
     .openapi(oneRoute, async (c) => c.json(await own(c.req.valid("param").id, memberOf(c)), 200))
     .openapi(answerRoute, async (c) => {

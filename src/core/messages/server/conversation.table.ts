@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -19,19 +19,19 @@ const account = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** A conversation between two members; deleted with the account of either. */
+/** The one conversation of two members; deleted with the account of either. */
 export const conversations = pgTable(
   "conversations",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The kind of subject, owned by any feature: see ContactSubject. */
+    /** What it was about last: the kind of subject, owned by any feature: see ContactSubject. */
     subjectKind: text().notNull(),
     subjectId: uuid().notNull(),
-    /** The title when the conversation started: the subject may be deleted since. */
+    /** The title when somebody wrote about it: the subject may be deleted since. */
     subjectTitle: text().notNull(),
-    /** Who made the first contact. */
+    /** Who asked to be in touch. */
     requesterId: account(),
-    /** The owner of the subject. */
+    /** Who was asked. */
     recipientId: account(),
     /** Declining is leaving, so that an export of the conversation does not reveal it. */
     state: text({ enum: ["asked", "accepted"] })
@@ -43,8 +43,11 @@ export const conversations = pgTable(
     lastAt: time().notNull().defaultNow(),
   },
   (table) => [
-    // A second request opens the first conversation.
-    unique("conversations_once").on(table.requesterId, table.recipientId, table.subjectKind, table.subjectId),
+    uniqueIndex("conversations_of_pair").on(
+      sql`least(${table.requesterId}, ${table.recipientId})`,
+      sql`greatest(${table.requesterId}, ${table.recipientId})`,
+    ),
+    index("conversations_requester").on(table.requesterId),
     index("conversations_owner").on(table.recipientId),
     check("conversations_of_two", sql`${table.requesterId} <> ${table.recipientId}`),
     check("conversations_state_known", sql`${table.state} in ('asked', 'accepted')`),
@@ -93,6 +96,8 @@ export const messages = pgTable(
     authorId: account(),
     text: text().notNull(),
     createdAt: time().notNull(),
+    /** What it is about, where that is not what the message before was about: the title at that time. */
+    subjectTitle: text(),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: time(),
   },

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -99,12 +99,15 @@ describe("a conversation", () => {
 
   it("stays, closed, while either is suspended, but for a request from who is", async () => {
     await write(id, julia, "The last word");
-    const asked = await app.create.conversation(naomi, julia, { accepted: false });
-    const request = await app.create.conversation(julia, naomi, { accepted: false });
+    const [ruth, mara] = [await app.create.person("approved"), await app.create.person("approved")];
+    const asked = await app.create.conversation(naomi, ruth, { accepted: false });
+    const request = await app.create.conversation(mara, naomi, { accepted: false });
     const closedOnes = async () =>
       (await conversationsOf(naomi)).map((found) => [found.id, found.closed, found.can.write]);
     const before = await conversationsOf(naomi);
-    await app.create.suspension(julia, { until: new Date(Date.now() + 60_000) });
+    const suspended = [julia, ruth, mara];
+    for (const person of suspended)
+      await app.create.suspension(person, { until: new Date(Date.now() + 60_000) });
     expect(await closedOnes()).toEqual([
       [asked, true, false],
       [id, true, false],
@@ -117,7 +120,8 @@ describe("a conversation", () => {
     ]);
     expect((await answer(request, naomi)).status).toBe(404);
     expect((await write(id, julia, "Still here")).status).toBe(403);
-    await app.platform.db.delete(suspensions).where(eq(suspensions.userId, julia.user.id));
+    const ids = suspended.map(({ user }) => user.id);
+    await app.platform.db.delete(suspensions).where(inArray(suspensions.userId, ids));
     expect(await conversationsOf(naomi)).toEqual(before);
   });
 
@@ -186,6 +190,7 @@ describe("a block", () => {
 
 describe("the requester", () => {
   beforeEach(async () => {
+    julia = await app.create.person("approved");
     id = await app.create.conversation(naomi, julia, { accepted: false });
   });
   async function listen(as: Person, topics: string[]) {

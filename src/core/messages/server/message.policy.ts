@@ -21,6 +21,20 @@ export const canAnswer = (userId: string, { recipientId, state }: ConversationSt
 /** Both may write once the request was accepted. */
 export const canWrite = ({ state }: Pick<ConversationStatus, "state">) => state === "accepted";
 
+/**
+ * What writing about another thing does where the two have a conversation. Whom she has declined or whom she was left by she
+ * asks anew; while a request waits for an answer, nothing is added to it, and a declined one waits for ever.
+ */
+export function contactStep(
+  actorId: string,
+  { state, requesterId }: ConversationStatus,
+  hasLeft: { has: (userId: string) => boolean; size: number },
+): "ask" | "write" | "wait" {
+  const otherHasLeft = hasLeft.size > (hasLeft.has(actorId) ? 1 : 0);
+  if (state === "accepted") return otherHasLeft ? "ask" : "write";
+  return requesterId !== actorId && hasLeft.has(actorId) ? "ask" : "wait";
+}
+
 const hour = 60 * 60;
 
 export const messageRates: Record<"contacted" | "written", Limit> = {

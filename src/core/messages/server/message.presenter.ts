@@ -8,9 +8,21 @@ import type { Member } from "#src/shared/actor.ts";
 
 /** A message as one participant sees it. */
 export const presentMessage = (
-  { id, authorId, text, createdAt }: Omit<MessageRow, "createdAt"> & { createdAt: Date | string },
+  {
+    id,
+    authorId,
+    text,
+    createdAt,
+    subjectTitle,
+  }: Omit<MessageRow, "createdAt"> & { createdAt: Date | string },
   actor: Member,
-): Message => ({ id, mine: authorId === actor.id, text, createdAt: new Date(createdAt).toISOString() });
+): Message => ({
+  id,
+  mine: authorId === actor.id,
+  text,
+  createdAt: new Date(createdAt).toISOString(),
+  about: subjectTitle,
+});
 
 /** A conversation as one participant sees it; to the requester, a declined request still waits. */
 export function presentConversation(

@@ -21,6 +21,7 @@ const selectMessages = (db: Database) =>
       authorId: messages.authorId,
       text: messages.text,
       createdAt: messages.createdAt,
+      subjectTitle: messages.subjectTitle,
     })
     .from(messages)
     .$dynamic();
@@ -54,17 +55,22 @@ export async function findOwnMessage(db: Database, id: string): Promise<MessageR
 
 /**
  * Stores a message of a locked conversation with a time after all others, and counts it as unread for the
- * other participant; `notifies` says whether to send a notification, which is once an hour at most.
+ * other participant; `notifies` says whether to send a notification, which is once an hour at most. With a `subject` the
+ * conversation is about that from now on.
  */
 export async function insertMessage(
   db: Database,
   values: { conversationId: string; authorId: string; text: string },
+  subject?: Pick<typeof conversations.$inferSelect, "subjectKind" | "subjectId" | "subjectTitle">,
 ): Promise<{ id: string; notifies: boolean }> {
   const { conversationId, authorId } = values;
   const { userId, unread, muted, notifiedAt } = conversationMembers;
   const [stamped] = await db
     .update(conversations)
-    .set({ lastAt: sql`greatest(clock_timestamp(), ${conversations.lastAt} + interval '1 millisecond')` })
+    .set({
+      ...subject,
+      lastAt: sql`greatest(clock_timestamp(), ${conversations.lastAt} + interval '1 millisecond')`,
+    })
     .where(eq(conversations.id, conversationId))
     .returning({ lastAt: conversations.lastAt });
   const { lastAt } = stamped!;
@@ -81,7 +87,7 @@ export async function insertMessage(
     .returning({ userId, notifiedAt });
   const [made] = await db
     .insert(messages)
-    .values({ ...values, createdAt: lastAt })
+    .values({ ...values, createdAt: lastAt, subjectTitle: subject?.subjectTitle })
     .returning({ id: messages.id });
   const other = participants.find((participant) => participant.userId !== authorId);
   return { id: made!.id, notifies: other?.notifiedAt?.getTime() === lastAt.getTime() };

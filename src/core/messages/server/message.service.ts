@@ -3,7 +3,6 @@ import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.quer
 import { blockedBetween, lockBetween } from "#src/core/moderation/server/block.queries.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
 import {
-  deliverSince,
   findDeclinedRequester,
   undoDecline as undoStoredDecline,
 } from "#src/core/messages/server/undone-decline.queries.ts";
@@ -14,7 +13,7 @@ import {
   contactMade,
   messageWritten,
 } from "#src/core/messages/server/message.notifications.ts";
-import { canAnswer, canWrite, messageRates } from "#src/core/messages/server/message.policy.ts";
+import { canAnswer, canWrite, contactStep, messageRates } from "#src/core/messages/server/message.policy.ts";
 import { markRead } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { ContactSubject } from "#src/server/feature.ts";
@@ -25,47 +24,52 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /**
- * Makes a contact request about somebody's subject and returns the conversation's id; not `isNew` where the two had one
- * about it already, to which nothing is added. After a decline it arrives nowhere, and looks the same to the actor. Throws 404
- * for a subject the actor may not see, 403 where the actor's plan does not include it, 409 for the actor's own subject and
- * for one that is not available any more.
+ * Writes to somebody about a thing of hers and returns the id of their conversation. Who is not in touch with her asks to be;
+ * who is writes in their conversation, which is about that thing from then on. Not `isSent` while one of them waits for an
+ * answer of the other: after a decline that looks the same to the actor. Throws 404 for a subject the actor may not see, 403
+ * where the actor's plan does not include it, 409 for the actor's own subject and for one that is not available any more.
  */
 export function requestContact(
   platform: Platform,
   actor: Member,
   { kind, subjectId, text, key }: ContactInput & { key?: string },
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isSent: boolean }> {
   const { db, rateLimits, registry } = platform;
   return db.transaction(async (tx) => {
     const about = registry.contactSubjects.find((one) => one.kind === kind);
     const [subject] = (await about?.find(tx, actor, [subjectId])) ?? [];
     if (!about || !subject) throw notFound("What you write about");
-    const { ownerId: recipientId } = subject;
-    if (recipientId === actor.id) throw new AppError(409, "This is your own.");
-    if (!mayStartConversation(about, actor)) throw forbidden(needsPlan);
-    if (await blockedBetween(tx, actor.id, recipientId)) throw notFound("What you write about");
-    const { id, isNew, arrives } = await stored.startConversation(tx, {
-      subjectKind: kind,
-      subjectId,
-      subjectTitle: subject.title,
-      requesterId: actor.id,
-      recipientId,
-    });
-    // What the key made is the message: sent again, a request that made one is answered as new.
+    const { ownerId: otherId } = subject;
+    if (otherId === actor.id) throw new AppError(409, "This is your own.");
+    if (await blockedBetween(tx, actor.id, otherId)) throw notFound("What you write about");
+    const named = { subjectKind: kind, subjectId, subjectTitle: subject.title };
+    const pair = { requesterId: actor.id, recipientId: otherId };
+    const { conversation, isNew } = await stored.openConversation(tx, { ...named, ...pair });
+    const { id } = conversation;
+    // What the key made is the message: sent again, a request that made one is answered as sent.
     const made = await withIdempotencyKey(tx, actor, { kind: "contact", key }, async () => {
-      if (!isNew) return id;
+      const step = isNew ? "ask" : contactStep(actor.id, conversation, await stored.whoHasLeft(tx, id));
+      await stored.updateParticipant(tx, id, actor.id, { leftAt: null });
+      if (step === "wait") return id;
       if (!subject.open) throw new AppError(409, "This is not available any more.");
-      if (!(await stored.canReceive(tx, recipientId)))
-        throw new AppError(409, "She can't be written to just now.");
-      await rateLimits.take(tx, [{ limit: messageRates.contacted, key: actor.id }]);
-      const message = await insertMessage(tx, { conversationId: id, authorId: actor.id, text });
-      await notifyLive(tx, `mailbox:${actor.id}`);
-      if (!arrives) return message.id;
-      await notify(platform, tx, contactMade, { conversationId: id, toId: recipientId, fromId: actor.id });
-      await notifyLive(tx, `mailbox:${recipientId}`);
+      if (step === "ask") {
+        if (!mayStartConversation(about, actor)) throw forbidden(needsPlan);
+        if (!(await stored.canReceive(tx, otherId)))
+          throw new AppError(409, "She can't be written to just now.");
+        await stored.askAgain(tx, id, pair);
+      }
+      const limit = step === "ask" ? messageRates.contacted : messageRates.written;
+      await rateLimits.take(tx, [{ limit, key: actor.id }]);
+      const written = { conversationId: id, authorId: actor.id, text };
+      const isAboutSomethingElse = isNew || conversation.subjectId !== subjectId;
+      const message = await insertMessage(tx, written, isAboutSomethingElse ? named : undefined);
+      const kindOfNews = step === "ask" ? contactMade : message.notifies ? messageWritten : undefined;
+      if (kindOfNews)
+        await notify(platform, tx, kindOfNews, { conversationId: id, toId: otherId, fromId: actor.id });
+      await notifyLive(tx, `conversation:${id}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       return message.id;
     });
-    return { id, isNew: made !== id };
+    return { id, isSent: made !== id };
   });
 }
 
@@ -89,7 +93,7 @@ export function writeMessage(
     return withIdempotencyKey(tx, actor, { kind: "message", key }, async () => {
       if (!canWrite(conversation))
         throw new AppError(409, "You can write more once your request was accepted.");
-      if (await stored.hasLeft(tx, conversationId, otherId))
+      if ((await stored.whoHasLeft(tx, conversationId)).has(otherId))
         throw new AppError(409, "She has left this conversation.");
       await rateLimits.take(tx, [{ limit: messageRates.written, key: actor.id }]);
       const { id, notifies } = await insertMessage(tx, { conversationId, authorId: actor.id, text });
@@ -112,7 +116,7 @@ export const answerContact = (
     const { conversation } = await lockOwnConversation(tx, actor, conversationId);
     if (!canAnswer(actor.id, conversation)) throw new AppError(409, "This request was answered already.");
     // Declined meanwhile.
-    if (await stored.hasLeft(tx, conversationId, actor.id)) throw notFound("Conversation");
+    if ((await stored.whoHasLeft(tx, conversationId)).has(actor.id)) throw notFound("Conversation");
     if (!accept) {
       await stored.leave(tx, conversationId, actor.id);
       // Nobody else: the other one does not learn that her request was declined.
@@ -126,23 +130,13 @@ export const answerContact = (
     await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${requesterId}`);
   });
 
-/**
- * Takes a decline back within seconds, as if it had never been: what the same member has asked meanwhile arrives now. She
- * learns of neither. Throws 404, and 409 once it is too late.
- */
+/** Takes a decline back within seconds, as if it had never been. Throws 404, and 409 once it is too late. */
 export const undoDecline = (platform: Platform, actor: Member, conversationId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const requesterId = await findDeclinedRequester(tx, conversationId, actor);
     if (!requesterId) throw notFound("Request");
-    await lockBetween(tx, actor.id, requesterId);
-    const since = await undoStoredDecline(tx, conversationId, actor.id);
-    if (!since) throw new AppError(409, "It's too late to undo this.");
-    const pair = { requesterId, recipientId: actor.id };
-    for (const id of await deliverSince(tx, since, pair)) {
-      const made = { conversationId: id, toId: actor.id, fromId: requesterId };
-      // oxlint-disable-next-line no-await-in-loop -- one connection; of several requests within seconds there is hardly more than one
-      await notify(platform, tx, contactMade, made);
-    }
+    if (!(await undoStoredDecline(tx, conversationId, actor.id)))
+      throw new AppError(409, "It's too late to undo this.");
     await notifyLive(tx, `mailbox:${actor.id}`);
   });
 

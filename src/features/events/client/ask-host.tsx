@@ -16,6 +16,7 @@ export function AskHost({ event }: { event: EventDetail }) {
       subjectId={mayWrite ? id : null}
       title={title}
       detail={locationOf(event)}
+      toId={host.id}
       to={host.firstName}
       label="Ask the Host"
       done="Message Sent"

@@ -118,6 +118,7 @@ describe("the details of a home", () => {
       { ...home, postedBy: naomi },
       {
         ...signedIn({ can: { "message.write": true } }),
+        [`GET /api/conversations?with=${naomi.id}`]: { json: [] },
         "POST /api/conversations": {
           status: 201,
           body: { ...conversation, state: "asked", askedByMe: true },
@@ -125,6 +126,7 @@ describe("the details of a home", () => {
       },
     );
     await press("Contact Owner");
+    await settle(10);
     const { textContent } = screen.getByRole("dialog", { name: "Contact Owner" });
     for (const part of ["Sunny room", "Beacon, NY", "Naomi will see"]) expect(textContent).toContain(part);
     type("Your message", "Is it free?");

@@ -90,6 +90,7 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
                 subjectId={shown.id}
                 title={shown.title}
                 detail={shown.location}
+                toId={shown.postedBy?.id}
                 to={shown.postedBy?.firstName}
                 label="Contact Owner"
                 done="Contact Sent"

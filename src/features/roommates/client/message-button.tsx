@@ -23,6 +23,7 @@ export function MessageButton({ label, variant, roommate, resumesDraft = false }
       subjectId={roommate.id}
       title={`Looking for: ${lookingForLabels[roommate.lookingFor]}`}
       detail={roommate.location ?? ""}
+      toId={roommate.user.id}
       to={roommate.user.firstName}
       label={label}
       done="Message Sent"

@@ -13,15 +13,12 @@ export const tableName = (table: PgTable) => getTableConfig(table).name;
 /** The rows of a table that are about a user, as stored, without the omitted columns. */
 export function rowsAbout(
   db: Database,
-  { table, person, omit = [], exported }: TableDecision,
+  { table, person, omit = [] }: TableDecision,
   userId: string,
 ): Promise<object[]> {
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !omit.includes(column));
   const own = or(...person.map((column) => eq(column, userId)));
-  return db
-    .select(Object.fromEntries(columns))
-    .from(table)
-    .where(and(own, exported?.(userId), ownRows()));
+  return db.select(Object.fromEntries(columns)).from(table).where(and(own, ownRows()));
 }
 
 /** A user's published pictures and videos. */
