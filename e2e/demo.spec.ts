@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { demoPassword } from "#src/demo/people.seed.ts";
 import { expect, openPage, test } from "./fixtures.ts";
 
 test.use({ siteSettings: [{ DEMO: "on" }, { scope: "worker" }] });
@@ -30,4 +31,20 @@ test("the demo's first twelve homes have different covers", async ({ page }) => 
   );
   // Pictures that differ only in color have less.
   expect(Math.min(...pairs)).toBeGreaterThan(4);
+});
+
+test("the demo member's bell counts her new notices, and each leads to a page", async ({ page, baseURL }) => {
+  await page.request.post("/api/auth/signin", {
+    data: { email: "member@example.com", password: demoPassword },
+    headers: { origin: baseURL! },
+  });
+  await openPage(page, "/notices");
+  const notices = page.getByRole("article");
+  await expect(notices).toHaveCount(9);
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Notices/ });
+  await expect(bell).toHaveAccessibleName("Notices, 6 unread");
+  for (const notice of await notices.getByRole("link").all()) {
+    const answer = await page.request.get((await notice.getAttribute("href"))!);
+    expect(answer.status()).toBe(200);
+  }
 });

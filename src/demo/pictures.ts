@@ -53,16 +53,27 @@ export function picturesFor(
   return (cover ? [covers[cover], ...turned] : turned).slice(0, count);
 }
 
+type Shown = {
+  file: string;
+  alt: string | null;
+  name: string;
+  ownerId: string;
+  subjectId: string;
+  position: number;
+};
+
+const readPicture = (file: string): Uint8Array | Promise<Uint8Array> =>
+  readFile(new URL(`pictures/${file}`, import.meta.url));
+
 /** Publishes pictures as uploads of their owners, attached to the slots of what is seeded. */
 export async function publishPictures(
   { db, storage }: DemoStage,
-  { name: slot }: MediaSlot,
-  pictures: (DemoPicture & { name: string; ownerId: string; subjectId: string; position: number })[],
+  { name: slot }: Pick<MediaSlot, "name">,
+  pictures: Shown[],
+  read = readPicture,
 ) {
   const publishFile = async (file: string) => {
-    const { width, height, files } = await encodePicture(
-      await readFile(new URL(`pictures/${file}`, import.meta.url)),
-    );
+    const { width, height, files } = await encodePicture(await read(file));
     const shown = pictures.filter((picture) => picture.file === file);
     const stored = shown.flatMap(({ name }) =>
       files.map((encoded) =>

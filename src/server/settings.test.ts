@@ -55,7 +55,7 @@ describe("with nothing set", () => {
       timeZone: "America/New_York",
       adminEmails: [],
       supportEmail: undefined,
-      operatorName: undefined,
+      operatorName: "Commuter Circle Demo, not a real organization",
       operatorAddress: undefined,
       demo: "on",
       trustedProxies: [],
@@ -69,6 +69,10 @@ describe("with nothing set", () => {
       },
     });
     expect(settings.providers.google.client).toBeUndefined();
+  });
+
+  it("without demo content nobody is named as the operator", () => {
+    expect(readSettings({ DEMO: "off" }).operatorName).toBeUndefined();
   });
 
   it("empty values count as nothing", () => {

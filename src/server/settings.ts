@@ -128,6 +128,9 @@ export function readSettings(source: Record<string, string | undefined>) {
   };
   if (production && env.DEMO === "on") errors.push("DEMO: cannot be on when NODE_ENV=production");
   if (errors.length > 0) throw new SettingsError(errors);
+  const demo = env.DEMO ?? (env.DATABASE_URL || production ? "off" : "on");
+  // The legal pages of a demo would otherwise look unfinished.
+  const demoOperator = demo === "on" ? `${env.PRODUCT_NAME} Demo, not a real organization` : undefined;
 
   return {
     production,
@@ -147,9 +150,9 @@ export function readSettings(source: Record<string, string | undefined>) {
     timeZone: env.TIME_ZONE,
     adminEmails: env.ADMIN_EMAILS,
     supportEmail: env.SUPPORT_EMAIL,
-    operatorName: env.OPERATOR_NAME,
+    operatorName: env.OPERATOR_NAME ?? demoOperator,
     operatorAddress: env.OPERATOR_ADDRESS,
-    demo: env.DEMO ?? (env.DATABASE_URL || production ? "off" : "on"),
+    demo,
     trustedProxies: env.TRUSTED_PROXIES,
     pushServices: env.PUSH_SERVICES,
     logLevel: env.LOG_LEVEL,

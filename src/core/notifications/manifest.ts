@@ -52,4 +52,5 @@ export const notifications = defineFeature({
       deletion: "remove",
     },
   ],
+  demo: () => import("#src/core/notifications/demo/notice.seed.ts"),
 });

@@ -15,4 +15,5 @@ export const profile = defineFeature({
   emails: [deletionLinkEmail, accountDeletedEmail],
   mediaSlots: [avatarSlot],
   can: (member) => ({ "profile.update": !isSuspended(member) }),
+  demo: () => import("#src/pages/profile/demo/portrait.seed.ts"),
 });

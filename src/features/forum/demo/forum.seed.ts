@@ -48,9 +48,9 @@ export async function seed(platform: DemoStage, now = new Date()) {
     })),
   );
   await db.insert(forumReplies).values(
-    posts.flatMap(({ id: postId, hoursAgo, replies }) =>
+    posts.flatMap(({ id: postId, hoursAgo, replies }, post) =>
       replies.map(({ by, after, content }, index) => ({
-        id: stableId(`reply ${postId} ${index}`),
+        id: stableId(`reply ${post} ${index}`),
         postId,
         authorId: demoUserId(by),
         content,
@@ -65,12 +65,12 @@ export async function seed(platform: DemoStage, now = new Date()) {
     );
   // The first replies are liked most, by some of those who like the post.
   await db.insert(forumReplyLikes).values(
-    posts.flatMap(({ id: postId, likedBy, replies }) =>
+    posts.flatMap(({ likedBy, replies }, post) =>
       replies.flatMap(({ by }, index) =>
         likedBy
           .filter((key) => key !== by)
           .slice(0, Math.max(0, 4 - index))
-          .map((key) => ({ replyId: stableId(`reply ${postId} ${index}`), userId: demoUserId(key) })),
+          .map((key) => ({ replyId: stableId(`reply ${post} ${index}`), userId: demoUserId(key) })),
       ),
     ),
   );

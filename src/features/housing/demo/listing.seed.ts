@@ -5,6 +5,7 @@ import { demoUserId } from "#src/demo/people.seed.ts";
 import { coverName, picturesFor, publishPictures } from "#src/demo/pictures.ts";
 import { listingStatuses } from "#src/features/housing/listing.ts";
 import { listingInput } from "#src/features/housing/listing.schema.ts";
+import { seedSearch } from "#src/features/housing/demo/saved-search.seed.ts";
 import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
@@ -55,6 +56,7 @@ export async function seed(platform: DemoStage, now = new Date()) {
       createdAt: daytimeBefore(now, index * 7 + 2),
     })),
   );
+  await seedSearch(platform, now);
 }
 
 const dayIn = (days: number | null, now: Date) =>

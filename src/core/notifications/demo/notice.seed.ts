@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { daytimeBefore } from "#src/demo/daytime.ts";
+import { demoUserId } from "#src/demo/people.seed.ts";
+import content from "#src/core/notifications/demo/notices.json" with { type: "json" };
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
+import type { DemoStage } from "#src/server/feature.ts";
+import { stableId } from "#src/server/tokens.ts";
+
+const demoNotice = z.strictObject({
+  kind: z.string(),
+  hoursAgo: z.number().positive(),
+  /** Whose act it tells of. */
+  by: z.string(),
+  read: z.literal(true).optional(),
+  /** The name of what a member is told of once; without it, the notice is about one act. */
+  key: z.string().optional(),
+  /** The data of its kind, with names for the ids. */
+  data: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+
+/** Stores the notices of the demo's member, the newest first. */
+export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
+  const rows = z
+    .array(demoNotice)
+    .parse(content)
+    .map(({ kind, hoursAgo, by, read, key = `notice ${kind} ${hoursAgo}`, data }) => {
+      const at = daytimeBefore(now, hoursAgo);
+      return {
+        userId: demoUserId("member"),
+        actorId: demoUserId(by),
+        kind,
+        key: stableId(key),
+        data: Object.fromEntries(
+          Object.entries(data).map(([name, value]) => [
+            name,
+            Array.isArray(value) ? value.map(stableId) : stableId(value),
+          ]),
+        ),
+        visibleAt: at,
+        readAt: read ? at : null,
+        // As if mailed then: otherwise her next email would bring them all.
+        batch: "demo",
+        sendAt: at,
+        sentIn: stableId(`email about ${kind} ${hoursAgo}`),
+      };
+    });
+  await db.insert(notifications).values(rows);
+}
