@@ -65,9 +65,14 @@ test("a member writes with a picture, edits, likes, replies over a reload, and d
   await page.getByRole("menuitem", { name: "Edit post" }).click();
   await expect(card.getByLabel("Title")).toBeFocused();
   await card.getByLabel("Content").fill("Headphones in.");
+  await card.getByRole("button", { name: "Safety" }).click();
+  await card.getByRole("button", { name: "Remove Picture 1" }).click();
+  await card.locator("input[type=file]").setInputFiles([await photo("quiet.jpg"), await photo("car.jpg")]);
+  await expect(card.getByRole("button", { name: /^Remove / })).toHaveCount(2);
   await card.getByRole("button", { name: "Save" }).click();
   await expect(card).toContainText("Edited");
-  await expect(card.getByRole("img")).toHaveCount(1);
+  await expect(card).toContainText("Safety");
+  await expect(card.getByRole("img")).toHaveCount(2);
 
   await card.getByRole("heading").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

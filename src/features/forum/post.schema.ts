@@ -5,36 +5,49 @@ import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in both title and content.";
-const tooMany = `A post has at most ${postLimits.attachments} photos and videos.`;
+/** The error for more attachments than a post can have. */
+export const tooMany = `A post has at most ${postLimits.attachments} photos and videos.`;
 
 /** An upload: its whole address, its path, or its bare id, which becomes its path. */
 const attachment = z
   .string()
   .transform((url) => (/^([a-z]+:)?\//i.test(url) ? url : `/objects/${url.replace(/^objects\//, "")}`))
   .pipe(mediaUrl);
-const attachments = z.array(attachment).max(postLimits.attachments, tooMany).default([]);
+const attachments = z.array(attachment).max(postLimits.attachments, tooMany);
 
 /** A category, as it is filtered by and stored. */
 export const category = line(postLimits.category);
 
+// Blank counts as none.
+const categoryOrDefault = category.nullable().transform((name) => name || defaultCategory);
+
 /** The text to search posts and replies for. */
 export const postSearch = line(postLimits.search);
 
-/** The input of an edit; category and media stay. */
-export const postEdit = z.object({
+const words = z.object({
   title: line(postLimits.title, required),
   content: paragraphs(postLimits.content, required),
 });
 
+const stays = { description: "Left out, it stays as it is" };
+const replaced = {
+  description:
+    "All of them, in their order: one that is not named is taken off the post. Left out, they stay",
+};
+
+/** The input of an edit: what is left out stays. What stays counts for `postLimits.attachments` too. */
+export const postEdit = words.extend({
+  category: categoryOrDefault.optional().meta(stays),
+  images: attachments.optional().meta(replaced),
+  videos: attachments.optional().meta(replaced),
+});
+
 /** The input of a new post. */
-export const postInput = postEdit
+export const postInput = words
   .extend({
-    category: category
-      .nullish()
-      // Blank counts as none.
-      .transform((name) => name || defaultCategory),
-    images: attachments,
-    videos: attachments,
+    category: categoryOrDefault.default(defaultCategory),
+    images: attachments.default([]),
+    videos: attachments.default([]),
   })
   .refine(({ images, videos }) => images.length + videos.length <= postLimits.attachments, {
     path: ["videos"],
@@ -77,7 +90,7 @@ export const post = z
     following: z.boolean(),
     unread: z.number(),
     createdAt: z.string(),
-    /** When its text was last changed; null if never. */
+    /** When it was last edited; null if never. */
     editedAt: z.string().nullable(),
     /** What an edit of it sends back. */
     updatedAt: z.string(),

@@ -59,6 +59,14 @@ export const lockUploads = (db: Database, ids: string[], subject?: Subject): Pro
 const isAttachedTo = ({ slot, subjectId }: Subject) =>
   and(eq(uploads.slot, slot), eq(uploads.subjectId, subjectId));
 
+/** The uploads attached to a subject, in their order. */
+export const findAttached = (db: Database, subject: Subject) =>
+  db
+    .select({ id: uploads.id, kind: uploads.kind })
+    .from(uploads)
+    .where(isAttachedTo(subject))
+    .orderBy(uploads.position);
+
 /** Attaches uploads in this order to a slot that is empty; they belong to `ownerId` from now on. */
 export async function markAttached(db: Database, attached: Subject & { ownerId: string }, ids: string[]) {
   if (ids.length === 0) return;

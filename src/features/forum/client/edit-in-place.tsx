@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ApiError } from "#src/client/api-error.ts";
 import { refresh } from "#src/client/api-query.ts";
@@ -7,39 +7,31 @@ import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { type ApiForm, useApiForm } from "#src/client/forms/use-api-form.ts";
-import { patchItem } from "#src/client/resource-cache.ts";
-import {
-  editPost,
-  editedPostDraft,
-  editReply,
-  editedReplyDraft,
-} from "#src/features/forum/client/forum.api.ts";
-import { postEdit, type Post } from "#src/features/forum/post.schema.ts";
+import { editReply, editedReplyDraft } from "#src/features/forum/client/forum.api.ts";
 import { replyEdit, type Reply } from "#src/features/forum/reply.schema.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Input, Textarea } from "#src/ui/input.tsx";
+import { Textarea } from "#src/ui/input.tsx";
 
 type EditFormProps<Values extends FieldValues, Input> = {
   label: string;
   form: ApiForm<Values, Input>;
   onClose: () => void;
   children: ReactNode;
+  /** What has to end before the form can be sent, shown instead of "Save". */
+  waitingFor?: string | undefined;
   /** Further buttons at the end of the row. */
   actions?: ReactNode;
 };
 
 /** The form that replaces a text while it is edited in place. */
 export function EditForm<Values extends FieldValues, Input>(props: EditFormProps<Values, Input>) {
-  const { label, form, onClose, children, actions } = props;
-  const box = useRef<HTMLFormElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
+  const { label, form, onClose, children, waitingFor, actions } = props;
   const cancel = () => {
     form.discardDraft();
     onClose();
   };
   return (
     <form
-      ref={box}
       noValidate
       aria-label={label}
       onSubmit={(event) => void form.submit(event)}
@@ -49,8 +41,8 @@ export function EditForm<Values extends FieldValues, Input>(props: EditFormProps
       {children}
       <FormErrorText error={form.formError} />
       <div className="flex flex-wrap items-center gap-3 pb-4">
-        <Button type="submit" variant="ink" size="small" busy={form.busy}>
-          Save
+        <Button type="submit" variant="ink" size="small" busy={form.busy} disabled={waitingFor !== undefined}>
+          {waitingFor ?? "Save"}
         </Button>
         <Button size="small" disabled={form.busy} onClick={cancel}>
           Cancel
@@ -62,50 +54,8 @@ export function EditForm<Values extends FieldValues, Input>(props: EditFormProps
 }
 
 /** Whether something was changed or deleted elsewhere. */
-const isOutdated = (error: unknown) =>
+export const isOutdated = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
-
-type EditPostProps = {
-  post: Post;
-  onClose: () => void;
-  /** The media, which cannot be edited, between the fields and the buttons. */
-  media: ReactNode;
-  /** Further buttons at the end of the row. */
-  children: ReactNode;
-};
-
-/** The form that edits a post in place. */
-export function EditPost({ post, onClose, media, children }: EditPostProps) {
-  const client = useQueryClient();
-  const form = useApiForm({
-    schema: postEdit,
-    initial: { title: post.title, content: post.content },
-    draft: editedPostDraft(post.id),
-    updatedAt: post.updatedAt,
-    call: editPost(post.id),
-    done: { title: "Success", description: "Your post has been updated!" },
-    failed: "Failed to update post. Please try again.",
-    onFailed: async (error) => {
-      if (isOutdated(error)) await refresh(client, ["/api/forum"]);
-    },
-    onDone: (edited) => {
-      // The search marks belong to the old text.
-      patchItem(client, "/api/forum", post.id, { ...edited, match: undefined });
-      onClose();
-    },
-  });
-  return (
-    <EditForm label="Edit post" form={form} onClose={onClose} actions={children}>
-      <FormField form={form} name="title" label="Title" required>
-        {(field) => <Input {...field} />}
-      </FormField>
-      <FormField form={form} name="content" label="Content" required>
-        {(field) => <Textarea {...field} className="field-sizing-content max-h-[70dvh]" />}
-      </FormField>
-      {media}
-    </EditForm>
-  );
-}
 
 type EditReplyProps = {
   postId: string;
@@ -136,7 +86,10 @@ export function EditReply({ postId, reply, onEdited, onClose }: EditReplyProps) 
   return (
     <EditForm label="Edit reply" form={form} onClose={onClose}>
       <FormField form={form} name="content" label="Reply" required>
-        {(field) => <Textarea {...field} className="field-sizing-content max-h-[50dvh]" />}
+        {(field) => (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- It was opened to write.
+          <Textarea {...field} autoFocus className="field-sizing-content max-h-[50dvh]" />
+        )}
       </FormField>
     </EditForm>
   );

@@ -11,7 +11,7 @@ import { fetchPage, pagedQuery, type FetchedList, type FetchedPage } from "#src/
 import { patchItem, removeItem } from "#src/client/resource-cache.ts";
 import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
-import type { PostEdit, PostInput } from "#src/features/forum/post.schema.ts";
+import type { PostInput } from "#src/features/forum/post.schema.ts";
 import type { ReplyEdit, ReplyInput, Reply } from "#src/features/forum/reply.schema.ts";
 import { encodeCursor, maxPageSize, type Cursor } from "#src/shared/pagination.ts";
 
@@ -42,7 +42,7 @@ export const postQuery = (id: string) => apiQuery("/api/forum/:id", { param: { i
 export const sendPost = (json: PostInput, key: string) =>
   answered(forum.$post({ json, header: keyHeader(key) }));
 
-export const editPost = (id: string) => (json: PostEdit, _key: string, updatedAt?: string) =>
+export const editPost = (id: string) => (json: PostInput, _key: string, updatedAt?: string) =>
   answered(forum[":id"].$put({ param: { id }, json: { ...json, updatedAt } }));
 
 export const deletePost = (id: string) => () => checked(forum[":id"].$delete({ param: { id } }));

@@ -21,8 +21,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 
-const loadEditor = () =>
-  import("#src/features/forum/client/edit-in-place.tsx").then((module) => module.EditPost);
+const loadEditor = () => import("#src/features/forum/client/edit-post.tsx").then((module) => module.EditPost);
 
 type PostViewProps = {
   post: Post;
@@ -40,7 +39,7 @@ type PostViewProps = {
   children?: ReactNode;
 };
 
-/** A post with head, media and, in one row, what can be done with it; its text is edited in place. */
+/** A post with head, media and, in one row, what can be done with it; it is edited in place. */
 export function PostView(props: PostViewProps) {
   const { post, text, allPictures, eager, leave, count, lastAction, children } = props;
   const { can } = post;
@@ -72,7 +71,7 @@ export function PostView(props: PostViewProps) {
       <PostHead post={post} />
       {own && <WhyHidden kind="post" subjectId={post.id} />}
       {EditPost ? (
-        <EditPost post={post} onClose={close} media={media}>
+        <EditPost post={post} onClose={close}>
           {can.delete && <IconButton label="Delete post" icon={Trash2} onClick={remove} />}
         </EditPost>
       ) : (

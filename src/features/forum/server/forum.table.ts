@@ -28,7 +28,7 @@ export const forumPosts = pgTable(
     content: text().notNull(),
     category: text().notNull(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    /** When its text was last changed. */
+    /** When it was last edited. */
     editedAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),

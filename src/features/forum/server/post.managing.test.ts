@@ -83,15 +83,42 @@ describe("an edit (FORUM-27)", () => {
 
   it("changes title and content, stores the time, and preserves the rest", async () => {
     const before = await read(author);
-    const after = await bodyOf(edit(author, { category: "Housing", images: [], videos: [] }));
+    const after = await bodyOf(edit(author));
     expect(after).toEqual({ ...before, ...words, editedAt: after.updatedAt, updatedAt: expect.any(String) });
     expect(await read(author)).toEqual(after);
   });
 
-  it("that changes nothing is none", async () => {
+  it.each([
+    ["  Carpool ", "Carpool"],
+    ["", "General"],
+    [null, "General"],
+  ])("with the category %j alone stores %j, and the time (FORUM-20)", async (category, stored) => {
     const before = await read(author);
     const { title, content } = before;
+    const after = await bodyOf(edit(author, { title, content, category }));
+    expect(after).toEqual({
+      ...before,
+      category: stored,
+      editedAt: after.updatedAt,
+      updatedAt: expect.any(String),
+    });
+    expect(after.editedAt).not.toBeNull();
+    const { updatedAt } = before;
+    expect((await refusalOf(edit(admin, { title, content, category: "Housing", updatedAt }))).status).toBe(
+      409,
+    );
+  });
+
+  it("with a category that is too long changes nothing", async () => {
+    expect((await edit(author, { category: "x".repeat(41) })).status).toBe(400);
+    expect(await read()).toMatchObject({ title: "Before", category: "Safety" });
+  });
+
+  it("that changes nothing is none", async () => {
+    const before = await read(author);
+    const { title, content, category, images, videos } = before;
     expect(await bodyOf(edit(author, { title: ` ${title} `, content }))).toEqual(before);
+    expect(await bodyOf(edit(author, { title, content, category, images, videos }))).toEqual(before);
   });
 
   it.each([{ title: " " }, { content: "" }, { content: undefined }])(

@@ -23,13 +23,17 @@ beforeEach(async () => {
   ruth = await create.person("unverified-email");
 });
 
-const published = async (file: Uint8Array, type: string) =>
-  (await publishFile(app, file, { as: ruth, type })).objectPath;
-const newPhoto = async () => published(await jpegFile({ width: 50, height: 40 }), "image/jpeg");
+const published = async (file: Uint8Array, type: string, as = ruth) =>
+  (await publishFile(app, file, { as, type })).objectPath;
+const newPhoto = async (as?: Person) =>
+  published(await jpegFile({ width: 50, height: 40 }), "image/jpeg", as);
 const newVideo = () => published(mp4File(), "video/mp4");
 const words = { title: "Picnic", content: "By the water." };
 const write = (media: { images?: string[]; videos?: string[] }) =>
   api(ruth).post("/api/forum", { json: { ...words, ...media } });
+const edit = (id: string, json: object, as = ruth) =>
+  api(as).put("/api/forum/:id", { param: { id }, json: { ...words, ...json } });
+const read = (id: string) => bodyOf(api(ruth).get("/api/forum/:id", { param: { id } }));
 const everybody = async (path: string) => {
   const seen = [];
   for (const as of [undefined, reader, ruth, admin]) seen.push((await app.get(path, { as })).status === 200);
@@ -55,17 +59,61 @@ describe("the media of a post", () => {
     expect(listed!.media).toEqual(post.media);
   });
 
-  it("stay with every edit (FORUM-42)", async () => {
+  it("stay with every edit that does not name them (FORUM-42)", async () => {
     const [photo, video] = [await newPhoto(), await newVideo()];
     const { id, media } = await bodyOf(write({ images: [photo], videos: [video] }));
-    for (const edit of [
-      { title: "Picnic", content: "Moved indoors." },
-      { title: "Picnic", content: "Outdoors again.", images: [], videos: [] },
-    ]) {
-      const edited = await bodyOf(api(ruth).put("/api/forum/:id", { param: { id }, json: edit }));
-      expect(edited).toMatchObject({ content: edit.content, media });
-    }
+    expect(await bodyOf(edit(id, { content: "Moved indoors." }))).toMatchObject({ media });
     expect(await everybody(photo)).toEqual(forAll);
+  });
+
+  it("are replaced, kind by kind, by those that an edit names; the others are detached (FORUM-27)", async () => {
+    const [photo, video, second] = [await newPhoto(), await newVideo(), await newPhoto()];
+    const { id, updatedAt } = await bodyOf(write({ images: [photo], videos: [video] }));
+    const swapped = await bodyOf(edit(id, { images: [second.slice(1), photo], updatedAt }));
+    expect(swapped).toMatchObject({ ...words, images: [second, photo], videos: [video] });
+    expect(swapped.editedAt).toBe(swapped.updatedAt);
+    const videoless = await bodyOf(edit(id, { videos: [] }));
+    expect(videoless).toMatchObject({ images: [second, photo], videos: [] });
+    expect([await everybody(second), await everybody(video)]).toEqual([forAll, forUploader]);
+  });
+
+  it("that somebody else has changed meanwhile are not put back", async () => {
+    const photo = await newPhoto();
+    const { id, updatedAt } = await bodyOf(write({ images: [photo] }));
+    await edit(id, { images: [] }, admin);
+    const { status, errors } = await refusalOf(edit(id, { images: [photo], updatedAt }));
+    expect([status, errors]).toEqual([409, [{ path: "images", message: "This was changed meanwhile." }]]);
+  });
+
+  it("of an edit are the author's own, or the admin's who edits, and else nothing is changed", async () => {
+    const photo = await newPhoto();
+    const [strange, adminsOwn] = [await newPhoto(reader), await newPhoto(admin)];
+    const { id } = await bodyOf(write({ images: [photo] }));
+    for (const images of [
+      [photo, strange],
+      [photo, adminsOwn],
+    ]) {
+      const message = "This is not one of your uploads.";
+      expect(await refusalOf(edit(id, { title: "Hike", images }))).toEqual({
+        status: 400,
+        message,
+        errors: [{ path: "images.1", message }],
+      });
+    }
+    expect(await read(id)).toMatchObject({ title: "Picnic", images: [photo], editedAt: null });
+    expect(await bodyOf(edit(id, { images: [photo, adminsOwn] }, admin))).toMatchObject({
+      images: [photo, adminsOwn],
+    });
+  });
+
+  it("of a hidden post are changed by its author, and stay hidden", async () => {
+    const photo = await newPhoto();
+    const { id } = await bodyOf(write({}));
+    const { db } = app.platform;
+    await db.update(forumPosts).set({ hiddenAt: new Date() }).where(eq(forumPosts.id, id));
+    expect((await edit(id, { images: [photo] }, reader)).status).toBe(404);
+    expect((await bodyOf(edit(id, { images: [photo] }))).images).toEqual([photo]);
+    expect(await everybody(photo)).toEqual([false, false, true, true]);
   });
 
   it("are served to their uploader before, to everybody with the post, and are swept once it is deleted", async () => {
@@ -134,6 +182,17 @@ describe("the media of a post", () => {
     }
     const photos = [];
     for (let count = 0; count < 10; count += 1) photos.push(await newPhoto());
-    expect((await bodyOf(write({ images: photos }))).images).toEqual(photos);
+    const { id, images } = await bodyOf(write({ images: photos }));
+    expect(images).toEqual(photos);
+
+    // What an edit leaves out stays, and counts.
+    const video = await newVideo();
+    for (const media of [{ videos: [video] }, { images: paths(11) }]) {
+      const { status, message } = await refusalOf(edit(id, { title: "Hike", ...media }));
+      expect([status, message]).toEqual([400, "A post has at most 10 photos and videos."]);
+    }
+    expect(await read(id)).toMatchObject({ title: "Picnic", images: photos, videos: [] });
+    const swapped = await bodyOf(edit(id, { images: photos.slice(1), videos: [video] }));
+    expect(swapped).toMatchObject({ images: photos.slice(1), videos: [video] });
   });
 });

@@ -151,6 +151,7 @@ export async function lockPost(db: Database, id: string, actor: Actor) {
       authorId: forumPosts.authorId,
       title: forumPosts.title,
       content: forumPosts.content,
+      category: forumPosts.category,
       createdAt: forumPosts.createdAt,
       editedAt: forumPosts.editedAt,
     })
@@ -183,10 +184,14 @@ export async function insertPost(
   return row!;
 }
 
-export const updatePost = (db: Database, id: string, words: Pick<PostRow, "title" | "content">) =>
+export const updatePost = (
+  db: Database,
+  id: string,
+  fields: Pick<PostRow, "title" | "content" | "category">,
+) =>
   db
     .update(forumPosts)
-    .set({ ...words, editedAt: sql`now()` })
+    .set({ ...fields, editedAt: sql`now()` })
     .where(eq(forumPosts.id, id));
 
 /** Deletes a post with its replies and likes. */

@@ -84,7 +84,7 @@ const editRoute = endpoint({
   path: "/api/forum/{id}",
   operationId: "updatePost",
   access: "signed-in",
-  summary: "Change the words of one's own post",
+  summary: "Change one's own post; what is left out stays as it is",
   params,
   body: editOf(postEdit).meta({ id: "PostEdit" }),
   answer: post,

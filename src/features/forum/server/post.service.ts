@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
+import { type FileKind, objectPath } from "#src/core/media/media.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
+import { findAttached } from "#src/core/media/server/upload.queries.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import type { PostEdit, PostInput, PostLike } from "#src/features/forum/post.schema.ts";
+import { postLimits } from "#src/features/forum/post.constants.ts";
+import { tooMany, type PostEdit, type PostInput, type PostLike } from "#src/features/forum/post.schema.ts";
 import { allPostsTopic } from "#src/features/forum/forum-address.ts";
 import { follow, setFollowing } from "#src/features/forum/server/follow.queries.ts";
 import { postSlot } from "#src/features/forum/server/forum.contracts.ts";
@@ -8,7 +12,7 @@ import { postRates, canManage } from "#src/features/forum/server/forum.policy.ts
 import * as queries from "#src/features/forum/server/post.queries.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { type Edit, expectUnchanged, forbidden, notFound } from "#src/server/http/errors.ts";
+import { type Edit, expectUnchanged, forbidden, invalidInput, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -31,7 +35,7 @@ export function writePost(
   );
 }
 
-/** Changes title and content; media and category stay. */
+/** Changes a post: what the edit leaves out stays. Media that are no longer named are detached. */
 export function editPost(
   { db, rateLimits }: Platform,
   actor: Member,
@@ -39,12 +43,25 @@ export function editPost(
   edit: Edit<PostEdit>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { title, content, createdAt, editedAt } = await lockManageable(tx, actor, id);
+    const { authorId, title, content, category, createdAt, editedAt } = await lockManageable(tx, actor, id);
     await rateLimits.take(tx, [{ limit: postRates.edited, key: actor.id }]);
-    const words = expectUnchanged({ title, content }, editedAt ?? createdAt, edit);
-    if (title === words.title && content === words.content) return;
-    await queries.updatePost(tx, id, words);
+    const before = { title, content, category, ...(await attachedTo(tx, id)) };
+    const after = { ...before, ...expectUnchanged(before, editedAt ?? createdAt, edit) };
+    if (isDeepStrictEqual(before, after)) return;
+    const { images, videos, ...fields } = after;
+    if (images.length + videos.length > postLimits.attachments) throw invalidInput("videos", tooMany);
+    await queries.updatePost(tx, id, fields);
+    const change = { slot: postSlot, subjectId: id, ownerId: authorId, actorId: actor.id };
+    await swapMedia(tx, { ...change, after: { images, videos } });
   });
+}
+
+/** The addresses of a post's media, read once it is locked: a lock's own query may show them as before its wait. */
+async function attachedTo(tx: Database, id: string) {
+  const attached = await findAttached(tx, { slot: postSlot.name, subjectId: id });
+  const pathsOf = (kind: FileKind) =>
+    attached.filter((upload) => upload.kind === kind).map((upload) => objectPath(upload.id));
+  return { images: pathsOf("image"), videos: pathsOf("video") };
 }
 
 /** Deletes a post with its replies and likes, and releases its media. */
