@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { ListCount } from "#src/client/lists/paged-list.tsx";
 import { ResultList } from "#src/client/lists/result-list.tsx";
@@ -112,6 +112,10 @@ function Posts({ search, onPost }: PostsProps) {
     const intent: Record<string, string> = { reply: toReply };
     void navigate({ to: "/community/$id", params: { id: toReply }, search: intent, replace: true });
   }, [toReply, data, navigate]);
+  const renderPost = useCallback(
+    (post: Post, index: number) => <PostCard post={post} eager={index === 0} toReply={toReply === post.id} />,
+    [toReply],
+  );
   return (
     <>
       <div className="sr-only">
@@ -139,7 +143,7 @@ function Posts({ search, onPost }: PostsProps) {
         }
         moreLabel="Show More Posts"
       >
-        {(post, index) => <PostCard post={post} eager={index === 0} toReply={toReply === post.id} />}
+        {renderPost}
       </ResultList>
     </>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { CornerUpLeft, Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { removeItem } from "#src/client/resource-cache.ts";
 import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
@@ -127,8 +127,8 @@ const longText = { characters: 700, lines: 12 };
 const isLong = (text: string) =>
   text.length > longText.characters || text.split("\n").length > longText.lines;
 
-/** A post in the list; its replies and the reply form open below it. */
-export function PostCard({ post, eager, toReply }: PostCardProps) {
+/** A post in the list; its replies and the reply form open below it. Memoized: a list may have hundreds. */
+export const PostCard = memo(function PostCard({ post, eager, toReply }: PostCardProps) {
   const [opened, setReplying] = useState<boolean>();
   const threadId = useId();
   const loginFor = useLoginFor(post.id);
@@ -190,4 +190,4 @@ export function PostCard({ post, eager, toReply }: PostCardProps) {
       )}
     </PostView>
   );
-}
+});

@@ -1,7 +1,7 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { repliedAt } from "#src/shared/dates.ts";
-import { ownPost, post, reply, openPost } from "#testing/chat-setup.tsx";
+import { postedAt, repliedAt } from "#src/shared/dates.ts";
+import { card, openChat, openPost, ownPost, post, reply } from "#testing/chat-setup.tsx";
 import { choose, press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -32,4 +32,26 @@ it("renders only the new reply when it is posted, and none when the editor's cod
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe("Last.");
   expect(timesMade(own)).toBeGreaterThan(0);
   expect(timesMade(reply)).toBe(before);
+});
+
+it("renders only the post that is liked, and none when the form of a new one opens", async () => {
+  const liked = { likes: 4, liked: true };
+  const other = { ...ownPost, createdAt: "2026-01-01T02:00:00.000Z" };
+  await openChat({
+    answers: {
+      "GET /api/forum": { json: [post, other], headers: { "x-total-count": "2" } },
+      [`PATCH /api/forum/${post.id}/like`]: { json: liked },
+    },
+  });
+  const rendered = () =>
+    vi.mocked(postedAt).mock.calls.filter(([, moment]) => moment === other.createdAt).length;
+  const before = rendered();
+  expect(before).toBeGreaterThan(0);
+  await act(async () => fireEvent.click(card().getByRole("button", { name: /like/i })));
+  await settle(10);
+  expect(card().getByRole("button", { name: /like/i }).getAttribute("aria-pressed")).toBe("true");
+  await press("Create New Post");
+  await settle(10);
+  expect(screen.getByRole("dialog", { name: "Create New Post" })).toBeTruthy();
+  expect(rendered()).toBe(before);
 });
