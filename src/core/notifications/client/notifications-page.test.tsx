@@ -59,6 +59,13 @@ describe("the inbox", () => {
     expect(link.getAttribute("href")).toBe(notification(1).path);
   });
 
+  it("says Earlier once where an unread notification stands among read ones", async () => {
+    const mixed = [1, 2, 3, 4].map((number) => notification(number, { read: number % 2 === 0 }));
+    await openInbox({ [list]: { json: mixed } });
+    expect(headings()).toEqual(["New", "Earlier"]);
+    expect(screen.getAllByRole("article")).toHaveLength(4);
+  });
+
   it("marks a notification as read when it is followed, and sends nothing for a read one", async () => {
     const { sent, answer } = await openInbox();
     answer(list, { json: [notification(1, { read: true }), notification(2, { read: true })] });

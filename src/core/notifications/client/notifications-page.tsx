@@ -30,6 +30,7 @@ function Inbox() {
     changes: ["/api/notifications", "/api/unread"],
   });
   const items = list.data?.items ?? [];
+  const firstRead = items.findIndex(({ read }) => read);
   const anyUnread = items.some(({ read }) => !read);
   return (
     <Page className="max-w-[52rem]! pt-8 lg:pt-12">
@@ -61,8 +62,8 @@ function Inbox() {
       >
         {(notification, index) => (
           <>
-            {/* A heading before the first item, and before the first read item after an unread one. */}
-            {(index === 0 || (notification.read && !items[index - 1]!.read)) && (
+            {/* A heading before the first item, and before the first read one: some after it may be unread. */}
+            {(index === 0 || index === firstRead) && (
               <h2 className="mt-4 mb-1 flex items-center gap-3 type-small font-medium text-ink-soft after:h-0.5 after:flex-1 after:bg-line">
                 {notification.read ? "Earlier" : "New"}
               </h2>
