@@ -1,11 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
-import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { storeDraft } from "#src/client/drafts.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useSite } from "#src/client/site.ts";
 import { NotYetAllowed } from "#src/core/membership/client/not-yet-allowed.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
@@ -48,7 +48,12 @@ export type ContactProps = {
 export function ContactDialog(props: ContactProps) {
   const { toId, label, onClose } = props;
   const allowed = useCan("message.write");
-  const known = useQuery({ ...conversationWithQuery(toId ?? ""), enabled: allowed && Boolean(toId) });
+  const known = useQuery({
+    ...conversationWithQuery(toId ?? ""),
+    enabled: allowed && Boolean(toId),
+    // Asked anew each time the dialog opens: she may have been answered since.
+    gcTime: 0,
+  });
   if (!allowed)
     return (
       <NotYetAllowed

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
@@ -26,24 +27,27 @@ async function open(answer: FakeAnswer, verified = true, known: Conversation[] =
     "GET /api/membership": { json: null },
     "POST /api/conversations": answer,
   });
-  await renderPage({
-    path: "/housing",
-    component: () => (
-      <ContactDialog
-        kind="listing"
-        subjectId={conversation.subject.id}
-        title="Sunny room"
-        detail="Beacon, NY"
-        toId={naomi.id}
-        to="Naomi"
-        label="Contact Owner"
-        done="Contact Sent"
-        onClose={() => {}}
-      />
-    ),
-  });
+  await renderPage({ path: "/housing", component: Contact });
   await settle(10);
   return api;
+}
+
+function Contact() {
+  const [shown, setShown] = useState(true);
+  if (!shown) return <button onClick={() => setShown(true)}>Contact Owner</button>;
+  return (
+    <ContactDialog
+      kind="listing"
+      subjectId={conversation.subject.id}
+      title="Sunny room"
+      detail="Beacon, NY"
+      toId={naomi.id}
+      to="Naomi"
+      label="Contact Owner"
+      done="Contact Sent"
+      onClose={() => setShown(false)}
+    />
+  );
 }
 
 /** Sends a first message; 200 answers with a conversation that was there before. */
@@ -112,6 +116,17 @@ describe("a message to somebody she has a conversation with", () => {
     expect(screen.getByRole("dialog", { name: "Waiting for Naomi" })).toBeTruthy();
     expect(screen.getByText(/^You wrote to Naomi on January 1, 2026\./)).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("is allowed as soon as she is answered, however soon the dialog opens again", async () => {
+    const { answer } = await open({ status: 500 }, true, [requested]);
+    const footer = within(screen.getByRole("dialog", { name: "Waiting for Naomi" }));
+    fireEvent.click(footer.getAllByRole("button", { name: "Close" }).at(-1)!);
+    await settle(10);
+    answer(`GET /api/conversations?with=${naomi.id}`, { json: [conversation] });
+    await press("Contact Owner");
+    await settle(10);
+    expect(screen.getByText(/You and Naomi are already in touch/)).toBeTruthy();
   });
 
   it("begins with the answer to a request of the other one", async () => {

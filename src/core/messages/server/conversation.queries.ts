@@ -124,8 +124,12 @@ export const conversationList = (
 });
 
 /** One page of {@link conversationList}. */
-export const listConversations = (db: Database, actor: Member, page: PageRequest) =>
-  keysetPage(db, conversationList(db, actor), page);
+export const listConversations = (
+  db: Database,
+  actor: Member,
+  page: PageRequest,
+  filters?: ConversationFilters,
+) => keysetPage(db, conversationList(db, actor, filters), page);
 
 /** One of the member's own conversations. */
 export async function findConversation(

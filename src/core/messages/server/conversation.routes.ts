@@ -8,7 +8,7 @@ import {
 } from "#src/core/messages/message.schema.ts";
 import {
   findConversation,
-  conversationList,
+  listConversations,
   type ConversationWithDetails,
 } from "#src/core/messages/server/conversation.queries.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
@@ -26,7 +26,6 @@ import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
-import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { line } from "#src/shared/text-fields.schema.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -160,8 +159,7 @@ export function conversationRoutes(platform: Platform) {
     .openapi(listRoute, async (c) => {
       const actor = memberOf(c);
       const { limit, cursor, with: otherId, q } = c.req.valid("query");
-      const list = conversationList(db, actor, { otherId, q });
-      const page = await keysetPage(db, list, { limit, after: cursor });
+      const page = await listConversations(db, actor, { limit, after: cursor }, { otherId, q });
       setPagingHeaders(c, page);
       return c.json(await present(page.items, actor), 200);
     })

@@ -56,7 +56,7 @@ export function requestContact(
         if (!mayStartConversation(about, actor)) throw forbidden(needsPlan);
         if (!(await stored.canReceive(tx, otherId)))
           throw new AppError(409, "She can't be written to just now.");
-        await stored.askAgain(tx, id, pair);
+        if (!isNew) await stored.askAgain(tx, id, pair);
       }
       const limit = step === "ask" ? messageRates.contacted : messageRates.written;
       await rateLimits.take(tx, [{ limit, key: actor.id }]);
