@@ -2,11 +2,11 @@ import { townIn } from "#src/core/locations/server/location-lookup.ts";
 import { locations } from "#src/core/locations/server/locations.ts";
 
 // Nearly every line ends in the City: a stop there alone makes no two of them neighbors.
-const cityTowns = ["New York, NY", "Bronx, NY"];
+const cityTowns = new Set(["New York, NY", "Bronx, NY"]);
 
 const neighbors = new Map<string, Set<string>>();
 for (const { kind, name } of locations) {
-  if (kind !== "town" || cityTowns.includes(name)) continue;
+  if (kind !== "town" || cityTowns.has(name)) continue;
   const lines = townIn(name)?.lines ?? [];
   for (const line of lines) neighbors.set(line, new Set([...(neighbors.get(line) ?? []), ...lines]));
 }

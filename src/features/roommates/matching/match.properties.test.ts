@@ -170,7 +170,7 @@ describe("where two look", () => {
     );
     fc.assert(
       fc.property(suited, places, ([any, other], [here, there]) => {
-        const [one, two] = [at(any, here!), at(other, there!)];
+        const [one, two] = [at(any, here), at(other, there)];
         const [mine, theirs] = [match(one, two, today), match(two, one, today)];
         expect(mine.score).toBeLessThanOrEqual(mostApart);
         expect(theirs.score).toBe(mine.score);
