@@ -26,14 +26,20 @@ const readLocation = location.extend({
   lines: z.array(z.string()),
 });
 
+/** Where somebody commutes to, and the names of the lines by which one gets there. */
+const commute = z.object({ name: z.string(), lines: z.array(z.string()) });
+
 /** The location that a text names, and those it may be the beginning of. */
 export const locationAnswer = z
   .object({
     /** Null when it names nothing. */
     known: readLocation.nullable(),
+    /** What it names as a destination; null when that is nowhere. */
+    commute: commute.nullable(),
     suggestions: z.array(location),
   })
   .meta({ id: "LocationAnswer" });
 
 export type LocationAnswer = z.infer<typeof location>;
+export type Commute = z.infer<typeof commute>;
 export type ReadLocation = z.infer<typeof readLocation>;

@@ -1,7 +1,7 @@
-import type { LocationAnswer, ReadLocation } from "#src/core/locations/location.schema.ts";
+import type { Commute, LocationAnswer, ReadLocation } from "#src/core/locations/location.schema.ts";
 import { states } from "#src/core/locations/server/lines.ts";
 import { keyOf, locationKey, locations, type Location } from "#src/core/locations/server/locations.ts";
-import { placesLike, readPlaces } from "#src/core/locations/server/place-reading.ts";
+import { placesLike, readDestinations, readPlaces } from "#src/core/locations/server/place-reading.ts";
 import { places, type Place } from "#src/core/locations/server/places.ts";
 
 const maxSuggestions = 7;
@@ -56,10 +56,28 @@ export function suggestLocations(text: string): LocationAnswer[] {
   return (found.length > 0 ? found : placesLike(text)).slice(0, maxSuggestions).map(presentLocation);
 }
 
+const lines = locations.filter(({ kind }) => kind === "line");
+const lineIds = new Map(lines.map(({ name, id }) => [name, id]));
+
 /** The ids of the locations that a search names: what lies in one of them is found, besides what has the text. */
 export const locationIdsNamed = (text: string): string[] => [
   ...new Set(readPlaces(text).places.flatMap(({ ids }) => ids)),
 ];
+
+/** Where somebody who names it commutes to, and the lines by which one gets there. */
+export function readCommute(text: string): Commute | null {
+  const named = readDestinations(text);
+  return named.length > 0
+    ? { name: named.map(({ name }) => name).join(" or "), lines: linesOf(named) }
+    : null;
+}
+
+/** The ids of the lines that go to what a text names; where none goes there, of the towns themselves. */
+export function locationIdsTowards(text: string): string[] {
+  const named = readDestinations(text);
+  const along = linesOf(named).flatMap((line) => lineIds.get(line) ?? []);
+  return along.length > 0 ? along : [...new Set(named.flatMap(({ ids }) => ids))];
+}
 
 // A zip code may follow the state, also a long one.
 const end = "( [0-9]{5}( [0-9]{4})?)?$";
@@ -83,8 +101,6 @@ export function locationIdsIn(text: string): string[] {
 
 /** A town: its name, its unique key, and the train lines that stop there. */
 export type Town = { name: string; key: string; lines: string[] };
-
-const lines = locations.filter(({ kind }) => kind === "line");
 
 const townsByKey = new Map<string, Town[]>();
 for (const location of locations.filter(({ kind }) => kind === "town" || kind === "station")) {

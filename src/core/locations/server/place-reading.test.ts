@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   locationIdsNamed,
+  locationIdsTowards,
+  readCommute,
   readLocation,
   suggestLocations,
 } from "#src/core/locations/server/location-lookup.ts";
@@ -65,6 +67,36 @@ describe("what is typed for a place", () => {
         "Waterbury Branch",
       ],
     });
+  });
+});
+
+describe("where somebody commutes to", () => {
+  it.each([
+    ["Grand Central", "Grand Central", ["Hudson Line", "Harlem Line", "New Haven Line"]],
+    ["penn", "New York Penn Station", ["Northeast Corridor", "North Jersey Coast Line", "Morristown Line"]],
+    ["hobokn", "Hoboken, NJ", ["Port Jervis Line", "Pascack Valley Line", "Morristown Line"]],
+    ["New Haven", "New Haven, CT", ["New Haven Line", "Hartford Line", "Shore Line East"]],
+    ["Yale", "Yale University", ["New Haven Line", "Hartford Line", "Shore Line East"]],
+    ["Albany", "Albany, NY", ["Empire Corridor", "Adirondack"]],
+    ["White Plains", "White Plains, NY", ["Harlem Line"]],
+    ["Croton-Harmon", "Croton-Harmon station", ["Hudson Line", "Empire Corridor"]],
+    ["Hudson Line", "Hudson Line", ["Hudson Line"]],
+    ["NY", "New York City", ["Hudson Line", "Harlem Line", "New Haven Line"]],
+    ["New Paltz", "New Paltz, NY", []],
+  ])("%s is %s, on the lines %j", (typed, name, lines) => {
+    const commute = readCommute(typed);
+    expect(commute?.name).toBe(name);
+    expect(commute?.lines.slice(0, 3)).toEqual(lines);
+  });
+
+  it("is found by the lines that go there, or by the town itself where none goes", () => {
+    expect(locationIdsTowards("Albany")).toEqual(["line:empire-corridor", "line:adirondack"]);
+    expect(locationIdsTowards("New Paltz")).toEqual(["town:new-paltz-ny"]);
+  });
+
+  it.each(["", "Atlantis", "New Jersey"])("is nowhere for %j", (typed) => {
+    expect(readCommute(typed)).toBeNull();
+    expect(locationIdsTowards(typed)).toEqual([]);
   });
 });
 

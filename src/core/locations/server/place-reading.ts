@@ -165,6 +165,15 @@ export function readPlaces(text: string): Reading {
   return { places: end.length === 0 && zip ? placesAtZip(zip) : end, guessed: true };
 }
 
+const newYorkCity = byName.get("newyorkcity")!;
+
+/** Where somebody wants to get to: whoever commutes to New York means the city. States are no destinations. */
+export function readDestinations(text: string): readonly Place[] {
+  const named = readPlaces(text).places;
+  if (!named.some(isState)) return named;
+  return named.some(({ name }) => name === "New York") ? newYorkCity : [];
+}
+
 /** The places whose name begins like a text, though not exactly so, for whoever is still typing. */
 export function placesLike(text: string): Place[] {
   const forms = longFormsOf(text, minForgiven);

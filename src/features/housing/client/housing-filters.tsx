@@ -24,6 +24,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
       filters={filters}
       count={count}
       compact={count > 0}
+      className={count > 0 ? undefined : "panel-inline:grid-cols-[1.4fr_1.4fr_1fr_1fr_1fr]!"}
       submitLabel="Search Housing"
       onSearch={(fields) => onSearch(filtersOf(fields))}
       quick={{
@@ -33,6 +34,10 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
       fields={
         <>
           <LocationFilter filters={filters} />
+          {/* What is in force is among the chips; a row has no space for it. */}
+          <div className="panel-compact:hidden">
+            <CommuteFilter filters={filters} />
+          </div>
           <BudgetField filters={filters} />
           <Field label="Bedrooms">
             {(control) => (
@@ -65,19 +70,32 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
 
 // Fields of search forms, named as the address names the filters; their forms read them when they are submitted.
 
-type LocationInputProps = Omit<ComponentProps<typeof LocationField>, "name" | "value" | "onChange"> & {
+type LocationInputProps = Omit<ComponentProps<typeof LocationField>, "value" | "onChange"> & {
   inForce: string | undefined;
 };
 
-export function LocationInput({ inForce = "", ...rest }: LocationInputProps) {
+function LocationInput({ inForce = "", name = "location", ...rest }: LocationInputProps) {
   const [location, setLocation] = useState(inForce);
-  return <LocationField {...rest} name="location" value={location} onChange={setLocation} />;
+  return <LocationField {...rest} name={name} value={location} onChange={setLocation} />;
 }
 
 type FilterProps = { filters: HousingSearch };
 
 export const LocationFilter = ({ filters }: FilterProps) => (
   <Field label="Location">{(control) => <LocationInput {...control} inForce={filters.location} />}</Field>
+);
+
+export const CommuteFilter = ({ filters }: FilterProps) => (
+  <Field label="Where do you commute to?">
+    {(control) => (
+      <LocationInput
+        {...control}
+        name="commuteTo"
+        placeholder="Grand Central, Hoboken…"
+        inForce={filters.commuteTo}
+      />
+    )}
+  </Field>
 );
 
 export const BudgetField = ({ filters }: FilterProps) => (

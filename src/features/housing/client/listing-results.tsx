@@ -8,7 +8,7 @@ import { ResultList } from "#src/client/lists/result-list.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
-import { LocationNote } from "#src/features/housing/client/location-note.tsx";
+import { CommuteNote, LocationNote } from "#src/features/housing/client/location-note.tsx";
 import {
   countFilters,
   filtersInForce,
@@ -64,6 +64,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
             found={(found.data?.total.count ?? 0) > 0}
           />
         )}
+        {filters.commuteTo && <CommuteNote commuteTo={filters.commuteTo} filters={filters} />}
         <FilterChips
           filters={filters}
           // The pressed chip disappears, and the focus with it.

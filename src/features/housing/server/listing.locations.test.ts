@@ -120,6 +120,20 @@ describe("a location is found", () => {
     expect(await bodyOf(search({ location, minPrice: 1000 }))).toEqual([]);
   });
 
+  it.each([
+    ["Grand Central", ["Beacon, NY", "New Canaan, CT"]],
+    ["hoboken", ["Morristown, NJ"]],
+    ["Cold Spring", ["Beacon, NY"]],
+    ["", ["Beacon, NY", "Ithaca, NY", "Morristown, NJ", "New Canaan, CT"]],
+    ["Atlantis", []],
+  ])("on the lines to %j: %j", async (commuteTo, expected) => {
+    await postIn("Beacon, NY", "New Canaan, CT", "Morristown, NJ", "Ithaca, NY");
+    const found = await bodyOf(search({ commuteTo }));
+    expect(found.map(({ location }) => location).toSorted()).toEqual(expected);
+    // Within a place, too.
+    expect(await bodyOf(search({ commuteTo: "Grand Central", location: "CT" }))).toHaveLength(1);
+  });
+
   it("everywhere when it is blank, up to 120 characters, and 300 are refused", async () => {
     await create.listing(owner);
     expect(await locationsIn("")).toHaveLength(1);

@@ -9,6 +9,7 @@ import { filtersOf as eventFilters } from "#src/features/events/events-search.ts
 import {
   AmenityChips,
   BudgetField,
+  CommuteFilter,
   LocationFilter,
   MoveInField,
 } from "#src/features/housing/client/housing-filters.tsx";
@@ -94,8 +95,9 @@ function HousingSearch() {
         </>
       }
     >
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         <LocationFilter filters={{}} />
+        <CommuteFilter filters={{}} />
         <BudgetField filters={{}} />
         <MoveInField filters={{}} />
       </div>
