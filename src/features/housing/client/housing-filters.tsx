@@ -91,7 +91,7 @@ export const CommuteFilter = ({ filters }: FilterProps) => (
       <LocationInput
         {...control}
         name="commuteTo"
-        placeholder="Grand Central, Hoboken…"
+        placeholder="Grand Central, Yale…"
         inForce={filters.commuteTo}
       />
     )}
