@@ -29,6 +29,9 @@ const readLocation = location.extend({
 /** Where somebody commutes to, and the names of the lines by which one gets there. */
 const commute = z.object({ name: z.string(), lines: z.array(z.string()) });
 
+/** A text of where a home is, as the table writes its town; null with what it may mean. */
+const writtenLocation = z.object({ written: z.string().nullable(), choices: z.array(z.string()) });
+
 /** The location that a text names, and those it may be the beginning of. */
 export const locationAnswer = z
   .object({
@@ -37,9 +40,12 @@ export const locationAnswer = z
     /** What it names as a destination; null when that is nowhere. */
     commute: commute.nullable(),
     suggestions: z.array(location),
+    /** The text as the location of a home. */
+    home: writtenLocation,
   })
   .meta({ id: "LocationAnswer" });
 
 export type LocationAnswer = z.infer<typeof location>;
 export type Commute = z.infer<typeof commute>;
+export type WrittenLocation = z.infer<typeof writtenLocation>;
 export type ReadLocation = z.infer<typeof readLocation>;

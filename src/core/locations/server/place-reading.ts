@@ -1,4 +1,4 @@
-import { locationKey } from "#src/core/locations/server/locations.ts";
+import { keyOf, locationKey } from "#src/core/locations/server/locations.ts";
 import { places, type Place } from "#src/core/locations/server/places.ts";
 import { beginsAlike, isOneLetterOff } from "#src/core/locations/server/spelling.ts";
 import { placesAtZip } from "#src/core/locations/server/zip-places.ts";
@@ -113,8 +113,11 @@ const longFormsOf = (text: string, min: number, space = "") =>
   [...new Set(formsOf(text, space).slice(1))].filter(({ length }) => length >= min);
 
 /** What one name stands for: exactly, then one letter off, then unfinished. */
-function readName(text: string): Place[] | undefined {
-  const exact = formsOf(text).map(lookUp).find(Boolean) ?? byWords.get(inAnyOrder(lengthened(wordsOf(text))));
+export function readName(text: string): Place[] | undefined {
+  const exact =
+    bySpacedName.get(keyOf(text)) ??
+    formsOf(text).map(lookUp).find(Boolean) ??
+    byWords.get(inAnyOrder(lengthened(wordsOf(text))));
   if (exact) return preferred(exact);
   const misspelled = (names: readonly [string, Place[]][], space: string) =>
     longFormsOf(text, minForgiven, space)
@@ -151,7 +154,7 @@ function readEnd(text: string): Place[] {
 /** Reads what somebody types for a place, with words around it or one letter off. */
 export function readPlaces(text: string): Reading {
   const [plain = ""] = formsOf(text);
-  const exact = byName.get(plain);
+  const exact = bySpacedName.get(keyOf(text)) ?? byName.get(plain);
   if (exact) return { places: preferred(exact), guessed: false };
   const [, , bareForm = ""] = formsOf(text);
   if (/^\d{5}(\d{4})?$/.test(bareForm)) return { places: placesAtZip(bareForm.slice(0, 5)), guessed: true };

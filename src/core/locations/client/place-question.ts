@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { locationQuery } from "#src/core/locations/client/location.api.ts";
+
+/** A text that is in no one town, and what it may mean. */
+type Question = { text: string; choices: string[] };
+
+/** On a slower line what she typed is sent as it is. */
+const patienceMs = 2000;
+const patience = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs));
+
+export type PlaceQuestion = ReturnType<typeof usePlaceQuestion>;
+
+/**
+ * Turns what is typed for where a home is into a place of the table, when she leaves the field and before it is sent; where
+ * that is no one town it asks her once. `stored` is what the field began with, which is not asked about.
+ */
+export function usePlaceQuestion(stored?: string | null) {
+  const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const settled = useRef(new Set([stored?.trim()]));
+  const [question, setQuestion] = useState<Question>();
+
+  /** Takes a text as it is. */
+  const keep = (text: string) => {
+    settled.current.add(text);
+    setQuestion(undefined);
+    field.current?.focus();
+  };
+
+  /** The text as it is to be sent; undefined while she is asked. */
+  async function settle(typed: string): Promise<string | undefined> {
+    const text = typed.trim();
+    if (!text || settled.current.has(text)) return text;
+    if (question?.text === text) return undefined;
+    const answer = await Promise.race([
+      client.fetchQuery(locationQuery(text)).catch(() => undefined),
+      patience(),
+    ]);
+    if (!answer) return text;
+    const { written, choices } = answer.home;
+    if (written === null) {
+      setQuestion({ text, choices });
+      return undefined;
+    }
+    settled.current.add(written);
+    setQuestion(undefined);
+    return written;
+  }
+
+  /** Before sending: a question that she has seen and left open is her answer, so it is asked once. */
+  async function settleToSend(typed: string): Promise<string | undefined> {
+    const text = typed.trim();
+    if (question?.text === text) return text;
+    const place = await settle(text);
+    if (place === undefined) field.current?.focus();
+    return place;
+  }
+
+  return { question, keep, settle, settleToSend, field };
+}
