@@ -19,6 +19,8 @@ export function usePlaceQuestion(stored?: string | null) {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const settled = useRef(new Set([stored?.trim()]));
+  /** The text that she was asked about when she wanted to send it. */
+  const stopped = useRef<string>(undefined);
   const [question, setQuestion] = useState<Question>();
 
   /** Takes a text as it is. */
@@ -48,12 +50,15 @@ export function usePlaceQuestion(stored?: string | null) {
     return written;
   }
 
-  /** Before sending: a question that she has seen and left open is her answer, so it is asked once. */
+  /** Before sending, which a question stops once: whoever sends the same text again wants it as it is. */
   async function settleToSend(typed: string): Promise<string | undefined> {
     const text = typed.trim();
-    if (question?.text === text) return text;
+    if (stopped.current === text) return text;
     const place = await settle(text);
-    if (place === undefined) field.current?.focus();
+    if (place === undefined) {
+      stopped.current = text;
+      field.current?.focus();
+    }
     return place;
   }
 

@@ -255,7 +255,7 @@ describe("where the home is", () => {
 
   it.each([
     ["keeps it", ["Keep it as it is", "Post Listing"]],
-    ["leaves the question open", ["Post Listing"]],
+    ["sends it again", ["Post Listing", "Post Listing"]],
   ])("stays free text when she %s", async (_how, presses) => {
     const { sent } = await typePlace("The old mill", reads("The old mill", null));
     await leave();
