@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const answers: Record<string, FakeAnswer> = {
-  "GET /api/housing?limit=3": none,
+  "GET /api/housing?verified=true&limit=3": none,
   "GET /api/forum?limit=3": none,
   "GET /api/events?upcoming=true&limit=3": none,
   "GET /api/unread": { json: { messages: 0, notices: 0 } },

@@ -30,7 +30,7 @@ export const countFilters = ({ category, date, tags = [] }: EventsSearch) =>
 /** The filters as GET /api/events takes them. */
 export function apiQueryOf({ category, date, tags, mine, past }: EventsSearch) {
   const upcoming = past && ("false" as const);
-  if (mine === "going") return { userRsvps: "true" as const, upcoming };
+  if (mine === "going") return { userRsvps: "true" as const, waitlisted: "true" as const, upcoming };
   if (mine === "hosting") return { hosted: "true" as const, upcoming };
   return { category, date, amenities: tags, upcoming };
 }

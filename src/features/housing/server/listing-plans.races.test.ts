@@ -32,6 +32,7 @@ describe("with 20,000 homes, by an index and without reading all homes", () => {
     ["the newest", {}],
     ["the lowest rent", { sort: "price" }],
     ["what is free soonest", { sort: "date" }],
+    ["what verified members offer", { verified: true }],
     ["a budget", { minPrice: 1200, maxPrice: 1600 }],
     ["a narrow rent", { minPrice: 1510, maxPrice: 1540 }],
     ["a line", { location: "Hudson Line" }],

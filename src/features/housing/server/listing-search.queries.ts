@@ -35,6 +35,8 @@ export type ListingFilters = {
   moveInDate?: string;
   amenities: string[];
   sort?: ListingSort;
+  /** Only homes of verified members. */
+  verified?: boolean;
   /** Only this account's listings; taken and hidden ones are found only with it. */
   ownerId?: string;
   /** Whose blocks and rights decide what is visible. */
@@ -54,6 +56,7 @@ const matching = ({ viewer, ownerId, ...filters }: ListingFilters) =>
     filters.moveInDate === undefined
       ? undefined
       : sql`coalesce(${listings.availableFrom}, '-infinity') <= ${filters.moveInDate}::date`,
+    filters.verified ? isVerifiedMember(sql`"listings"."owner_id"`) : undefined,
     filters.amenities.length > 0 ? arrayContains(listings.amenities, filters.amenities) : undefined,
   );
 

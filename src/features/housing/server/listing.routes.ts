@@ -57,6 +57,9 @@ const listRoute = endpoint({
     sort: unlessBlank(z.enum(listingSorts, chooseSort)).openapi({
       description: "newest; price: the lowest first; date: what is free soonest first",
     }),
+    verified: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
+      description: "true for homes of verified members alone",
+    }),
     mine: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
       description: "Only one's own, taken ones too; needs a session",
     }),
@@ -149,11 +152,12 @@ export function listingRoutes(platform: Platform) {
 
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { limit, cursor, mine, tags, ...filters } = c.req.valid("query");
+      const { limit, cursor, mine, verified, tags, ...filters } = c.req.valid("query");
       const ownerId = mine === "true" ? memberOf(c).id : undefined;
       const list = listingList(db, {
         ...filters,
         amenities: tagsOf({ ...filters, tags }),
+        verified: verified === "true",
         ownerId,
         viewer: c.get("actor"),
       });
