@@ -29,6 +29,7 @@ const answers: Record<string, FakeAnswer> = {
   "GET /api/forum?limit=3": none,
   "GET /api/events?upcoming=true&limit=3": none,
   "GET /api/unread": { json: { messages: 0, notices: 0 } },
+  "GET /api/admin/waiting": { json: { total: 3 } },
 };
 const member = { ...user, isVerified: true, can: {} };
 
@@ -108,7 +109,7 @@ describe("the bar", () => {
     expect(screen.getByRole("tab", { name: "Sign In" }).getAttribute("aria-selected")).toBe("true");
   });
 
-  it("offers a member her profile and Sign Out, and the admin page to those who may open it (NAV-22, NAV-23)", async () => {
+  it("offers a member her profile and Sign Out, and the admin page, with how much waits there, to those who may open it (NAV-22, NAV-23)", async () => {
     await openAt("/membership", member);
     expect(bar().queryByRole("link", { name: "Join Now" })).toBeNull();
     expect(bar().queryByRole("link", { name: "Sign In" })).toBeNull();
@@ -117,7 +118,7 @@ describe("the bar", () => {
     expect(wayTo(bar().getAllByRole("link", { name: "Sign Out" })[0]!)).toBe("/api/logout");
     cleanup();
     await openAt("/membership", { ...member, can: { "admin.open": true } });
-    expect(wayTo(bar().getAllByRole("link", { name: "Admin" })[0]!)).toBe("/admin");
+    expect(wayTo(bar().getAllByRole("link", { name: "Admin, 3 waiting" })[0]!)).toBe("/admin");
   });
 });
 

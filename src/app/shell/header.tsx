@@ -1,4 +1,5 @@
 import { Link, useRouterState } from "@tanstack/react-router";
+import { AdminLink } from "#src/app/shell/admin-link.tsx";
 import { Brand } from "#src/app/shell/brand.tsx";
 import { Menu, menuLinks, type ShellUser } from "#src/app/shell/menu.tsx";
 import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
@@ -63,9 +64,7 @@ function AccountLinks({ user }: { user: ShellUser | null }) {
       <>
         {user.can["admin.open"] && (
           <Button asChild variant="quiet">
-            <Link to="/admin" className="bar-action">
-              Admin
-            </Link>
+            <AdminLink className="bar-action" />
           </Button>
         )}
         <Button asChild variant="quiet">

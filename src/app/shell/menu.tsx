@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
 import { useId } from "react";
+import { AdminLink } from "#src/app/shell/admin-link.tsx";
 import { Brand } from "#src/app/shell/brand.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
@@ -23,7 +24,6 @@ export const menuLinks = [
 ] as const;
 
 const drawerLinks = [{ label: "Home", to: "/" }, ...menuLinks] as const;
-const adminLinks = [...drawerLinks, { label: "Admin", to: "/admin" }] as const;
 
 type MenuProps = {
   productName: string;
@@ -56,7 +56,7 @@ export function Menu({ productName, user }: MenuProps) {
         {/* At the bottom, within the thumb's reach. */}
         <nav aria-label="All pages" className="mt-auto mb-6">
           <ol className="drawer-line">
-            {(user?.can["admin.open"] ? adminLinks : drawerLinks).map(({ label, to }) => (
+            {drawerLinks.map(({ label, to }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -67,6 +67,11 @@ export function Menu({ productName, user }: MenuProps) {
                 </Link>
               </li>
             ))}
+            {user?.can["admin.open"] && (
+              <li>
+                <AdminLink className="drawer-link" />
+              </li>
+            )}
           </ol>
         </nav>
         <div className="grid gap-2">{user !== undefined && <AccountButtons signedIn={user !== null} />}</div>
