@@ -61,7 +61,7 @@ type EventBadgesProps = {
 /** Badges of an event: when, online, category, RSVP, full. */
 export function EventBadges({ event, withRsvp }: EventBadgesProps) {
   const own = useCurrentUser()?.id === event.host.id;
-  const rsvp = event.status === "cancelled" || own ? undefined : event.rsvp?.status;
+  const rsvp = event.status === "cancelled" || event.isOver || own ? undefined : event.rsvp?.status;
   return (
     <div className="flex flex-wrap gap-[.4rem]">
       <WhenBadge event={event} />
