@@ -1,5 +1,5 @@
 import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
-import { cursor, day, flag, manyOf, oneOf, searchParams } from "#src/shared/search-params.ts";
+import { cursor, day, flag, manyOf, more, oneOf, searchParams } from "#src/shared/search-params.ts";
 
 const filterPieces = {
   category: oneOf(eventCategories),
@@ -16,6 +16,7 @@ export const parseEventsSearch = searchParams({
   /** Events that have begun or are over, the latest first. */
   past: flag,
   after: cursor,
+  more,
 });
 
 /** The filters alone, of an address or of a form. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { prefetchResults } from "#src/client/lists/paged-query.ts";
 import { findItem } from "#src/client/resource-cache.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
@@ -17,7 +18,7 @@ export const Route = createFileRoute("/housing")({
   loaderDeps: ({ search }) => ({ search: parseHousingSearch(search) }),
   loader: async ({ context: { queryClient }, deps: { search }, abortController: { signal } }) => {
     await prefetchAll(
-      queryClient.prefetchInfiniteQuery(listingsQuery({ ...filtersOf(search), after: search.after })),
+      prefetchResults(queryClient, listingsQuery({ ...filtersOf(search), after: search.after }), search.more),
       search.location && !search.mine ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
       // The loader also runs for a navigation that another has overtaken, as when a deleted listing's dialogs close.
       search.listing && !signal.aborted ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
