@@ -1,6 +1,15 @@
 import { z } from "zod";
 
-const locationKinds = ["state", "line", "town", "station"] as const;
+const locationKinds = [
+  "state",
+  "line",
+  "town",
+  "station",
+  // Beyond the table: a county, what lies in or near a town, and where the lines go.
+  "area",
+  "landmark",
+  "destination",
+] as const;
 
 /** A location as people choose it: "Hudson Line", and what distinguishes it from others of the same name. */
 const location = z.object({
@@ -9,13 +18,22 @@ const location = z.object({
   about: z.string(),
 });
 
+/** What a text is taken for. */
+const readLocation = location.extend({
+  /** Misspelled, or with words around it. */
+  guessed: z.boolean(),
+  /** The names of the lines by which one gets there. */
+  lines: z.array(z.string()),
+});
+
 /** The location that a text names, and those it may be the beginning of. */
 export const locationAnswer = z
   .object({
-    /** The location of exactly this name; null when there is none. */
-    known: location.nullable(),
+    /** Null when it names nothing. */
+    known: readLocation.nullable(),
     suggestions: z.array(location),
   })
   .meta({ id: "LocationAnswer" });
 
 export type LocationAnswer = z.infer<typeof location>;
+export type ReadLocation = z.infer<typeof readLocation>;

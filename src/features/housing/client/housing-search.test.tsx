@@ -144,18 +144,23 @@ it("an empty result offers posting and clearing the filters (HOUS-05, HOUS-08, H
 
 describe("the location of a search", () => {
   const place = (name: string) => ({ name, kind: "town", about: "A town" });
+  const read = { ...place("Beacon, NY"), guessed: false, lines: ["Hudson Line"] };
   const search = (location: string, known: object | null, suggestions: string[], homes = [room]) =>
     openHousing(`/housing?location=${location}`, {
       [`GET /api/housing?location=${location}`]: found(...homes),
       [`GET /api/places?q=${location}`]: { json: { known, suggestions: suggestions.map(place) } },
     });
-  const note = () => screen.queryByText(/We don’t/)?.textContent;
+  const note = () =>
+    screen
+      .getAllByRole("status")
+      .map(({ textContent }) => textContent)
+      .find((text) => /We don’t|isn’t|Showing|:/.test(text));
 
   it("is reported when it is unknown, with suggestions", async () => {
     const { address } = await search("poughk", null, ["Poughkeepsie, NY", "Arlington, NY", "A, NY", "B, NY"]);
     expect(note()).toBe(
       "We don’t know a place called “poughk”; these homes have it in their location. " +
-        "Did you mean Poughkeepsie, NY or Arlington, NY or A, NY?",
+        "Did you mean Poughkeepsie, NY, Arlington, NY or A, NY?",
     );
     await press("Arlington, NY");
     expect(address()).toBe("/housing?location=Arlington,+NY");
@@ -164,19 +169,33 @@ describe("the location of a search", () => {
 
   it.each([
     ["Atlantis", "We don’t know a place called “Atlantis”."],
-    ["12508", "We don’t look up zip codes: try the name of the town."],
+    ["90210", "90210 isn’t a zip code in New York, Connecticut or New Jersey."],
   ])("is reported when it found nothing: %s", async (location, expected) => {
     await search(location, null, [], []);
     expect(note()).toBe(expected);
   });
 
   it.each([
-    ["line", "Hudson: A to B"],
-    ["station", "Hudson: A to B"],
-    ["town", undefined],
-  ])("is explained when it is a line or a station: %s", async (kind, expected) => {
-    await search("Hudson", { name: "Hudson", kind, about: "A to B" }, []);
-    expect(screen.queryByText(/A to B/)?.textContent).toBe(expected);
-    expect(note()).toBeUndefined();
+    [{ kind: "town" }, undefined],
+    [{ kind: "line", name: "Hudson", about: "A to B" }, "Hudson: A to B"],
+    [{ kind: "station", name: "Hudson", about: "A to B" }, "Hudson: A to B"],
+    [{ kind: "area", name: "Putnam", about: "A and B" }, "Putnam: A and B"],
+    [{ guessed: true }, "Showing Beacon, NY."],
+    [{ kind: "line", guessed: true, name: "Hudson", about: "A to B" }, "Showing Hudson: A to B"],
+    [
+      { kind: "landmark", name: "Yale", about: "in New Haven, CT" },
+      "Yale is in New Haven, CT. Showing homes there.",
+    ],
+    [
+      { kind: "destination", name: "Fordham", lines: ["Harlem Line", "New Haven Line"] },
+      "Fordham is outside our area. Showing homes on lines that go there: Harlem Line and New Haven Line.",
+    ],
+    [
+      { kind: "destination", name: "Midtown", lines: ["A", "B", "C", "D", "E"] },
+      "Midtown is outside our area. Showing homes on lines that go there: A, B, C and 2 more.",
+    ],
+  ])("is explained: %j", async (known, expected) => {
+    await search("somewhere", { ...read, ...known }, []);
+    expect(note()).toBe(expected);
   });
 });

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Check } from "lucide-react";
 import { useId } from "react";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
+import { WhereAndWhen } from "#src/features/roommates/client/roommate-card.tsx";
 import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -32,6 +33,7 @@ export function MatchCard({ match, onView }: MatchCardProps) {
         </div>
       </div>
       <div className="grid gap-4">
+        <WhereAndWhen roommate={match} />
         <ul className="grid gap-2 text-[.9375rem]">
           {reasons.map((reason) => (
             <li key={reason} className="grid grid-cols-[auto_1fr] gap-[.6rem]">

@@ -27,7 +27,16 @@ describe("the list", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Meet Your Perfect Roomie");
     expect(heading("1 Potential Roommate")).toBeTruthy();
     const text = screen.getByRole("article").textContent;
-    for (const part of ["Verified", "$800-1200", "Room", "Clean", "Quiet", "Reading, Cooking"]) {
+    for (const part of [
+      "Beacon, NY",
+      "From ",
+      "Verified",
+      "$800-1200",
+      "Room",
+      "Clean",
+      "Quiet",
+      "Reading, Cooking",
+    ]) {
       expect(text).toContain(part);
     }
     expect(text).not.toContain("Hiking");
