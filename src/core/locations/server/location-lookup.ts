@@ -61,6 +61,18 @@ export const locationIdsNamed = (text: string): string[] => [
   ...new Set(readPlaces(text).places.flatMap(({ ids }) => ids)),
 ];
 
+/** The ids of the locations near what a text names: on its lines, and those of its towns' counties. */
+export function locationIdsNear(text: string): { onLines: string[]; inCounties: string[] } {
+  const named = readPlaces(text).places;
+  const lineNames = linesOf(named);
+  const ids = new Set(named.flatMap((place) => place.ids));
+  const counties = places.filter(({ kind, ids: towns }) => kind === "area" && towns.some((id) => ids.has(id)));
+  return {
+    onLines: locations.filter(({ kind, name }) => kind === "line" && lineNames.includes(name)).map(({ id }) => id),
+    inCounties: [...new Set(counties.flatMap(({ ids: towns }) => towns))],
+  };
+}
+
 // A zip code may follow the state, also a long one.
 const end = "( [0-9]{5}( [0-9]{4})?)?$";
 

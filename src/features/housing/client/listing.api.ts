@@ -10,6 +10,10 @@ export const listingsQuery = (search: HousingSearch) =>
       resultsQuery("/api/housing", { mine: "true", limit: maxPageSize })
     : resultsQuery("/api/housing", apiQueryOf(search), search.after);
 
+/** What is nearest to a search's location, for a search that finds nothing. */
+export const nearestQuery = ({ sort: _, mine: __, ...search }: HousingSearch & { location: string }) =>
+  apiQuery("/api/housing/nearby", { query: { ...apiQueryOf(search), location: search.location } });
+
 /** The member's saved searches, the newest first. */
 export const savedSearchesQuery = apiQuery("/api/housing/saved-searches");
 
