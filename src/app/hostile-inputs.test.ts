@@ -56,7 +56,8 @@ function* variants(route: string, { target, body }: { target: string; body?: unk
 }
 
 // How Zod words an issue for developers; people read messages of ours.
-const validatorWords = /Invalid (input|option|UUID|ISO|string|URL)|expected |received|Too (big|small)|Unrecognized key/i;
+const validatorWords =
+  /Invalid (input|option|UUID|ISO|string|URL)|expected |received|Too (big|small)|Unrecognized key/i;
 
 describe("nothing that is sent is an error of ours, or is refused in a validator's words:", () => {
   it.each(Object.keys(routeSamples))("%s", async (route) => {

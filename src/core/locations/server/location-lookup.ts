@@ -66,9 +66,13 @@ export function locationIdsNear(text: string): { onLines: string[]; inCounties: 
   const named = readPlaces(text).places;
   const lineNames = linesOf(named);
   const ids = new Set(named.flatMap((place) => place.ids));
-  const counties = places.filter(({ kind, ids: towns }) => kind === "area" && towns.some((id) => ids.has(id)));
+  const counties = places.filter(
+    ({ kind, ids: towns }) => kind === "area" && towns.some((id) => ids.has(id)),
+  );
   return {
-    onLines: locations.filter(({ kind, name }) => kind === "line" && lineNames.includes(name)).map(({ id }) => id),
+    onLines: locations
+      .filter(({ kind, name }) => kind === "line" && lineNames.includes(name))
+      .map(({ id }) => id),
     inCounties: [...new Set(counties.flatMap(({ ids: towns }) => towns))],
   };
 }

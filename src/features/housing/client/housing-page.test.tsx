@@ -70,7 +70,10 @@ describe("a search", () => {
       json: [room],
       headers: { link: '</api/housing?cursor=next>; rel="next"' },
     });
-    answer("GET /api/housing?limit=24&cursor=next", { status: 500, body: { message: "Something went wrong." } });
+    answer("GET /api/housing?limit=24&cursor=next", {
+      status: 500,
+      body: { message: "Something went wrong." },
+    });
     await press("Try Again");
     expect(screen.getByRole("article").textContent).toContain("Sunny room");
     await press("Show More Listings");

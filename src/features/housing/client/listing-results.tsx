@@ -62,11 +62,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           {actions}
         </div>
         {location && (
-          <LocationNote
-            location={location}
-            filters={filters}
-            found={(found.data?.total.count ?? 0) > 0}
-          />
+          <LocationNote location={location} filters={filters} found={(found.data?.total.count ?? 0) > 0} />
         )}
         <FilterChips
           filters={filters}
