@@ -38,6 +38,7 @@ const addressesOf = ({ home, post, event, conversation, postCursor }: FilledServ
     `category=meetup&amenities=In-person,Free&date=${nextMonth}`,
     "upcoming=false",
     "userRsvps=true",
+    "userRsvps=true&waitlisted=true",
     "hosted=true",
   ].map((query) => `/api/events?${query}`),
   `/api/events/${event}`,

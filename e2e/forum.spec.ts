@@ -223,6 +223,8 @@ test("40 script payloads in posts, replies, homes and messages are shown as text
   await openPage(page, `/housing?location=${word}`);
   await showAll(page, "Show More Listings");
   await expect(titles).toHaveText(newestFirst);
+  await page.reload();
+  await expect(titles).toHaveText(newestFirst);
   await expectOnlyText(page);
   await titles.first().getByRole("link").click();
   await expect(page.getByRole("dialog").locator(text)).toHaveText(whole);

@@ -168,7 +168,7 @@ const looks: Look[] = [
     open: (page) => expect(page.getByRole("heading", { name: "Successfully logged out" })).toBeVisible(),
   },
   { name: "contact", path: "/contact" },
-  { name: "the terms", path: "/terms" },
+  { name: "about", path: "/about" },
   { name: "privacy", path: "/privacy" },
   { name: "an address without a page", path: "/nowhere", missing: true },
 ];

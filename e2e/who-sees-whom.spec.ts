@@ -29,6 +29,7 @@ const addresses: Record<FileRouteTypes["to"], (staged: Staged) => string[]> = {
   "/notices": () => ["/notices"],
   "/playbooks": () => ["/playbooks"],
   "/playbooks/$id": () => ["/playbooks/viewing-rooms-safely"],
+  "/about": () => ["/about"],
   "/privacy": () => ["/privacy"],
   "/profile": () => ["/profile", "/profile?tab=roommate", "/profile?tab=matches", "/profile?tab=settings"],
   "/reset-password": () => ["/reset-password"],

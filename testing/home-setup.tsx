@@ -43,7 +43,7 @@ export const lease: Event = {
 /** The home page with a home, a post and two events, or with other answers. */
 export async function openHome(answers: Record<string, FakeAnswer> = {}, at = "/") {
   const { sent } = fakeApi({
-    "GET /api/housing?limit=3": { json: [listing], headers: { "x-total-count": "1" } },
+    "GET /api/housing?verified=true&limit=3": { json: [listing], headers: { "x-total-count": "1" } },
     "GET /api/forum?limit=3": { json: [post], headers: { "x-total-count": "1" } },
     "GET /api/events?upcoming=true&limit=3": { json: [coffee, lease], headers: { "x-total-count": "2" } },
     ...answers,

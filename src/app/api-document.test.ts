@@ -41,10 +41,10 @@ describe("the API's document", () => {
 
   it.each([
     ["GET /api/housing", [400, 401]],
-    ["GET /api/housing/{id}", [400, 404]],
+    ["GET /api/housing/{id}", [404]],
     ["PUT /api/housing/{id}", [400, 401, 403, 404, 409, 413, 415, 429]],
     ["PATCH /api/housing/{id}/status", [400, 401, 403, 404, 413, 415, 429]],
-    ["DELETE /api/housing/{id}", [400, 401, 403, 404]],
+    ["DELETE /api/housing/{id}", [401, 403, 404]],
     ["PUT /api/objects/{id}/content", [400, 403, 404, 413, 415, 507]],
     ["PUT /api/housing-images", [400, 401, 403, 404, 413, 415, 503]],
     ["GET /api/auth/user", [401]],

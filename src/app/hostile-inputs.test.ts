@@ -55,7 +55,11 @@ function* variants(route: string, { target, body }: { target: string; body?: unk
   }
 }
 
-describe("nothing that is sent is an error of ours:", () => {
+// How Zod words an issue for developers; people read messages of ours.
+const validatorWords =
+  /Invalid (input|option|UUID|ISO|string|URL)|expected |received|Too (big|small)|Unrecognized key/i;
+
+describe("nothing that is sent is an error of ours, or is refused in a validator's words:", () => {
   it.each(Object.keys(routeSamples))("%s", async (route) => {
     const { method, ...call } = await stage.call(route);
     const asker = route.includes("/api/admin/") ? stage.admin : stage.owner;
@@ -64,6 +68,8 @@ describe("nothing that is sent is an error of ours:", () => {
     for (const variant of variants(route, call)) {
       const answer = await app.request(method, variant.target, { as: session, ...variant });
       if (answer.status >= 500) failed.push([answer.status, variant]);
+      const words = answer.status === 400 ? await answer.clone().text() : "";
+      if (validatorWords.test(words)) failed.push([words, variant]);
       // Some calls end the session.
       if (answer.status === 401) session = await app.create.session(asker);
     }

@@ -20,6 +20,7 @@ import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
 import { usePageFocus } from "#src/client/page-focus.ts";
 import { siteDescription, siteQuery, useSite } from "#src/client/site.ts";
 import { useLeavingDialogs } from "#src/client/use-dialog.ts";
+import { deskQuery, mayOpenDesk } from "#src/core/moderation/client/desk.api.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
@@ -37,7 +38,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       queryClient.ensureQueryData(currentUserQuery),
     ]);
     // On the server only: in the browser the icons of the header fetch the counts when there is news.
-    if (import.meta.env.SSR && user) await queryClient.prefetchQuery(apiQuery("/api/unread"));
+    if (import.meta.env.SSR && user) {
+      await Promise.all([
+        queryClient.prefetchQuery(apiQuery("/api/unread")),
+        mayOpenDesk(user) && queryClient.prefetchQuery(deskQuery),
+      ]);
+    }
     return { site };
   },
   head: ({ match, matches }) => ({

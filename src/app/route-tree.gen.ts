@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./root";
 import { Route as pagesHomeClientHomeDotrouteRouteImport } from "./../pages/home/client/home.route";
+import { Route as pagesAboutClientAboutDotrouteRouteImport } from "./../pages/about/client/about.route";
 import { Route as pagesAdminClientAdminDotrouteRouteImport } from "./../pages/admin/client/admin.route";
 import { Route as coreSignInClientAuthDotrouteRouteImport } from "./../core/sign-in/client/auth.route";
 import { Route as featuresForumClientForumDotrouteRouteImport } from "./../features/forum/client/forum.route";
@@ -40,6 +41,12 @@ const pagesHomeClientHomeDotrouteRoute =
   pagesHomeClientHomeDotrouteRouteImport.update({
     id: "/",
     path: "/",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const pagesAboutClientAboutDotrouteRoute =
+  pagesAboutClientAboutDotrouteRouteImport.update({
+    id: "/about",
+    path: "/about",
     getParentRoute: () => rootRouteImport,
   } as any);
 const pagesAdminClientAdminDotrouteRoute =
@@ -195,6 +202,7 @@ const featuresEventsClientCheckInDotrouteRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof pagesHomeClientHomeDotrouteRoute;
+  "/about": typeof pagesAboutClientAboutDotrouteRoute;
   "/admin": typeof pagesAdminClientAdminDotrouteRoute;
   "/auth": typeof coreSignInClientAuthDotrouteRoute;
   "/community": typeof featuresForumClientForumDotrouteRoute;
@@ -223,6 +231,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof pagesHomeClientHomeDotrouteRoute;
+  "/about": typeof pagesAboutClientAboutDotrouteRoute;
   "/admin": typeof pagesAdminClientAdminDotrouteRoute;
   "/auth": typeof coreSignInClientAuthDotrouteRoute;
   "/community": typeof featuresForumClientForumDotrouteRoute;
@@ -252,6 +261,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof pagesHomeClientHomeDotrouteRoute;
+  "/about": typeof pagesAboutClientAboutDotrouteRoute;
   "/admin": typeof pagesAdminClientAdminDotrouteRoute;
   "/auth": typeof coreSignInClientAuthDotrouteRoute;
   "/community": typeof featuresForumClientForumDotrouteRoute;
@@ -282,6 +292,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/about"
     | "/admin"
     | "/auth"
     | "/community"
@@ -310,6 +321,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/about"
     | "/admin"
     | "/auth"
     | "/community"
@@ -338,6 +350,7 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
+    | "/about"
     | "/admin"
     | "/auth"
     | "/community"
@@ -367,6 +380,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   pagesHomeClientHomeDotrouteRoute: typeof pagesHomeClientHomeDotrouteRoute;
+  pagesAboutClientAboutDotrouteRoute: typeof pagesAboutClientAboutDotrouteRoute;
   pagesAdminClientAdminDotrouteRoute: typeof pagesAdminClientAdminDotrouteRoute;
   coreSignInClientAuthDotrouteRoute: typeof coreSignInClientAuthDotrouteRoute;
   featuresForumClientForumDotrouteRoute: typeof featuresForumClientForumDotrouteRoute;
@@ -401,6 +415,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof pagesHomeClientHomeDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/about": {
+      id: "/about";
+      path: "/about";
+      fullPath: "/about";
+      preLoaderRoute: typeof pagesAboutClientAboutDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin": {
@@ -583,6 +604,7 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   pagesHomeClientHomeDotrouteRoute: pagesHomeClientHomeDotrouteRoute,
+  pagesAboutClientAboutDotrouteRoute: pagesAboutClientAboutDotrouteRoute,
   pagesAdminClientAdminDotrouteRoute: pagesAdminClientAdminDotrouteRoute,
   coreSignInClientAuthDotrouteRoute: coreSignInClientAuthDotrouteRoute,
   featuresForumClientForumDotrouteRoute: featuresForumClientForumDotrouteRoute,

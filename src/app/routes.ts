@@ -25,6 +25,7 @@ export const routes = rootRoute("app/root.tsx", [
   route("/admin", "pages/admin/client/admin.route.tsx"),
   route("/notices", "core/notifications/client/notifications.route.tsx"),
   route("/profile", "pages/profile/client/profile.route.tsx"),
+  route("/about", "pages/about/client/about.route.tsx"),
   route("/terms", "pages/about/client/terms.route.tsx"),
   route("/privacy", "pages/about/client/privacy.route.tsx"),
   route("/contact", "pages/about/client/contact.route.tsx"),

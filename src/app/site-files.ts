@@ -15,6 +15,7 @@ export const listedPages = [
   "/events",
   "/playbooks",
   "/membership",
+  "/about",
   "/terms",
   "/privacy",
   "/contact",

@@ -79,6 +79,14 @@ export const manyOf =
 /** "true", or nothing. */
 export const flag: Piece<true> = (values) => words(values).includes("true") || undefined;
 
+/** A whole number from 1 to `max`. */
+export const count =
+  (max: number): Piece<number> =>
+  (values) => {
+    const number = Number(words(values)[0]);
+    return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
+  };
+
 /** A day: "2026-12-01". */
 export const day: Piece<string> = (values) => {
   const value = text()(values);
@@ -90,3 +98,6 @@ export const cursor: Piece<string> = (values) => {
   const value = text()(values);
   return value && decodeCursor(value) ? value : undefined;
 };
+
+/** How often "Show More" was pressed, so that a reload shows as much; a server renders no more than this. */
+export const more = count(10);

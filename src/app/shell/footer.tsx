@@ -5,6 +5,7 @@ import { Page } from "#src/ui/page.tsx";
 const stops = ["Albany", "Beacon", "White Plains", "New Haven", "Stamford", "Hoboken", "Newark"];
 
 const links = [
+  { label: "About", to: "/about" },
   { label: "Terms of Service", to: "/terms" },
   { label: "Privacy Policy", to: "/privacy" },
   { label: "Contact", to: "/contact" },

@@ -25,10 +25,11 @@ beforeEach(() => {
 });
 
 const answers: Record<string, FakeAnswer> = {
-  "GET /api/housing?limit=3": none,
+  "GET /api/housing?verified=true&limit=3": none,
   "GET /api/forum?limit=3": none,
   "GET /api/events?upcoming=true&limit=3": none,
   "GET /api/unread": { json: { messages: 0, notices: 0 } },
+  "GET /api/admin/waiting": { json: { total: 3 } },
 };
 const member = { ...user, isVerified: true, can: {} };
 
@@ -116,7 +117,7 @@ describe("the bar", () => {
     expect(screen.getByRole("tab", { name: "Sign Up" }).getAttribute("aria-selected")).toBe("true");
   });
 
-  it("offers a member her profile and Sign Out, and the admin page to those who may open it (NAV-22, NAV-23)", async () => {
+  it("offers a member her profile and Sign Out, and the admin page, with how much waits there, to those who may open it (NAV-22, NAV-23)", async () => {
     await openAt("/membership", member);
     expect(bar().queryByRole("link", { name: "Join Now" })).toBeNull();
     expect(bar().queryByRole("link", { name: "Sign In" })).toBeNull();
@@ -125,7 +126,7 @@ describe("the bar", () => {
     expect(wayTo(bar().getAllByRole("link", { name: "Sign Out" })[0]!)).toBe("/api/logout");
     cleanup();
     await openAt("/membership", { ...member, can: { "admin.open": true } });
-    expect(wayTo(bar().getAllByRole("link", { name: "Admin" })[0]!)).toBe("/admin");
+    expect(wayTo(bar().getAllByRole("link", { name: "Admin, 3 waiting" })[0]!)).toBe("/admin");
   });
 });
 

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Brand } from "#src/app/shell/brand.tsx";
 import { JoinNow, JoinNowPanel } from "#src/app/shell/join-now.tsx";
+import { AdminLink } from "#src/app/shell/lazy-admin-link.tsx";
 import { Menu, menuLinks, type ShellUser } from "#src/app/shell/menu.tsx";
 import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 import { Bell } from "#src/core/notifications/client/bell.tsx";
@@ -65,9 +66,7 @@ function AccountLinks({ user }: { user: ShellUser | null }) {
       <>
         {user.can["admin.open"] && (
           <Button asChild variant="quiet">
-            <Link to="/admin" className="bar-action">
-              Admin
-            </Link>
+            <AdminLink className="bar-action" />
           </Button>
         )}
         <Button asChild variant="quiet">

@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from "lucide-react";
 import { useId } from "react";
 import { Brand } from "#src/app/shell/brand.tsx";
 import { JoinNow } from "#src/app/shell/join-now.tsx";
+import { AdminLink } from "#src/app/shell/lazy-admin-link.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { PopoverSheet } from "#src/ui/popover-sheet.tsx";
@@ -24,7 +25,6 @@ export const menuLinks = [
 ] as const;
 
 const drawerLinks = [{ label: "Home", to: "/" }, ...menuLinks] as const;
-const adminLinks = [...drawerLinks, { label: "Admin", to: "/admin" }] as const;
 
 type MenuProps = {
   productName: string;
@@ -57,7 +57,7 @@ export function Menu({ productName, user }: MenuProps) {
         {/* At the bottom, within the thumb's reach. */}
         <nav aria-label="All pages" className="mt-auto mb-6">
           <ol className="drawer-line">
-            {(user?.can["admin.open"] ? adminLinks : drawerLinks).map(({ label, to }) => (
+            {drawerLinks.map(({ label, to }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -68,6 +68,11 @@ export function Menu({ productName, user }: MenuProps) {
                 </Link>
               </li>
             ))}
+            {user?.can["admin.open"] && (
+              <li>
+                <AdminLink className="drawer-link" />
+              </li>
+            )}
           </ol>
         </nav>
         <div className="grid gap-2">

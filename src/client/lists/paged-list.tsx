@@ -25,6 +25,8 @@ type PagedListProps<Item> = {
   moreLabel?: string;
   /** The address of the page that begins after a cursor, to which the button is a link until the page is hydrated. */
   moreAddress?: (cursor: string) => string;
+  /** Called when a further page is shown, with how many there are. */
+  onMore?: (pages: number) => void;
   /** Grows upwards: the button lies above the list, and the next page comes before what is shown. */
   upwards?: boolean;
   /** Renders one item; with the same function as before, unchanged items are not rendered again. */
@@ -41,10 +43,11 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
     empty,
     moreLabel,
     moreAddress,
+    onMore,
     upwards = false,
     children,
   } = props;
-  const { items, button, loadMore, retry } = useNextPage(list, failure.title, upwards);
+  const { items, button, loadMore, retry } = useNextPage(list, failure.title, upwards, onMore);
   useRetryOnline(list);
   const hydrated = useHydrated();
   const shown = list.data?.items;
@@ -124,6 +127,7 @@ function useNextPage<Item>(
   list: UseInfiniteQueryResult<FetchedList<Item>>,
   failure: string,
   upwards: boolean,
+  onMore: ((pages: number) => void) | undefined,
 ) {
   const items = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -154,6 +158,7 @@ function useNextPage<Item>(
         toast({ title: "Error", description: failure, variant: "destructive" });
       }
       settle(result);
+      if (result.isSuccess) onMore?.(result.data.pages);
     },
     retry: async () => settle(await list.refetch()),
   };

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type InfiniteData } from "@tanstack/react-query";
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { apiFetch, checked } from "#src/client/api.ts";
 import { apiKey, type ApiAnswer, type ApiInput, type ApiPath } from "#src/client/api-query.ts";
 import { urlFromKey } from "#src/client/query-client.ts";
@@ -16,7 +16,7 @@ export type ItemOf<P extends ListPath> = ApiAnswer<P> extends readonly (infer It
 export type FetchedPage<Item> = { items: Item[]; total: Total; next?: string };
 
 /** The pages fetched so far, the total of the whole list, and the cursor of the next page. */
-export type FetchedList<Item> = { items: Item[]; total: Total; next?: string | undefined };
+export type FetchedList<Item> = { items: Item[]; total: Total; next?: string | undefined; pages: number };
 
 /** A list of the API, fetched page by page, after a cursor or from its first page. */
 export const pagedQuery = <P extends ListPath>(
@@ -33,6 +33,31 @@ export const pagedQuery = <P extends ListPath>(
     select: listOf<ItemOf<P>>,
   });
 
+/** How many items a press of "Show More" adds to the results of a page. */
+const moreSize = 24;
+
+/** The results of a page's filters: a first page of the usual size, and larger ones after it. */
+export const resultsQuery = <P extends ListPath>(
+  path: P,
+  query: NonNullable<ApiInput<P>["query"]>,
+  after = "",
+) => ({
+  ...pagedQuery(path, query, after),
+  queryFn: ({ pageParam }: { pageParam: string }) =>
+    fetchPage<ItemOf<P>>(path, {
+      ...query,
+      ...(pageParam !== after && { limit: moreSize }),
+      cursor: pageParam,
+    }),
+});
+
+/** Fetches the first results, and as many further pages as were shown before the page was loaded again. */
+export const prefetchResults = <P extends ListPath>(
+  client: QueryClient,
+  query: ReturnType<typeof resultsQuery<P>>,
+  more = 0,
+) => client.prefetchInfiniteQuery({ ...query, pages: 1 + more });
+
 export async function fetchPage<Item>(path: string, parameters: object): Promise<FetchedPage<Item>> {
   const response = await checked(apiFetch(urlFromKey([path, parameters])));
   return {
@@ -46,4 +71,5 @@ const listOf = <Item>({ pages }: InfiniteData<FetchedPage<Item>>): FetchedList<I
   items: pages.flatMap((page) => page.items),
   total: pages[0]!.total,
   next: pages.at(-1)!.next,
+  pages: pages.length,
 });

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, useNavigate, type LinkProps } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { OfflineNote } from "#src/client/lists/offline-note.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
@@ -39,6 +39,7 @@ export function ResultList<Item extends { id: string | null }>(props: ResultList
   const { page, filters, after, back, backClassName = "mb-4", failed, empty, ...list } = props;
   const { picture = "/img/spot-mug.svg", ...paged } = list;
   const { title, text, cleared, actions } = empty;
+  const navigate = useNavigate();
   const linkTo = (search: FilterValues) => ({ to: page, search }) as LinkProps;
   return (
     <>
@@ -51,6 +52,15 @@ export function ResultList<Item extends { id: string | null }>(props: ResultList
       <PagedList
         {...paged}
         failure={{ title: failed, picture }}
+        // A reload shows as much as was shown.
+        onMore={(pages) =>
+          void navigate({
+            to: ".",
+            search: (current: object) => ({ ...current, more: pages - 1 }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
         moreAddress={(cursor) => `${page}${stringifySearch({ ...filters, after: cursor })}`}
         empty={
           <EmptyState

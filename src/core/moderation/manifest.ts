@@ -1,4 +1,5 @@
 import { reportRetentionDays } from "#src/core/moderation/report.constants.ts";
+import { deskRoutes } from "#src/core/moderation/server/desk.routes.ts";
 import { blockRoutes } from "#src/core/moderation/server/block.routes.ts";
 import {
   blocks,
@@ -19,7 +20,7 @@ import { defineFeature } from "#src/server/feature.ts";
 /** Visibility between members: blocks, reports, and the decisions of admins. */
 export const moderation = defineFeature({
   name: "moderation",
-  routes: [blockRoutes, reportRoutes, adminReportRoutes, readerRoutes],
+  routes: [blockRoutes, reportRoutes, adminReportRoutes, readerRoutes, deskRoutes],
   jobs: [
     {
       name: "forget-reports",

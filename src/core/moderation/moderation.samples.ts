@@ -99,6 +99,11 @@ export const samples: RouteSamples = {
       return "/api/admin/reports";
     },
   },
+  "GET /api/admin/waiting": {
+    call: at("/api/admin/waiting"),
+    answers: adminsOnly(200),
+    shows: { none: "counts alone" },
+  },
   "GET /api/admin/readers": {
     call: at("/api/admin/readers"),
     answers: adminsOnly(200),

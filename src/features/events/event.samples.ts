@@ -71,6 +71,7 @@ export const samples: RouteSamples = {
         "/api/events?category=meetup",
         "/api/events?upcoming=false",
         "/api/events?userRsvps=true",
+        "/api/events?userRsvps=true&waitlisted=true",
       ],
     },
     fill: async ({ app, owner }, moments) => {

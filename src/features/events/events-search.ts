@@ -1,5 +1,5 @@
 import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
-import { cursor, day, flag, manyOf, oneOf, searchParams } from "#src/shared/search-params.ts";
+import { cursor, day, flag, manyOf, more, oneOf, searchParams } from "#src/shared/search-params.ts";
 
 const filterPieces = {
   category: oneOf(eventCategories),
@@ -16,6 +16,7 @@ export const parseEventsSearch = searchParams({
   /** Events that have begun or are over, the latest first. */
   past: flag,
   after: cursor,
+  more,
 });
 
 /** The filters alone, of an address or of a form. */
@@ -30,7 +31,7 @@ export const countFilters = ({ category, date, tags = [] }: EventsSearch) =>
 /** The filters as GET /api/events takes them. */
 export function apiQueryOf({ category, date, tags, mine, past }: EventsSearch) {
   const upcoming = past && ("false" as const);
-  if (mine === "going") return { userRsvps: "true" as const, upcoming };
+  if (mine === "going") return { userRsvps: "true" as const, waitlisted: "true" as const, upcoming };
   if (mine === "hosting") return { hosted: "true" as const, upcoming };
   return { category, date, amenities: tags, upcoming };
 }

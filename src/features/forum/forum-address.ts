@@ -1,5 +1,5 @@
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { cursor, flag, searchParams, text } from "#src/shared/search-params.ts";
+import { cursor, flag, more, searchParams, text } from "#src/shared/search-params.ts";
 
 /** Reads the address of a post: after which of its replies they are shown, or before which one. */
 export const parsePostSearch = searchParams({ after: cursor, before: cursor });
@@ -16,6 +16,7 @@ export const parseCommunitySearch = searchParams({
   /** Only posts that the member follows. */
   following: flag,
   after: cursor,
+  more,
 });
 
 export type CommunitySearch = ReturnType<typeof parseCommunitySearch>;

@@ -28,6 +28,11 @@ async function savedBy(app: Stage["app"], as: Stage["owner"]): Promise<string> {
 }
 
 export const samples: RouteSamples = {
+  "GET /api/housing/nearby": {
+    call: at("/api/housing/nearby?location=Cold Spring"),
+    answers: everybody(200),
+    shows: { list: ["/api/housing/nearby?location=Cold Spring"] },
+  },
   "GET /api/housing": {
     call: at("/api/housing"),
     answers: everybody(200),

@@ -6,7 +6,7 @@ import {
   type Budget,
 } from "#src/features/housing/listing.ts";
 import { shortDate } from "#src/shared/dates.ts";
-import { cursor, day, flag, manyOf, oneOf, searchParams, text } from "#src/shared/search-params.ts";
+import { cursor, day, flag, manyOf, more, oneOf, searchParams, text } from "#src/shared/search-params.ts";
 
 /** The texts of the orders of a list. */
 export const sortLabels = {
@@ -59,7 +59,7 @@ const listPieces = {
 };
 
 /** Reads the page's address: filters, the listing whose details are open, and where the list begins. */
-export const parseHousingSearch = searchParams({ ...listPieces, listing: text(), after: cursor });
+export const parseHousingSearch = searchParams({ ...listPieces, listing: text(), after: cursor, more });
 
 /** What decides the list, of an address or of a form: the filters, the order and `mine`. */
 export const filtersOf = searchParams(listPieces);

@@ -1,5 +1,5 @@
 import type { RoommateBudget } from "#src/features/roommates/roommate.options.ts";
-import { cursor, day, manyOf, oneOf, searchParams, text } from "#src/shared/search-params.ts";
+import { cursor, day, manyOf, more, oneOf, searchParams, text } from "#src/shared/search-params.ts";
 
 // Not among the options: every page's first load has this file.
 
@@ -41,6 +41,7 @@ export const parseRoommateSearch = searchParams({
   ...filterPieces,
   roommate: text(),
   after: cursor,
+  more,
   /** Opens the matches, once; with `rent`, those who could share a home that is free from a day. */
   matches: text(),
   rent: ([value]) => (/^[1-9]\d{0,5}$/.test(String(value)) ? Number(value) : undefined),

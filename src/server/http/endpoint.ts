@@ -4,6 +4,7 @@ import { AppError, forbidden } from "#src/server/http/errors.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import { inTurn } from "#src/server/http/turns.ts";
 import { pagingHeaders, pagingQuery } from "#src/server/http/query.ts";
+import { usePlainMessages } from "#src/server/http/validation-messages.ts";
 import { confirmationRefusal, suspendedRefusal, type Member } from "#src/shared/actor.ts";
 import type { FieldError } from "#src/shared/api.ts";
 
@@ -184,12 +185,13 @@ const errorDescriptions = {
 type ErrorStatus = keyof typeof errorDescriptions;
 
 function usualErrors({ access, method, body, ...config }: EndpointConfig): ErrorStatus[] {
-  const takesInput = body ?? config.form ?? config.params ?? config.query ?? config.key ?? config.paged;
+  const takesInput = body ?? config.form ?? config.query ?? config.key ?? config.paged;
   return [
     412,
     ...(takesInput ? ([400] as const) : []),
     ...(access === "public" ? [] : ([401] as const)),
     ...(method === "get" && access !== "admin" ? [] : ([403] as const)),
+    ...(config.params ? ([404] as const) : []),
     ...(body ? ([413, 415] as const) : []),
   ];
 }
@@ -206,10 +208,16 @@ export const messageAnswer = z.object({ message: z.string() }).meta({ id: "Messa
 export function createRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw validationError(result.error.issues);
+      if (result.success) return;
+      const { issues } = result.error;
+      // An id that no id can be is as unknown as one that nothing has.
+      if (result.target === "param") throw new AppError(404, issues[0]?.message ?? "Not found");
+      throw validationError(issues);
     },
   });
 }
+
+usePlainMessages();
 
 // More than any form of ours has fields.
 const maxErrors = 30;

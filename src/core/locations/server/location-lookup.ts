@@ -79,6 +79,19 @@ export function locationIdsTowards(text: string): string[] {
   return along.length > 0 ? along : [...new Set(named.flatMap(({ ids }) => ids))];
 }
 
+/** The ids of the locations near what a text names: on its lines, and those of its towns' counties. */
+export function locationIdsNear(text: string): { onLines: string[]; inCounties: string[] } {
+  const named = readPlaces(text).places;
+  const ids = new Set(named.flatMap((place) => place.ids));
+  const counties = places.filter(
+    ({ kind, ids: towns }) => kind === "area" && towns.some((id) => ids.has(id)),
+  );
+  return {
+    onLines: linesOf(named).flatMap((line) => lineIds.get(line) ?? []),
+    inCounties: [...new Set(counties.flatMap(({ ids: towns }) => towns))],
+  };
+}
+
 // A zip code may follow the state, also a long one.
 const end = "( [0-9]{5}( [0-9]{4})?)?$";
 

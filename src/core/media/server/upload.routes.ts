@@ -35,7 +35,7 @@ const contentRoute = endpoint({
   // The signature in the address is the permission, as with an S3 store's addresses.
   access: "public",
   summary: "Send a file to an address of our own",
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: z.uuid("Upload not found") }),
   query: z.object({
     expires: z.string().optional(),
     max: z.string().optional(),

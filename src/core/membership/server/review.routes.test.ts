@@ -144,9 +144,9 @@ describe("POST /api/admin/verifications/{id}/review", () => {
     expect((await review(id, body)).status).toBe(status);
   });
 
-  it("answers 404 for an unknown request, and 400 for an invalid id", async () => {
+  it("answers 404 for an unknown request, also for what is no id", async () => {
     expect((await review("00000000-0000-4000-8000-000000000000", approve)).status).toBe(404);
-    expect((await review("42", approve)).status).toBe(400);
+    expect((await review("42", approve)).status).toBe(404);
   });
 });
 

@@ -58,7 +58,7 @@ const removeRoute = endpoint({
   method: "delete",
   path: "/api/auth/passkeys/{id}",
   summary: "Remove a passkey",
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: z.uuid("Passkey not found") }),
   errors: [404, 429],
 });
 

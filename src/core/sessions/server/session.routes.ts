@@ -47,7 +47,7 @@ const endRoute = endpoint({
   access: "signed-in",
   whileSuspended: true,
   summary: "Sign out one device",
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: z.uuid("Session not found") }),
   errors: [404],
 });
 

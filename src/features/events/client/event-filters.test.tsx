@@ -90,7 +90,9 @@ describe("past events", () => {
 
 describe("one's own events", () => {
   it("are one press away from all events (EVENT-21)", async () => {
-    const { address } = await openEvents({ answers: { "GET /api/events?userRsvps=true": found(going) } });
+    const { address } = await openEvents({
+      answers: { "GET /api/events?userRsvps=true&waitlisted=true": found(going) },
+    });
     await press("Your Events");
     expect(address()).toBe("/events?mine=going");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your Events");
@@ -133,9 +135,16 @@ describe("the search parameters of /events", () => {
       category: "social",
       amenities: ["Paid"],
     });
-    expect(apiQueryOf({ mine: "going", category: "social" })).toEqual({ userRsvps: "true" });
+    expect(apiQueryOf({ mine: "going", category: "social" })).toEqual({
+      userRsvps: "true",
+      waitlisted: "true",
+    });
     expect(apiQueryOf({ mine: "hosting" })).toEqual({ hosted: "true" });
-    expect(apiQueryOf({ mine: "going", past: true })).toEqual({ userRsvps: "true", upcoming: "false" });
+    expect(apiQueryOf({ mine: "going", past: true })).toEqual({
+      userRsvps: "true",
+      waitlisted: "true",
+      upcoming: "false",
+    });
     expect(defined(apiQueryOf({ category: "social", past: true }))).toEqual({
       category: "social",
       upcoming: "false",

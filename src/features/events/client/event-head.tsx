@@ -12,7 +12,7 @@ export function EventHead({ event }: { event: Event }) {
   const [now] = useState(() => new Date());
   return (
     <EventTicket grand event={event} id={`event-${event.id}`}>
-      <EventBadges grand event={event} />
+      <EventBadges withRsvp event={event} />
       <h1 dir="auto" className="type-h2 wrap-anywhere">
         {event.title}
       </h1>

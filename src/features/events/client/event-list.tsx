@@ -23,7 +23,7 @@ type EventResultsProps = {
 /** The results: count, tickets page by page, or the empty state. */
 export function EventResults({ list, search, onCreate, actions }: EventResultsProps) {
   const afterLogin = useRsvpAfterLogin(list.data?.items);
-  const { after, ...first } = search;
+  const { after, more: _more, ...first } = search;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3 *:first:basis-40">

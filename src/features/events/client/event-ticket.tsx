@@ -54,14 +54,14 @@ export const EventTitle = ({ event: { id, title } }: { event: Pick<Event, "id" |
 
 type EventBadgesProps = {
   event: Event;
-  /** At the head of the event page, which has no button that shows the RSVP. */
-  grand?: boolean;
+  /** Where no button beside them shows the RSVP. */
+  withRsvp?: boolean;
 };
 
 /** Badges of an event: when, online, category, RSVP, full. */
-export function EventBadges({ event, grand }: EventBadgesProps) {
+export function EventBadges({ event, withRsvp }: EventBadgesProps) {
   const own = useCurrentUser()?.id === event.host.id;
-  const rsvp = event.status === "cancelled" || own ? undefined : event.rsvp?.status;
+  const rsvp = event.status === "cancelled" || event.isOver || own ? undefined : event.rsvp?.status;
   return (
     <div className="flex flex-wrap gap-[.4rem]">
       <WhenBadge event={event} />
@@ -72,8 +72,8 @@ export function EventBadges({ event, grand }: EventBadgesProps) {
       )}
       <Badge>{categoryLabels[event.category]}</Badge>
       {own && event.host.id && <Badge>You host</Badge>}
-      {grand && rsvp === "attending" && <Badge icon={Check}>Going</Badge>}
-      {grand && rsvp === "waiting" && <Badge>On the waitlist</Badge>}
+      {withRsvp && rsvp === "attending" && <Badge icon={Check}>Going</Badge>}
+      {withRsvp && rsvp === "waiting" && <Badge>On the waitlist</Badge>}
       {!event.rsvp && event.can.rsvp && isFull(event) && <Badge>Event full</Badge>}
     </div>
   );

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { apiQuery, apiKey } from "#src/client/api-query.ts";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
-import { pagedQuery } from "#src/client/lists/paged-query.ts";
+import { pagedQuery, resultsQuery } from "#src/client/lists/paged-query.ts";
 import type { Cancellation, EventInput, RsvpInput, CheckInInput } from "#src/features/events/event.schema.ts";
 import { apiQueryOf, type EventsSearch } from "#src/features/events/events-search.ts";
 
 /** The events of a search, page by page. */
 export const eventsQuery = (search: EventsSearch) =>
-  pagedQuery("/api/events", apiQueryOf(search), search.after);
+  resultsQuery("/api/events", apiQueryOf(search), search.after);
 
 /** One event. */
 export const eventQuery = (id: string) => apiQuery("/api/events/:id", { param: { id } });

@@ -140,7 +140,7 @@ describe("GET /api/events", () => {
     await create.rsvp(member, waited, "waiting");
     for (const event of [attended, off, running, past]) await create.rsvp(member, event);
 
-    const { items, total } = await list({ userRsvps: "true" }, member);
+    const { items, total } = await list({ userRsvps: "true", waitlisted: "true" }, member);
     expect(items.map(({ title, status, rsvp }) => [title, status, rsvp?.status, rsvp?.position])).toEqual([
       ["Running", "scheduled", "attending", null],
       ["Going", "scheduled", "attending", null],
@@ -148,6 +148,7 @@ describe("GET /api/events", () => {
       ["Off", "cancelled", "attending", null],
     ]);
     expect(total).toBe("4");
+    expect(await titles({ userRsvps: "true" }, member)).toEqual(["Running", "Going", "Off"]);
     expect(await titles({ userRsvps: "true", upcoming: "false" }, member)).toEqual(["Past"]);
     expect(await titles({ hosted: "true" }, host)).toEqual(["Running", "Going", "Waiting", "Off", "Others'"]);
     for (const query of [{ userRsvps: "true" }, { hosted: "true" }] as const) {

@@ -89,6 +89,8 @@ const isOver = sql`coalesce(${events.endsAt}, ${events.startsAt} + ${usualLength
 type OwnEvents = {
   as: "attendee" | "host";
   upcoming: boolean;
+  /** Besides the events she attends, those where she is on the waitlist. */
+  waitlisted?: boolean;
   /** Only events she attends that are this week or whose spot she may still decline; none cancelled or on hold. */
   soon?: true;
   viewer: Member;
@@ -106,10 +108,10 @@ const isSoon = and(
   ),
 );
 
-/** The events a member attends or waits for, or those she hosts; cancelled ones included. */
+/** The events a member attends, or those she hosts; cancelled ones included. */
 export const ownEventList = (
   db: Database,
-  { as, upcoming, soon, viewer }: OwnEvents,
+  { as, upcoming, waitlisted, soon, viewer }: OwnEvents,
 ): KeysetList<ReturnType<typeof selectEvents>> => {
   const own = eq(eventRsvps.userId, viewer.id);
   const joined = and(eq(eventRsvps.eventId, events.id), own);
@@ -123,6 +125,7 @@ export const ownEventList = (
     counted: () => (attending ? counted.innerJoin(eventRsvps, joined) : counted),
     condition: and(
       attending ? undefined : eq(events.hostId, viewer.id),
+      attending && !waitlisted ? eq(eventRsvps.status, "attending") : undefined,
       upcoming ? sql`not ${isOver}` : isOver,
       soon && isSoon,
       visibleOrHeld(viewer),

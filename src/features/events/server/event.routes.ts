@@ -57,7 +57,8 @@ const listRoute = endpoint({
     }),
     ...tagFilter(eventTag, eventTags, "Repeated or comma-joined; of one kind they are alternatives"),
     upcoming: flag("false for those that have begun, the latest first"),
-    userRsvps: flag("true for what one attends or waits for oneself"),
+    userRsvps: flag("true for what one attends oneself"),
+    waitlisted: flag("true, with userRsvps, also for what one is on the waitlist of"),
     hosted: flag("true for what one hosts oneself"),
   }),
   answer: z.array(event),
@@ -146,7 +147,12 @@ export function eventRoutes(platform: Platform) {
       );
       const list =
         own || flags.hosted === "true"
-          ? ownEventList(db, { as: own ? "attendee" : "host", upcoming, viewer: memberOf(c) })
+          ? ownEventList(db, {
+              as: own ? "attendee" : "host",
+              upcoming,
+              waitlisted: flags.waitlisted === "true",
+              viewer: memberOf(c),
+            })
           : eventList(db, { ...filters, upcoming, viewer });
       const page = await keysetPage(db, list, { limit, after: cursor });
       const now = new Date();

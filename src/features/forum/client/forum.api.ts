@@ -7,7 +7,13 @@ import {
 } from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
-import { fetchPage, pagedQuery, type FetchedList, type FetchedPage } from "#src/client/lists/paged-query.ts";
+import {
+  fetchPage,
+  pagedQuery,
+  resultsQuery,
+  type FetchedList,
+  type FetchedPage,
+} from "#src/client/lists/paged-query.ts";
 import { patchItem, removeItem } from "#src/client/resource-cache.ts";
 import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
@@ -26,7 +32,7 @@ const { forum } = api.api;
 
 /** Posts page by page, filtered by category, search and Following. */
 export const postsQuery = (search: CommunitySearch) =>
-  pagedQuery(
+  resultsQuery(
     "/api/forum",
     {
       category: search.category?.slice(0, postLimits.category),

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { prefetchResults } from "#src/client/lists/paged-query.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { ForumPage } from "#src/features/forum/client/forum-page.tsx";
 import { postsQuery } from "#src/features/forum/client/forum.api.ts";
@@ -7,10 +8,16 @@ import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/community")({
   validateSearch: parseCommunitySearch,
-  loaderDeps: ({ search: { category, q, following, after } }) => ({ category, q, following, after }),
+  loaderDeps: ({ search: { category, q, following, after, more } }) => ({
+    category,
+    q,
+    following,
+    after,
+    more,
+  }),
   // Errors are shown by the page.
   loader: ({ context: { queryClient }, deps }) =>
-    prefetchAll(queryClient.prefetchInfiniteQuery(postsQuery(deps))),
+    prefetchAll(prefetchResults(queryClient, postsQuery(deps), deps.more)),
   head: ({ match }) => pageHead(match.context.site, { title: "CC Chat", path: "/community" }),
   pendingComponent: FullScreenSpinner,
   component: ForumPage,

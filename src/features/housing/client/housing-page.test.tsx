@@ -64,22 +64,26 @@ describe("a search", () => {
   });
 
   it("shows that it failed, and can be retried; so does the next page, which keeps the first (HOUS-20)", async () => {
-    const { answer } = await openHousing("/housing", { "GET /api/housing": "offline" });
+    const { answer, router } = await openHousing("/housing", { "GET /api/housing": "offline" });
     expect(heading(failure)).toBeTruthy();
     answer("GET /api/housing", {
       json: [room],
       headers: { link: '</api/housing?cursor=next>; rel="next"' },
     });
-    answer("GET /api/housing?cursor=next", { status: 500, body: { message: "Something went wrong." } });
+    answer("GET /api/housing?limit=24&cursor=next", {
+      status: 500,
+      body: { message: "Something went wrong." },
+    });
     await press("Try Again");
     expect(screen.getByRole("article").textContent).toContain("Sunny room");
     await press("Show More Listings");
     expect(toastShown()).toEqual(refusal("Error", failure));
     expect(screen.getAllByRole("article")).toHaveLength(1);
-    answer("GET /api/housing?cursor=next", { json: [studio] });
+    answer("GET /api/housing?limit=24&cursor=next", { json: [studio] });
     await press("Show More Listings");
     expect(screen.getAllByRole("article")).toHaveLength(2);
     expect(screen.queryByRole("button", { name: "Show More Listings" })).toBeNull();
+    expect(router.state.location.href).toBe("/housing?more=1");
   });
 });
 

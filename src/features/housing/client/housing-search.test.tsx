@@ -137,9 +137,11 @@ it("the filters in force are saved as a search by a member, once", async () => {
 it("an empty result offers posting and clearing the filters (HOUS-05, HOUS-08, HOUS-09, HOUS-42)", async () => {
   const { address } = await openHousing("/housing?location=Atlantis", {
     "GET /api/housing?location=Atlantis": found(),
+    "GET /api/housing/nearby?location=Atlantis": found(),
   });
   expect(heading("0 Housing Options Found")).toBeTruthy();
   expect(heading("No Housing Found")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Nearest homes" })).toBeNull();
   await press("Post Your Listing");
   expect(screen.getByRole("dialog", { name: "Login Required" }).textContent).toContain(
     "Please log in or create an account to post a housing listing.",
@@ -149,6 +151,20 @@ it("an empty result offers posting and clearing the filters (HOUS-05, HOUS-08, H
   await settle(10);
   expect(address()).toBe("/housing");
   expect(heading("1 Housing Option Found")).toBeTruthy();
+});
+
+it("an empty result shows the nearest homes that meet the other filters, and offers to save the search", async () => {
+  const query = "location=Cold+Spring&minPrice=800&maxPrice=1200";
+  const { sent } = await openHousing("/housing?location=Cold+Spring&budget=800-1200", {
+    ...signedIn({ can: { "search.save": true } }),
+    [`GET /api/housing?${query}`]: found(),
+    [`GET /api/housing/nearby?${query}`]: found(room),
+    "POST /api/housing/saved-searches": { status: 201, json: {} },
+  });
+  const nearest = within(screen.getByRole("region", { name: "Nearest homes" }));
+  expect(nearest.getByRole("article").textContent).toContain("Sunny room");
+  await press("Save This Search");
+  expect(sent).toMatchObject([{ body: { location: "Cold Spring", budget: "800-1200" } }]);
 });
 
 describe("the location of a search", () => {

@@ -1,12 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { prefetchResults } from "#src/client/lists/paged-query.ts";
 import { findItem } from "#src/client/resource-cache.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { pictureSources } from "#src/core/media/media.ts";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
 import { HousingPending } from "#src/features/housing/client/housing-pending.tsx";
-import { listingQuery, listingsQuery } from "#src/features/housing/client/listing.api.ts";
+import { listingQuery, listingsQuery, nearestQuery } from "#src/features/housing/client/listing.api.ts";
 import { filtersOf, parseHousingSearch } from "#src/features/housing/listing-search.ts";
 import { dollars } from "#src/shared/format.ts";
 
@@ -16,14 +17,19 @@ export const Route = createFileRoute("/housing")({
   // same keys on both sides.
   loaderDeps: ({ search }) => ({ search: parseHousingSearch(search) }),
   loader: async ({ context: { queryClient }, deps: { search }, abortController: { signal } }) => {
+    const filters = filtersOf(search);
+    const results = listingsQuery({ ...filters, after: search.after });
     await prefetchAll(
-      queryClient.prefetchInfiniteQuery(listingsQuery({ ...filtersOf(search), after: search.after })),
+      prefetchResults(queryClient, results, search.more),
       ...[search.location, search.commuteTo].map((named) =>
         named && !search.mine ? queryClient.prefetchQuery(locationQuery(named)) : undefined,
       ),
       // The loader also runs for a navigation that another has overtaken, as when a deleted listing's dialogs close.
       search.listing && !signal.aborted ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
     );
+    const { location, mine } = filters;
+    const isEmpty = queryClient.getQueryData(results.queryKey)?.pages[0]?.items.length === 0;
+    if (isEmpty && location && !mine) await queryClient.prefetchQuery(nearestQuery({ ...filters, location }));
     return housingPageHead(queryClient, search.listing);
   },
   head: ({ loaderData, match }) =>

@@ -19,10 +19,9 @@ import {
 } from "#src/features/housing/listing-search.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FilterChip } from "#src/ui/chips.tsx";
-import { BellPlus, BellRing } from "lucide-react";
-import { useAction } from "#src/client/use-action.ts";
 import { SortSelect } from "#src/features/housing/client/housing-filters.tsx";
-import { saveSearch } from "#src/features/housing/client/own-listing.api.ts";
+import { NearestListings } from "#src/features/housing/client/nearest-listings.tsx";
+import { SaveSearch } from "#src/features/housing/client/save-search.tsx";
 import { HiddenFilters } from "#src/client/lists/search-field.tsx";
 
 type ListingResultsProps = {
@@ -41,7 +40,12 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
   const found = useInfiniteQuery(listingsQuery({ ...filters, after: search.after }));
   const count = useRef<HTMLDivElement>(null);
   const suspended = useIsSuspended();
+  const maySave = useCan("search.save");
+  const { location } = filters;
   const compact = countFilters(filters) > 0;
+  const isEmpty = found.data?.items.length === 0;
+  // The key resets "saved" when the filters change.
+  const save = compact && <SaveSearch key={JSON.stringify(filters)} filters={filters} />;
   return (
     <>
       <div className={clsx("grid gap-3", compact ? "mb-4 md:mb-6" : "mb-6")}>
@@ -57,18 +61,15 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           <SortField filters={filters} onChange={(sort) => onFilters((current) => ({ ...current, sort }))} />
           {actions}
         </div>
-        {filters.location && (
-          <LocationNote
-            location={filters.location}
-            filters={filters}
-            found={(found.data?.total.count ?? 0) > 0}
-          />
+        {location && (
+          <LocationNote location={location} filters={filters} found={(found.data?.total.count ?? 0) > 0} />
         )}
         {filters.commuteTo && <CommuteNote commuteTo={filters.commuteTo} filters={filters} />}
         <FilterChips
           filters={filters}
           // The pressed chip disappears, and the focus with it.
           onRemove={() => count.current?.focus({ preventScroll: true })}
+          save={maySave && !isEmpty && save}
         />
       </div>
       <ResultList
@@ -85,20 +86,27 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           title: "No Housing Found",
           text: "Nothing fits all of these filters today. Try one fewer, or tell everyone what you have.",
           cleared: withoutFilters(filters),
-          actions: !suspended && <Button onClick={onPost}>Post Your Listing</Button>,
+          actions: (
+            <>
+              {!suspended && save}
+              {!suspended && <Button onClick={onPost}>Post Your Listing</Button>}
+            </>
+          ),
         }}
         moreLabel="Show More Listings"
       >
         {(listing, index) => <ListingCard listing={listing} search={filters} eager={index === 0} />}
       </ResultList>
+      {isEmpty && location && <NearestListings filters={{ ...filters, location }} />}
     </>
   );
 }
 
+type FilterChipsProps = { filters: HousingSearch; onRemove: () => void; save: ReactNode };
+
 /** The filters in force, each with a link that removes it. */
-function FilterChips({ filters, onRemove }: { filters: HousingSearch; onRemove: () => void }) {
+function FilterChips({ filters, onRemove, save }: FilterChipsProps) {
   const inForce = filtersInForce(filters);
-  const maySave = useCan("search.save");
   if (inForce.length === 0) return null;
   return (
     // One row on a phone, so that the first home stays in view.
@@ -117,32 +125,8 @@ function FilterChips({ filters, onRemove }: { filters: HousingSearch; onRemove: 
           Clear all
         </Link>
       </Button>
-      {/* The key resets "saved" when the filters change. */}
-      {maySave && <SaveSearch key={JSON.stringify(filters)} filters={filters} />}
+      {save}
     </div>
-  );
-}
-
-/** The button that saves the filters in force as a search. */
-function SaveSearch({ filters }: { filters: HousingSearch }) {
-  const saving = useAction({
-    call: () => saveSearch(filters),
-    done: { title: "Search Saved", description: "We will tell you when a new home fits." },
-    failed: "Failed to save your search. Please try again.",
-    changes: ["/api/housing/saved-searches"],
-  });
-  return (
-    <Button
-      variant="quiet"
-      icon={saving.isDone ? BellRing : BellPlus}
-      busy={saving.busy}
-      busyLabel="Saving..."
-      onClick={() => {
-        if (!saving.isDone) saving.run();
-      }}
-    >
-      {saving.isDone ? "Search Saved" : "Save This Search"}
-    </Button>
   );
 }
 

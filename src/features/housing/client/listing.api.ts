@@ -1,5 +1,5 @@
 import { apiQuery } from "#src/client/api-query.ts";
-import { pagedQuery } from "#src/client/lists/paged-query.ts";
+import { resultsQuery } from "#src/client/lists/paged-query.ts";
 import { apiQueryOf, type HousingSearch } from "#src/features/housing/listing-search.ts";
 import { maxPageSize } from "#src/shared/pagination.ts";
 
@@ -7,8 +7,12 @@ import { maxPageSize } from "#src/shared/pagination.ts";
 export const listingsQuery = (search: HousingSearch) =>
   search.mine
     ? // All own listings at once: they are few, and are grouped by status.
-      pagedQuery("/api/housing", { mine: "true", limit: maxPageSize })
-    : pagedQuery("/api/housing", apiQueryOf(search), search.after);
+      resultsQuery("/api/housing", { mine: "true", limit: maxPageSize })
+    : resultsQuery("/api/housing", apiQueryOf(search), search.after);
+
+/** What is nearest to a search's location, for a search that finds nothing. */
+export const nearestQuery = ({ sort: _, mine: __, ...search }: HousingSearch & { location: string }) =>
+  apiQuery("/api/housing/nearby", { query: { ...apiQueryOf(search), location: search.location } });
 
 /** The member's saved searches, the newest first. */
 export const savedSearchesQuery = apiQuery("/api/housing/saved-searches");

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seed as seedPeople } from "#src/demo/people.seed.ts";
 import { listingAtScale, seedListingsAtScale } from "../../../../bench/scale/listings.ts";
 import { listingInput } from "#src/features/housing/listing.schema.ts";
-import { listingList, type ListingFilters } from "#src/features/housing/server/listing-search.queries.ts";
+import {
+  listingList,
+  nearestListings,
+  type ListingFilters,
+} from "#src/features/housing/server/listing-search.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
@@ -32,6 +36,7 @@ describe("with 20,000 homes, by an index and without reading all homes", () => {
     ["the newest", {}],
     ["the lowest rent", { sort: "price" }],
     ["what is free soonest", { sort: "date" }],
+    ["what verified members offer", { verified: true }],
     ["a budget", { minPrice: 1200, maxPrice: 1600 }],
     ["a narrow rent", { minPrice: 1510, maxPrice: 1540 }],
     ["a line", { location: "Hudson Line" }],
@@ -50,6 +55,11 @@ describe("with 20,000 homes, by an index and without reading all homes", () => {
     ["amenities", { amenities: ["Parking", "Laundry", "Yard", "Quiet"] }],
   ])("a count of %s", async (_, filters) => {
     expect(await planOf(db, countOf(filters))).not.toContain("Seq Scan on listings");
+  });
+
+  it("what is nearest to a town", async () => {
+    const nearest = nearestListings(db, { location: "Cold Spring", amenities: [], viewer: guest }, 6);
+    expect(await planOf(db, nearest)).not.toContain("Seq Scan on listings");
   });
 
   it("with the three orders walked, not sorted", async () => {

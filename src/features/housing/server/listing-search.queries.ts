@@ -12,7 +12,11 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
+import {
+  locationIdsNamed,
+  locationIdsNear,
+  locationIdsTowards,
+} from "#src/core/locations/server/location-lookup.ts";
 import { locationKey } from "#src/core/locations/server/locations.ts";
 import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
@@ -37,6 +41,8 @@ export type ListingFilters = {
   moveInDate?: string;
   amenities: string[];
   sort?: ListingSort;
+  /** Only homes of verified members. */
+  verified?: boolean;
   /** Only this account's listings; taken and hidden ones are found only with it. */
   ownerId?: string;
   /** Whose blocks and rights decide what is visible. */
@@ -57,6 +63,7 @@ const matching = ({ viewer, ownerId, ...filters }: ListingFilters) =>
     filters.moveInDate === undefined
       ? undefined
       : sql`coalesce(${listings.availableFrom}, '-infinity') <= ${filters.moveInDate}::date`,
+    filters.verified ? isVerifiedMember(sql`"listings"."owner_id"`) : undefined,
     filters.amenities.length > 0 ? arrayContains(listings.amenities, filters.amenities) : undefined,
   );
 
@@ -69,7 +76,7 @@ function liesIn(location: string): SQL | undefined {
   return or(
     // The words in order, the last one perhaps unfinished; a key holds letters, digits and spaces alone.
     like(listings.locationKey, `%${key}%`),
-    ids.length > 0 ? arrayOverlaps(listings.locations, ids) : undefined,
+    isInOneOf(ids),
   );
 }
 
@@ -126,6 +133,26 @@ export const listingList = (db: Database, filters: ListingFilters): CardList => 
   condition: matching(filters),
   ...orders[filters.sort ?? "newest"],
 });
+
+/** The homes nearest to a location that otherwise meet the filters: those on its lines first, then those in its county. */
+export const nearestListings = (
+  db: Database,
+  { location, ...filters }: ListingFilters & { location: string },
+  max: number,
+) => {
+  const { onLines, inCounties } = locationIdsNear(location);
+  return selectCards(db)
+    .where(and(matching(filters), isInOneOf([...onLines, ...inCounties])))
+    .orderBy(
+      // PostgreSQL takes no constant to sort by.
+      ...(onLines.length > 0 ? [desc(isInOneOf(onLines))] : []),
+      desc(listings.createdAt),
+      desc(listings.id),
+    )
+    .limit(max);
+};
+
+const isInOneOf = (ids: string[]) => (ids.length > 0 ? arrayOverlaps(listings.locations, ids) : sql`false`);
 
 /** The newest listings of others since a time. */
 export const findNewListings = (db: Database, viewer: Member, since: Date, max: number) =>

@@ -63,6 +63,14 @@ describe("the total (REQ-26)", () => {
   });
 });
 
+it("leaves out homes of members who are no longer verified, where only verified ones are asked for (HOME-14)", async () => {
+  const former = await create.person("new");
+  await create.listing(former, { title: "Former" });
+  await create.listing(owner, { title: "Verified" });
+  expect((await list({ verified: "true" })).titles).toEqual(["Verified"]);
+  expect((await list({ verified: "false" })).titles).toEqual(["Verified", "Former"]);
+});
+
 it("takes tags under either name", async () => {
   await createMany(1, { title: "With both", amenities: ["Parking", "Yard"] });
   await createMany(1, { title: "With one", amenities: ["Parking"] });

@@ -153,3 +153,28 @@ describe("a location is found", () => {
     expect(await locationsIn(`${location} more`)).toEqual([]);
   });
 });
+
+describe("what is nearest to a location", () => {
+  const nearest = async (query: ApiInput<"/api/housing/nearby">["query"]) =>
+    (await bodyOf(api().get("/api/housing/nearby", { query }))).map(({ location }) => location);
+
+  it("lies on its train lines, then in its county, the newest first", async () => {
+    // Only Brewster is on another line than Cold Spring; both are in Putnam County.
+    for (const location of ["Brewster, NY", "Yonkers, NY", "Beacon, NY", "Stamford, CT"]) {
+      await create.listing(owner, { location, price: 900 });
+    }
+    await create.listing(owner, { location: "Peekskill, NY", price: 2000 });
+    expect(await nearest({ location: "cold sprng", maxPrice: 1000 })).toEqual([
+      "Beacon, NY",
+      "Yonkers, NY",
+      "Brewster, NY",
+    ]);
+  });
+
+  it("is nothing where nobody knows the place, or what is there is hidden or taken", async () => {
+    await create.listing(owner, { location: "Beacon, NY", status: "taken" });
+    await create.listing(owner, { location: "Beacon, NY", hiddenAt: new Date() });
+    expect(await nearest({ location: "Cold Spring" })).toEqual([]);
+    expect(await nearest({ location: "Atlantis" })).toEqual([]);
+  });
+});

@@ -159,5 +159,5 @@ it("deleting removes a listing for good: it answers 404 to everybody", async () 
     expect((await mark(as, "taken")).status).toBe(404);
     expect((await remove(as)).status).toBe(404);
   }
-  expect((await remove(owner, "not-an-id")).status).toBe(400);
+  expect((await remove(owner, "not-an-id")).status).toBe(404);
 });

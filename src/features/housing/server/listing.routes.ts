@@ -14,7 +14,7 @@ import { publishedUpload } from "#src/core/media/media.schema.ts";
 import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
 import { presentCard, presentListing } from "#src/features/housing/server/listing.presenter.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
-import { listingList } from "#src/features/housing/server/listing-search.queries.ts";
+import { listingList, nearestListings } from "#src/features/housing/server/listing-search.queries.ts";
 import {
   canPost,
   canSee,
@@ -32,10 +32,26 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 const params = z.object({ id: z.uuid("Listing not found") });
+const maxNearby = 6;
 const chooseStatus = `Please choose ${listingStatuses.join(" or ")}.`;
 const chooseSort = `Please sort by ${listingSorts.join(", ")}.`;
 const oneLocation = `Please name one place in up to ${listingLimits.location} characters.`;
 const price = wholeNumber(0, listingLimits.priceMax);
+
+/** The filters of a search, without the location. */
+const filterQuery = {
+  commuteTo: z.string(oneLocation).max(listingLimits.location, oneLocation).optional().openapi({
+    description: "A station, a town or a destination like Grand Central: homes on the lines that go there",
+  }),
+  minPrice: unlessBlank(price),
+  maxPrice: unlessBlank(price),
+  bedrooms: unlessBlank(wholeNumber(0, listingLimits.roomsMax)).openapi({
+    description: "At least so many",
+  }),
+  moveInDate: unlessBlank(calendarDay),
+  ...tagFilter(amenity, amenities, "Repeated or comma-joined; a listing must have all of them"),
+};
+const location = z.string(oneLocation).max(listingLimits.location, oneLocation);
 
 const listRoute = endpoint({
   method: "get",
@@ -46,19 +62,13 @@ const listRoute = endpoint({
   description:
     "Left out are homes that are taken (unless they are one's own, with mine), homes that moderators have hidden, and homes of people one has blocked or is blocked by. Each has what its card shows; description, videos, dates and owner are at GET /api/housing/{id}.",
   query: z.object({
-    location: z.string(oneLocation).max(listingLimits.location, oneLocation).optional(),
-    commuteTo: z.string(oneLocation).max(listingLimits.location, oneLocation).optional().openapi({
-      description: "A station, a town or a destination like Grand Central: homes on the lines that go there",
-    }),
-    minPrice: unlessBlank(price),
-    maxPrice: unlessBlank(price),
-    bedrooms: unlessBlank(wholeNumber(0, listingLimits.roomsMax)).openapi({
-      description: "At least so many",
-    }),
-    moveInDate: unlessBlank(calendarDay),
-    ...tagFilter(amenity, amenities, "Repeated or comma-joined; a listing must have all of them"),
+    location: location.optional(),
+    ...filterQuery,
     sort: unlessBlank(z.enum(listingSorts, chooseSort)).openapi({
       description: "newest; price: the lowest first; date: what is free soonest first",
+    }),
+    verified: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
+      description: "true for homes of verified members alone",
     }),
     mine: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
       description: "Only one's own, taken ones too; needs a session",
@@ -67,6 +77,17 @@ const listRoute = endpoint({
   answer: z.array(listingCard),
   paged: 12,
   errors: [401],
+});
+
+const nearbyRoute = endpoint({
+  method: "get",
+  path: "/api/housing/nearby",
+  operationId: "listNearbyListings",
+  access: "public",
+  summary: "The listings nearest to a location: on its train lines, then in its county",
+  description: "For a search that finds nothing. The newest come first; up to six.",
+  query: z.object({ location, ...filterQuery }),
+  answer: z.array(listingCard),
 });
 
 const detailRoute = endpoint({
@@ -152,16 +173,24 @@ export function listingRoutes(platform: Platform) {
 
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { limit, cursor, mine, tags, ...filters } = c.req.valid("query");
+      const { limit, cursor, mine, verified, tags, ...filters } = c.req.valid("query");
       const ownerId = mine === "true" ? memberOf(c).id : undefined;
       const list = listingList(db, {
         ...filters,
         amenities: tagsOf({ ...filters, tags }),
+        verified: verified === "true",
         ownerId,
         viewer: c.get("actor"),
       });
       const page = await keysetPage(db, list, { limit, after: cursor });
       return c.json(presentPage(c, page, presentCard), 200);
+    })
+    .openapi(nearbyRoute, async (c) => {
+      const { tags, ...filters } = c.req.valid("query");
+      const amenitiesAndTags = tagsOf({ ...filters, tags });
+      const viewer = c.get("actor");
+      const found = await nearestListings(db, { ...filters, amenities: amenitiesAndTags, viewer }, maxNearby);
+      return c.json(found.map(presentCard), 200);
     })
     .openapi(detailRoute, async (c) =>
       c.json(await visibleListing(c.req.valid("param").id, c.get("actor")), 200),

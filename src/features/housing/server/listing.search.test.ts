@@ -103,7 +103,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
       "New",
       "new haven",
       "n",
-      "york new",
+      "york jersey",
       "nj",
       "ct east",
       "nowhere",

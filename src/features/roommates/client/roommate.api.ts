@@ -1,12 +1,12 @@
 import { apiQuery } from "#src/client/api-query.ts";
-import { pagedQuery } from "#src/client/lists/paged-query.ts";
+import { resultsQuery } from "#src/client/lists/paged-query.ts";
 import type { HomeToShare, RoommateFilters } from "#src/features/roommates/roommate.search.ts";
 import { answered, api, checked } from "#src/client/api.ts";
 import type { QuizAnswers, OwnRoommate, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
 
 /** The profiles of a search, page by page. */
 export const roommatesQuery = (filters: RoommateFilters, after?: string) =>
-  pagedQuery("/api/roommates", filters, after);
+  resultsQuery("/api/roommates", filters, after);
 
 /** One profile. */
 export const roommateQuery = (id: string) => apiQuery("/api/roommates/:id", { param: { id } });

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { prefetchResults } from "#src/client/lists/paged-query.ts";
 import { prefetchAll, pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import {
@@ -20,7 +21,7 @@ type LoaderArguments = {
 async function loadRoommates({ context: { queryClient }, deps: search }: LoaderArguments) {
   const member = queryClient.getQueryData(currentUserQuery.queryKey);
   await prefetchAll(
-    queryClient.prefetchInfiniteQuery(roommatesQuery(filtersOf(search), search.after)),
+    prefetchResults(queryClient, roommatesQuery(filtersOf(search), search.after), search.more),
     member && queryClient.prefetchQuery(ownProfileQuery),
     member && search.roommate ? queryClient.prefetchQuery(roommateQuery(search.roommate)) : undefined,
   );
@@ -28,12 +29,13 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
 
 export const Route = createFileRoute("/roommates")({
   validateSearch: parseRoommateSearch,
-  loaderDeps: ({ search: { budget, ageRange, tags, roommate, after } }) => ({
+  loaderDeps: ({ search: { budget, ageRange, tags, roommate, after, more } }) => ({
     budget,
     ageRange,
     tags,
     roommate,
     after,
+    more,
   }),
   loader: loadRoommates,
   head: ({ match }) => pageHead(match.context.site, { title: "Meet Your Roomie", path: "/roommates" }),

@@ -2,17 +2,24 @@ import type { ReactNode } from "react";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { useSite } from "#src/client/site.ts";
 
-/** One section of a legal page. */
+/** One section of such a page. */
 export type LegalPart = { id: string; title: string; text: ReactNode };
 
-type LegalPageProps = { title: string; lead: string; changedOn: string; parts: readonly LegalPart[] };
+type LegalPageProps = {
+  title: string;
+  lead: string;
+  picture?: string;
+  /** On pages that people agree to. */
+  changedOn?: string;
+  parts: readonly LegalPart[];
+};
 
-/** A legal page: table of contents, sections, and who runs the site. */
-export function LegalPage({ title, lead, changedOn, parts }: LegalPageProps) {
+/** A page about the site: table of contents, sections, and who runs the site. */
+export function LegalPage({ title, lead, picture = "/img/hudson.svg", changedOn, parts }: LegalPageProps) {
   return (
     <>
-      <PageHead title={title} lead={lead} picture="/img/hudson.svg">
-        <p className="mt-3 type-small text-ink-soft">Last changed on {changedOn}</p>
+      <PageHead title={title} lead={lead} picture={picture}>
+        {changedOn && <p className="mt-3 type-small text-ink-soft">Last changed on {changedOn}</p>}
       </PageHead>
       <Page className="grid items-start gap-x-16 gap-y-8 pt-8 lg:grid-cols-[16rem_minmax(0,40rem)]">
         <nav aria-label="On this page" className="lg:sticky lg:top-24">

@@ -87,7 +87,7 @@ function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
     call: (json) => answered(api.api.admin.reports[":id"].appeal.$post({ param: { id }, json })),
     done: { title: "Appeal answered", description: `${name} is told by mail.` },
     failed: "Failed to answer the appeal. Please try again.",
-    changes: ["/api/admin/reports"],
+    changes: ["/api/admin/reports", "/api/admin/waiting"],
     onDone: onAnswered,
   });
   const answer = form.watch("answer");

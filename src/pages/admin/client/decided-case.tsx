@@ -13,7 +13,7 @@ export function DecidedCase({ found, onUndone }: { found: ReportCase; onUndone: 
   const undoing = useAction({
     call: () => answered(api.api.admin.reports[":id"].undo.$post({ param: { id: found.id } })),
     failed: "Failed to undo the decision. Please try again.",
-    changes: ["/api/admin/reports"],
+    changes: ["/api/admin/reports", "/api/admin/waiting"],
     onDone: onUndone,
   });
   const { outcome, about, what, reason } = found;

@@ -5,7 +5,7 @@ import type { PersonWithHistory, ReportCase } from "#src/core/moderation/case.sc
 import { reasonLabels, type DecisionAction } from "#src/core/moderation/report.constants.ts";
 import { CaseSnapshot } from "#src/pages/admin/client/case-snapshot.tsx";
 import { DecideForm } from "#src/pages/admin/client/decide-form.tsx";
-import { timeLeft } from "#src/pages/admin/client/waiting-times.ts";
+import { timeLeft } from "#src/core/moderation/client/waiting-times.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";

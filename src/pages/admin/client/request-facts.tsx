@@ -2,7 +2,7 @@ import { BadgeCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
 import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
-import { isOverdue, waitingTime } from "#src/pages/admin/client/waiting-times.ts";
+import { isOverdue, waitingTime } from "#src/core/moderation/client/waiting-times.ts";
 import type { Verification } from "#src/core/membership/membership.schema.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Icon } from "#src/ui/icon.tsx";

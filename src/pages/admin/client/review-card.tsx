@@ -48,7 +48,7 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
       answered(api.api.admin.verifications[":id"].review.$post({ param: { id }, json })),
     done: (_reviewed, { status }: ReviewInput) => toasts[status],
     failed: { title: "Review failed", description: "Please try again or contact support." },
-    changes: ["/api/admin/verifications"],
+    changes: ["/api/admin/verifications", "/api/admin/waiting"],
     onDone: () => store(undefined),
     // Another admin was faster: there is nothing left to ask.
     onFailed: (error) => {

@@ -52,7 +52,7 @@ describe("the home page's lists", () => {
       headers: { "x-total-count": "9", link: '</next?cursor=more>; rel="next"' },
     });
     await openHome({
-      "GET /api/housing?limit=3": three(listing),
+      "GET /api/housing?verified=true&limit=3": three(listing),
       "GET /api/forum?limit=3": three(post),
       "GET /api/events?upcoming=true&limit=3": three(coffee),
     });
@@ -72,7 +72,7 @@ describe("the home page's lists", () => {
 
   it("show three skeletons each while loading (HOME-29)", async () => {
     await openHome({
-      "GET /api/housing?limit=3": "stall",
+      "GET /api/housing?verified=true&limit=3": "stall",
       "GET /api/forum?limit=3": "stall",
       "GET /api/events?upcoming=true&limit=3": "stall",
     });
@@ -83,7 +83,7 @@ describe("the home page's lists", () => {
 
   it("say that they are empty, with a next step (HOME-17, HOME-23, HOME-28)", async () => {
     await openHome({
-      "GET /api/housing?limit=3": none,
+      "GET /api/housing?verified=true&limit=3": none,
       "GET /api/forum?limit=3": none,
       "GET /api/events?upcoming=true&limit=3": none,
     });
@@ -93,7 +93,7 @@ describe("the home page's lists", () => {
   });
 
   it("fail separately, and can be retried", async () => {
-    await openHome({ "GET /api/housing?limit=3": "offline" });
+    await openHome({ "GET /api/housing?verified=true&limit=3": "offline" });
     expect(screen.getByText("Failed to fetch housing listings")).toBeTruthy();
     expect(screen.getByRole("link", { name: post.title })).toBeTruthy();
   });

@@ -4,7 +4,8 @@ import { pagedQuery } from "#src/client/lists/paged-query.ts";
 /** How many items each of the page's lists shows. */
 export const previewSize = 3;
 
-export const featuredHousingQuery = () => pagedQuery("/api/housing", { limit: previewSize });
+export const featuredHousingQuery = () =>
+  pagedQuery("/api/housing", { verified: "true", limit: previewSize });
 
 export const newestPostsQuery = () => pagedQuery("/api/forum", { limit: previewSize });
 

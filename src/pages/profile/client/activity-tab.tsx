@@ -23,10 +23,9 @@ const activityLabels: Record<Activity["kind"], string> = {
 export function ActivityTab() {
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <section className="grid content-start gap-4 lg:order-2">
-        <h2 className="type-h3">Recent events</h2>
+      <div className="grid content-start gap-10 lg:order-2">
         <RecentEvents />
-      </section>
+      </div>
       <section className="min-w-0">
         <h2 className="type-h3">What you did</h2>
         <ActivityList />

@@ -8,6 +8,7 @@ import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { going } from "#testing/events-setup.tsx";
 import { coffee, lease, none } from "#testing/home-setup.tsx";
 import { approved, heading, pending, rejected, user } from "#testing/membership-setup.tsx";
 import { press, type } from "#testing/page-actions.ts";
@@ -27,7 +28,7 @@ const grace: CurrentUser = {
   can: { "roommate.create": true },
 };
 const statistics = { eventsAttended: 4, forumPosts: 1234, yearsMember: 2, connections: 7 };
-const coming = "GET /api/events?userRsvps=true&limit=3";
+const coming = "GET /api/events?userRsvps=true&waitlisted=true&limit=3";
 const past = "GET /api/events?userRsvps=true&upcoming=false&limit=3";
 const activity = "GET /api/profile/activity";
 const activityItem = (id: number, title: string) => ({
@@ -165,19 +166,27 @@ describe("the roommate tab", () => {
 describe("the activity tab", () => {
   const at = "/profile?tab=activity";
 
-  it("shows up to three events: upcoming ones, then past ones (PROF-14)", async () => {
+  it("shows recent events, then what comes, with what she is on the waitlist of marked (PROF-14)", async () => {
     const headers = { "x-total-count": "2" };
     const over = ["Last week", "Last year"].map((title) => ({ ...coffee, id: title, title }));
-    const answers = { [coming]: { json: [coffee, lease], headers }, [past]: { json: over, headers } };
+    const waiting = { ...lease, rsvp: { ...going.rsvp!, status: "waiting" } };
+    const answers = { [coming]: { json: [coffee, waiting], headers }, [past]: { json: over, headers } };
     await openProfile({ at, answers });
-    const titles = within(section("Recent events")).getAllByRole("link");
-    expect(titles.map((link) => link.textContent)).toEqual([coffee.title, lease.title, "Last week"]);
+    const titlesIn = (name: string) =>
+      within(section(name))
+        .getAllByRole("link")
+        .map((link) => link.textContent);
+    expect(titlesIn("Recent events")).toEqual(["Last week", "Last year"]);
+    expect(titlesIn("Coming up")).toEqual([coffee.title, lease.title]);
+    const [first, second] = within(section("Coming up")).getAllByRole("article");
+    expect(within(first!).queryByText("On the waitlist")).toBeNull();
+    within(second!).getByText("On the waitlist");
   });
 
   it("says when there are none (PROF-14)", async () => {
     await openProfile({ at });
     const events = within(section("Recent events"));
-    events.getByText("You have not said yes to an event yet.");
+    events.getByText("You haven’t been to an event yet.");
     expect(events.getByRole("link", { name: "See Events" }).getAttribute("href")).toBe("/events");
   });
 

@@ -11,11 +11,15 @@ export const statisticsQuery = apiQuery("/api/profile/statistics");
 /** The last things that the user did, the newest first. */
 export const activityQuery = apiQuery("/api/profile/activity");
 
-/** As many events are shown above them. */
-export const recentEvents = 3;
+/** As many events of each kind are shown beside them. */
+const recentEvents = 3;
 
-/** Upcoming events that the user goes to, the soonest first. */
-export const comingEventsQuery = pagedQuery("/api/events", { userRsvps: "true", limit: recentEvents });
+/** Upcoming events that the user goes to or is on the waitlist of, the soonest first. */
+export const comingEventsQuery = pagedQuery("/api/events", {
+  userRsvps: "true",
+  waitlisted: "true",
+  limit: recentEvents,
+});
 
 /** Past events that the user went to, the latest first. */
 export const pastEventsQuery = pagedQuery("/api/events", {

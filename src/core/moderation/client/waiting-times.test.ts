@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOverdue, timeLeft, waitingTime } from "#src/pages/admin/client/waiting-times.ts";
+import { isOverdue, timeLeft, waitingTime } from "#src/core/moderation/client/waiting-times.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const inMinutes = (minutes: number) =>

@@ -1,0 +1,27 @@
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { useDesk } from "#src/core/moderation/client/desk.api.ts";
+import { shortCount } from "#src/ui/icon.tsx";
+
+/** The link to the admin page, with how much waits there. */
+export default function AdminLink({ className }: { className: string }) {
+  const count = useDesk()?.total ?? 0;
+  return (
+    <Link
+      to="/admin"
+      activeOptions={{ includeSearch: false }}
+      aria-label={count === 0 ? "Admin" : `Admin, ${shortCount(count)} waiting`}
+      className={clsx(className, "gap-2")}
+    >
+      Admin
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="grid min-w-5 place-items-center rounded-pill bg-ink px-1 text-[.75rem] leading-5 font-semibold text-paper"
+        >
+          {shortCount(count)}
+        </span>
+      )}
+    </Link>
+  );
+}

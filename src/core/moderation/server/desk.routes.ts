@@ -1,0 +1,41 @@
+import { z } from "@hono/zod-openapi";
+import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
+import { countWaiting } from "#src/core/moderation/server/desk.queries.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { hourMs } from "#src/shared/dates.ts";
+
+const time = z.string().nullable();
+
+const deskRoute = endpoint({
+  method: "get",
+  path: "/api/admin/waiting",
+  operationId: "countWaitingForAdmins",
+  access: "admin",
+  summary: "How much waits for admins",
+  answer: z
+    .object({
+      total: z.number().int(),
+      requests: z.object({ count: z.number().int(), since: time }),
+      /** `dueAt`: when the first of them is due. */
+      reports: z.object({ count: z.number().int(), dueAt: time }),
+      appeals: z.object({ count: z.number().int(), since: time }),
+    })
+    .meta({ id: "WaitingForAdmins" }),
+});
+
+/** What waits for admins, for the header and their home page. */
+export const deskRoutes = ({ db }: Platform) =>
+  createRouter().openapi(deskRoute, async (c) => {
+    const { requests, reports, appeals } = await countWaiting(db);
+    const iso = (date: Date | null, afterMs = 0) => date && new Date(date.getTime() + afterMs).toISOString();
+    return c.json(
+      {
+        total: requests.count + reports.count + appeals.count,
+        requests: { count: requests.count, since: iso(requests.oldest) },
+        reports: { count: reports.count, dueAt: iso(reports.oldest, hoursToDecide * hourMs) },
+        appeals: { count: appeals.count, since: iso(appeals.oldest) },
+      },
+      200,
+    );
+  });

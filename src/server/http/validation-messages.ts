@@ -1,0 +1,26 @@
+import { z } from "@hono/zod-openapi";
+
+type Issue = Parameters<NonNullable<z.core.$ZodConfig["localeError"]>>[0];
+
+/** What is said of an issue whose schema gives no words of its own: Zod's own are for developers. */
+function messageOf(issue: Issue): string {
+  const field = issue.path?.join(".");
+  const name = field ? `“${field}”` : "This request";
+  if (issue.code === "invalid_type" && issue.input === undefined) return `${name} is missing something.`;
+  if (issue.code === "invalid_value") return `${name} must be ${listed(issue.values)}.`;
+  if (issue.code === "too_big") return `${name} ${boundOf(issue.origin, "at most", issue.maximum)}.`;
+  if (issue.code === "too_small") return `${name} ${boundOf(issue.origin, "at least", issue.minimum)}.`;
+  return `${name} is not in a form that we can read.`;
+}
+
+const listed = (values: readonly z.core.util.Primitive[]) =>
+  new Intl.ListFormat("en", { type: "disjunction" }).format(values.map(String));
+
+function boundOf(origin: string, least: string, bound: number | bigint) {
+  if (origin === "string") return `can have ${least} ${bound} characters`;
+  if (origin === "array" || origin === "set") return `can list ${least} ${bound}`;
+  return `can be ${least} ${bound}`;
+}
+
+/** Sets these messages for every schema of the process. */
+export const usePlainMessages = () => z.config({ localeError: messageOf });
