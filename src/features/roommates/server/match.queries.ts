@@ -25,7 +25,12 @@ import {
   scale,
   type FactorName,
 } from "#src/features/roommates/matching/factors.ts";
-import { agesOf, wantedOf, type MatchProfile, type MatchTown } from "#src/features/roommates/matching/profile.ts";
+import {
+  agesOf,
+  wantedOf,
+  type MatchProfile,
+  type MatchTown,
+} from "#src/features/roommates/matching/profile.ts";
 import {
   styleChoices,
   traitNames,

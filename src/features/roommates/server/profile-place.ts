@@ -1,4 +1,10 @@
-import { findLocation, locationIdsIn, locationIdsNamed, townById, townIn } from "#src/core/locations/server/location-lookup.ts";
+import {
+  findLocation,
+  locationIdsIn,
+  locationIdsNamed,
+  townById,
+  townIn,
+} from "#src/core/locations/server/location-lookup.ts";
 import { locationKey, locations } from "#src/core/locations/server/locations.ts";
 import { neighboringLines } from "#src/core/locations/server/neighboring-lines.ts";
 import type { MatchTown } from "#src/features/roommates/matching/profile.ts";

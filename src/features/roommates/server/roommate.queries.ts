@@ -133,13 +133,11 @@ function looksIn(location: string, actor: Actor): SQL | undefined {
   const key = locationKey(location);
   // Without a letter or a digit it is nowhere.
   if (!key) return sql`false`;
-  if (!seesPeople(actor)) return arrayOverlaps(profiles.locations, areaIdsNamed(location));
-  const ids = locationIdsNamed(location);
-  return or(
-    // The words in order, the last one perhaps unfinished; a key holds letters, digits and spaces alone.
-    like(profiles.locationKey, `%${key}%`),
-    ids.length > 0 ? arrayOverlaps(profiles.locations, ids) : undefined,
-  );
+  const whole = seesPeople(actor);
+  const ids = whole ? locationIdsNamed(location) : areaIdsNamed(location);
+  const inOneOf = ids.length > 0 ? arrayOverlaps(profiles.locations, ids) : sql`false`;
+  // The words in order, the last one perhaps unfinished; a key holds letters, digits and spaces alone.
+  return whole ? or(like(profiles.locationKey, `%${key}%`), inOneOf) : inOneOf;
 }
 
 /** The budgets that share an amount with one. */

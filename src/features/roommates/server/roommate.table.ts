@@ -103,7 +103,9 @@ export const roommateProfiles = pgTable(
       index("roommate_profiles_tags").using("gin", table.tags).where(listed),
       index("roommate_profiles_budget").on(table.budget, table.age).where(listed),
       index("roommate_profiles_locations").using("gin", table.locations).where(listed),
-      index("roommate_profiles_location_key").using("gin", sql`${table.locationKey} gin_trgm_ops`).where(listed),
+      index("roommate_profiles_location_key")
+        .using("gin", sql`${table.locationKey} gin_trgm_ops`)
+        .where(listed),
       // For the daily jobs that ask and pause.
       index("roommate_profiles_confirmed")
         .on(table.confirmedAt)
