@@ -6,7 +6,7 @@ import { blockPerson } from "#testing/block-person.ts";
 import { press, toastShown, type } from "#testing/page-actions.ts";
 import { conversation } from "#testing/messages-setup.tsx";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { loaded, dialog, inDialog, naomi, naomiForGuests, openRoommates } from "#testing/roommate-setup.tsx";
+import { loaded, dialog, inDialog, naomi, openRoommates } from "#testing/roommate-setup.tsx";
 
 setUpPages();
 
@@ -91,39 +91,6 @@ describe("the filters", () => {
     await loaded();
     expect(address()).toBe("/roommates?budget=800-1200&ageRange=23-27&tags=Clean,Student");
     expect(screen.getAllByRole("article")).toHaveLength(2);
-  });
-
-  it("have a location, which says how it was understood", async () => {
-    const known = {
-      name: "PATH",
-      kind: "line",
-      about: "Newark to Hoboken",
-      guessed: false,
-    };
-    const { address } = await openRoommates({
-      answers: {
-        "GET /api/roommates?location=path": { json: [naomi] },
-        "GET /api/places?q=path": { json: { known, suggestions: [] } },
-      },
-    });
-    fireEvent.change(panel().getByLabelText("Location"), { target: { value: "path" } });
-    fireEvent.submit(document.querySelector("[popover] > form")!);
-    await loaded();
-    expect(address()).toBe("/roommates?location=path");
-    expect(screen.getByText("PATH: Newark to Hoboken")).toBeTruthy();
-    expect(screen.queryByText(/Verified members search by town/)).toBeNull();
-  });
-
-  it("say to whoever is not verified that a town stands for its line", async () => {
-    await openRoommates({
-      at: "/roommates?location=Beacon",
-      as: "unverified",
-      answers: {
-        "GET /api/roommates?location=Beacon": { json: [naomiForGuests] },
-        "GET /api/places?q=Beacon": { json: { known: null, suggestions: [] } },
-      },
-    });
-    expect(screen.getByText(/Verified members search by town/)).toBeTruthy();
   });
 
   it("follow the address, also after Back", async () => {

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { samples } from "#src/features/roommates/roommate.samples.ts";
 import { searchAges, searchBudgets, roommateTags } from "#src/features/roommates/roommate.search.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
-import { relocateProfiles } from "#src/features/roommates/server/relocation.queries.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { pageOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
@@ -90,67 +89,6 @@ describe("GET /api/roommates", () => {
     expect(await names("?budget=1600+")).toEqual(["High"]);
     expect(await statusOf("?budget=cheap")).toBe(400);
     expect(searchBudgets).toEqual(["500-800", "800-1200", "1200-1600"]);
-  });
-
-  describe("by location", () => {
-    beforeEach(async () => {
-      for (const [name, location] of Object.entries({
-        Bea: "Beacon, NY",
-        Cora: "Cold Spring, NY",
-        Hope: "Hoboken",
-        Lina: "Hudson Line",
-        Ivy: "Ithaca, NY",
-        Faye: "Somewhere green",
-      })) {
-        await create.roommate(await member(name), { location });
-      }
-      await create.roommate(await member("Olive"), { location: null });
-    });
-    const sorted = async (location: string, as?: Person) =>
-      (await names(`?location=${encodeURIComponent(location)}`, as)).toSorted();
-
-    it.each([
-      ["Beacon", ["Bea"]],
-      ["beacon station", ["Bea"]],
-      ["Hudson Line", ["Bea", "Cora", "Lina"]],
-      ["NY", ["Bea", "Cora", "Ivy"]],
-      ["new jersey", []],
-      ["Hoboken, NJ", ["Hope"]],
-      ["green", ["Faye"]],
-      ["Atlantis", []],
-      ["%", []],
-      [" ", ["Bea", "Cora", "Faye", "Hope", "Ivy", "Lina", "Olive"]],
-    ])("a verified member finds for %j: %j", async (location, expected) => {
-      expect(await sorted(location, reader)).toEqual(expected);
-    });
-
-    it.each([
-      ["Beacon", ["Bea", "Cora", "Lina"]],
-      ["Hudson Line", ["Bea", "Cora", "Lina"]],
-      ["Ithaca", ["Bea", "Cora", "Ivy"]],
-      ["NY", ["Bea", "Cora", "Ivy"]],
-      ["green", []],
-      ["Atlantis", []],
-    ])("guests learn no more than the line or the state, for %j: %j", async (location, expected) => {
-      expect(await sorted(location)).toEqual(expected);
-      expect(await sorted(location, await create.person("new"))).toEqual(expected);
-    });
-
-    it("with the other filters, and is refused when it is too long", async () => {
-      expect(await names("?location=Beacon&budget=800-1200&tags=Clean&ageRange=23-27", reader)).toEqual([
-        "Bea",
-      ]);
-      expect(await names("?location=Beacon&budget=1200-1600&ageRange=28-32", reader)).toEqual([]);
-      expect(await statusOf(`?location=${"x".repeat(121)}`)).toBe(400);
-    });
-
-    it("along a line that got its station after the profile was stored", async () => {
-      await app.platform.db.update(roommateProfiles).set({ locations: [], town: null, locationKey: "" });
-      expect(await sorted("Hudson Line", reader)).toEqual([]);
-      expect(await relocateProfiles(app.platform.db)).toBe(6);
-      expect(await sorted("Hudson Line", reader)).toEqual(["Bea", "Cora", "Lina"]);
-      expect(await relocateProfiles(app.platform.db)).toBe(0);
-    });
   });
 
   it("filters by age range; 33 and older only without one (ROOM-03, ROOM-15)", async () => {

@@ -79,6 +79,11 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
         <FormField form={form} name="congregation" label="Congregation" required>
           {(field) => <Input {...field} maxLength={accountLimits.congregation} />}
         </FormField>
+        {roommateProfile && (
+          <p className="type-small text-ink-soft">
+            Your bio, location and budget also show in your roommate profile.
+          </p>
+        )}
         <FormField form={form} name="bio" label="Bio" optional>
           {(field) => (
             <Textarea {...field} placeholder="What you study or do, and what a good week looks like" />
