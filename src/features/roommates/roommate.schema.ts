@@ -16,6 +16,7 @@ import {
   workSchedules,
 } from "#src/features/roommates/roommate.options.ts";
 import { roommateTags } from "#src/features/roommates/roommate.search.ts";
+import { maxReasons } from "#src/features/roommates/matching/factors.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in all required fields.";
@@ -159,8 +160,8 @@ export const roommateMatch = roommate
   .extend({
     /** A whole number from 0 to 100. */
     compatibilityScore: z.number().int().min(0).max(100),
-    /** Up to three, the heaviest first: "You both like a tidy home." */
-    reasons: z.array(z.string()).max(3),
+    /** Up to three: "You both like a tidy home." First those that not all of the matches share, of these the heaviest. */
+    reasons: z.array(z.string()).max(maxReasons),
     /** What to talk about first; null where nothing differs. */
     difference: z.string().nullable(),
     /** The version of the rules: scores of two versions are not comparable. */

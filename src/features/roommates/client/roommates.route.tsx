@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { prefetchAll, pageHead } from "#src/client/site.ts";
+import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import {
   ownProfileQuery,
@@ -21,6 +22,7 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
   const member = queryClient.getQueryData(currentUserQuery.queryKey);
   await prefetchAll(
     queryClient.prefetchInfiniteQuery(roommatesQuery(filtersOf(search), search.after)),
+    search.location ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
     member && queryClient.prefetchQuery(ownProfileQuery),
     member && search.roommate ? queryClient.prefetchQuery(roommateQuery(search.roommate)) : undefined,
   );
