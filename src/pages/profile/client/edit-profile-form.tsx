@@ -6,7 +6,7 @@ import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { PictureField } from "#src/pages/profile/client/picture-field.tsx";
+import { PictureField } from "#src/core/media/client/picture-field.tsx";
 import { editToggleId } from "#src/pages/profile/client/profile-head.tsx";
 import { updateProfile } from "#src/pages/profile/client/profile.api.ts";
 import { profileDetails } from "#src/pages/profile/profile.schema.ts";
