@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
