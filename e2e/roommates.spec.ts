@@ -47,7 +47,12 @@ test("a member makes her profile, takes the quiz over a reload, finds who fits, 
   await form.getByLabel("Age", { exact: true }).fill("86");
   await form.getByLabel("Budget a month").selectOption("800-1200");
   await form.getByLabel("Looking for").selectOption("both");
-  await form.getByLabel("Ages", { exact: true }).fill("85-89");
+  await form.getByLabel("From", { exact: true }).fill("85");
+  await form.getByLabel("To", { exact: true }).fill("89");
+  await form.getByRole("button", { name: "Next" }).click();
+  await expect(form.getByRole("heading", { name: "How you live" })).toBeFocused();
+  await form.getByRole("button", { name: "Next" }).click();
+  await expect(form.getByRole("button", { name: "Add Photo" })).toBeVisible();
   await form.getByRole("button", { name: "Create Profile" }).click();
   await expect(toastOf(page, "Profile Created")).toBeVisible();
   await closed(form);

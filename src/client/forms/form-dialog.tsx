@@ -25,11 +25,20 @@ type FormDialogProps<Values extends FieldValues> = {
   submitLabel: string;
   /** Of the button that leaves without sending; "Cancel" where that says nothing else. */
   cancelLabel?: string;
+  /** Of a form in steps: what its buttons do but for the first and the last one. */
+  step?: FormStep | undefined;
   busyLabel?: string;
   /** What has to end before the form can be sent, shown instead of the label: "Uploading...". */
   waitingFor?: string | undefined;
   onClose: () => void;
   children: ReactNode;
+};
+
+type FormStep = {
+  /** Goes to the step before, instead of leaving. */
+  onBack?: (() => void) | undefined;
+  /** Goes on, or sends the form. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 };
 
 /** A dialog that is one form: its fields, Cancel and the button that sends it. */
@@ -38,7 +47,8 @@ export function FormDialog<Values extends FieldValues>({
   title,
   discardTitle,
   submitLabel,
-  cancelLabel = "Cancel",
+  step,
+  cancelLabel = step?.onBack ? "Back" : "Cancel",
   busyLabel,
   waitingFor,
   onClose,
@@ -63,7 +73,7 @@ export function FormDialog<Values extends FieldValues>({
       busy={form.busy}
       footer={
         <>
-          <Button onClick={leave} disabled={form.busy}>
+          <Button onClick={step?.onBack ?? leave} disabled={form.busy}>
             {cancelLabel}
           </Button>
           <Button
@@ -79,7 +89,12 @@ export function FormDialog<Values extends FieldValues>({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-6">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void (step?.onSubmit ?? form.submit)(event)}
+        className="grid gap-6"
+      >
         <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
         {children}
         <FormErrorText error={form.formError} />

@@ -89,3 +89,6 @@ export const kindNames = { image: "photo", video: "video" } as const;
 /** The error message for a file of `size` bytes above the limit of its slot. */
 export const tooLargeMessage = (what: string, size: number, limit: number) =>
   `A ${what} can have up to ${inMegabytes(limit)} here. This one has ${inMegabytes(size)}.`;
+
+/** Maximum size of the file that becomes a user's picture, in bytes: 10 MB. */
+export const avatarBytes = 10 * 1024 * 1024;

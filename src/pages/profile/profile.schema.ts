@@ -42,6 +42,3 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
  * promised.
  */
 export const deletionDays = { untilPurge: 7, promised: 30 } as const;
-
-/** Maximum size of the file that becomes a user's picture, in bytes: 10 MB. */
-export const avatarBytes = 10 * 1024 * 1024;

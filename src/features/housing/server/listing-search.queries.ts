@@ -81,10 +81,7 @@ function liesIn(location: string): SQL | undefined {
 }
 
 /** In a town on a line that goes where the text says; nowhere when that is unknown. */
-function liesOnTheWayTo(destination: string): SQL {
-  const ids = locationIdsTowards(destination);
-  return ids.length > 0 ? arrayOverlaps(listings.locations, ids) : sql`false`;
-}
+const liesOnTheWayTo = (destination: string) => isInOneOf(locationIdsTowards(destination));
 
 const selectCards = (db: Database) =>
   db

@@ -10,6 +10,7 @@ import {
   leastScore,
   matchingVersion,
   maxMatches,
+  maxReasons,
   mostApart,
 } from "#src/features/roommates/matching/factors.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -64,7 +65,7 @@ function HowMatchesWork() {
             {`Place counts more than its points: if your towns share no line, and their lines don’t meet outside New York City, your score is ${mostApart} at most, and the match says so.`}
           </p>
           <p>
-            {`Nobody below ${leastScore} is suggested, and you see at most ${maxMatches} people, the best first. With each come up to three reasons and the one difference that weighs most, so that you can ask about it.`}
+            {`Nobody below ${leastScore} is suggested, and you see at most ${maxMatches} people, the best first. Each match shows up to ${maxReasons} reasons, first those that tell your matches apart, and the one difference that weighs most, so that you can ask about it.`}
           </p>
         </Part>
         <Part title="What you leave open">

@@ -1,18 +1,17 @@
-import { ArrowLeftRight, Check } from "lucide-react";
 import { useId } from "react";
+import { MatchReasons } from "#src/features/roommates/client/match-reasons.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { WhereAndWhen } from "#src/features/roommates/client/roommate-card.tsx";
 import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Icon } from "#src/ui/icon.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
 
 type MatchCardProps = { match: RoommateMatch; onView: () => void };
 
 /** A match: score, reasons and one difference. */
 export function MatchCard({ match, onView }: MatchCardProps) {
-  const { user, age, compatibilityScore, reasons, difference } = match;
+  const { user, age, compatibilityScore } = match;
   const name = nameOf(match);
   const headingId = useId();
   return (
@@ -34,23 +33,7 @@ export function MatchCard({ match, onView }: MatchCardProps) {
       </div>
       <div className="grid gap-4">
         <WhereAndWhen roommate={match} />
-        <ul className="grid gap-2 text-[.9375rem]">
-          {reasons.map((reason) => (
-            <li key={reason} className="grid grid-cols-[auto_1fr] gap-[.6rem]">
-              <Icon icon={Check} strokeWidth={2.25} className="mt-[.15rem] size-[1.15rem] text-verified" />
-              {reason}
-            </li>
-          ))}
-          {difference && (
-            <li className="grid grid-cols-[auto_1fr] gap-[.6rem] text-ink-soft">
-              <Icon icon={ArrowLeftRight} strokeWidth={2} className="mt-[.15rem] size-[1.15rem]" />
-              <span>
-                <span className="sr-only">What differs: </span>
-                {difference}
-              </span>
-            </li>
-          )}
-        </ul>
+        <MatchReasons match={match} />
         <div className="flex flex-wrap gap-2">
           <Button size="small" className="max-md:flex-1" onClick={onView}>
             View Profile

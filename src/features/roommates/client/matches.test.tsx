@@ -35,7 +35,16 @@ describe("smart matches", () => {
     expect(textContent).not.toContain("have both answered");
     fireEvent.click(inDialog(title).getByRole("button", { name: "View Profile" }));
     await loaded();
-    expect(dialog("Naomi")!.textContent).toContain("January 15, 2027");
+    for (const part of ["January 15, 2027", "92% match", ...match.reasons, match.difference!])
+      expect(dialog("Naomi")!.textContent).toContain(part);
+    // The same from her card in the list.
+    fireEvent.click(inDialog("Naomi").getAllByRole("button", { name: "Close" }).at(-1)!);
+    await loaded();
+    fireEvent.click(inDialog(title).getByRole("button", { name: "Close" }));
+    await loaded();
+    fireEvent.click(screen.getByRole("link", { name: "View Profile" }));
+    await loaded();
+    for (const part of ["92% match", ...match.reasons]) expect(dialog("Naomi")!.textContent).toContain(part);
   });
 
   it.each([

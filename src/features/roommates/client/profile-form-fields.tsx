@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import type { Path } from "react-hook-form";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
-import type { ProfileFormValues } from "#src/features/roommates/client/profile-form-values.ts";
+import { agesPath, type ProfileFormValues } from "#src/features/roommates/client/profile-form-values.ts";
 import type { RoommateInput } from "#src/features/roommates/roommate.schema.ts";
+import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import {
   cleanlinessLabels,
@@ -11,9 +12,11 @@ import {
   socialLabels,
   workLabels,
 } from "#src/features/roommates/client/roommate-words.ts";
+import { roommateLimits } from "#src/features/roommates/roommate.options.ts";
+import { FieldError } from "#src/ui/field.tsx";
 import { Input } from "#src/ui/input.tsx";
 
-type ProfileFormState = ApiForm<ProfileFormValues, RoommateInput>;
+export type ProfileFormState = ApiForm<ProfileFormValues, RoommateInput>;
 
 type Choice = { value: string; label: string };
 
@@ -64,30 +67,64 @@ const preferenceQuestions: ChipQuestions = [
 
 /** The fields of "How you live". */
 export const LifestyleFields = ({ form }: FieldsProps) => (
-  <>
-    <ChipQuestionFields form={form} questions={lifestyleQuestions} />
-    <FormField
-      form={form}
-      name="lifestyle.hobbies"
-      label="Hobbies at home"
-      hint="Like piano until nine, or sourdough on Sundays"
-    >
-      {(field) => <Input {...field} />}
-    </FormField>
-  </>
+  <ChipQuestionFields form={form} questions={lifestyleQuestions} />
+);
+
+export const HobbiesField = ({ form }: FieldsProps) => (
+  <FormField
+    form={form}
+    name="lifestyle.hobbies"
+    label="Hobbies at home"
+    optional
+    hint="Like piano until nine, or sourdough on Sundays"
+  >
+    {(field) => <Input {...field} />}
+  </FormField>
 );
 
 /** The fields of "Who you would live with". */
 export const PreferenceFields = ({ form }: FieldsProps) => (
-  <>
-    <FormField
-      form={form}
-      name="preferences.ageRange"
-      label="Ages"
-      hint="Who is younger or older is never shown as a match."
-    >
-      {(field) => <Input {...field} placeholder="Like 22-30" />}
-    </FormField>
-    <ChipQuestionFields form={form} questions={preferenceQuestions} />
-  </>
+  <ChipQuestionFields form={form} questions={preferenceQuestions} />
 );
+
+/** The youngest and the oldest age that she would live with. */
+export function AgesField({ form }: FieldsProps) {
+  const id = useId();
+  const wrong = errorOf(form.formState.errors, agesPath) !== undefined;
+  const { ageMin, ageMax } = roommateLimits;
+  const ends = [
+    ["agesFrom", "From"],
+    ["agesTo", "To"],
+  ] as const;
+  return (
+    <fieldset aria-describedby={wrong ? `${id} ${id}-error` : id} className="grid gap-[.4rem]">
+      <legend className="type-label">Her age</legend>
+      <p id={id} className="type-small text-ink-soft">
+        Optional. We won’t suggest anyone outside this range.
+      </p>
+      <div className="grid grid-cols-2 gap-4">
+        {ends.map(([name, label]) => (
+          <FormField key={name} form={form} name={name} label={label}>
+            {(field) => (
+              <Input
+                {...field}
+                {...form.register(name, { deps: agesPath })}
+                aria-invalid={wrong || field["aria-invalid"]}
+                type="number"
+                inputMode="numeric"
+                min={ageMin}
+                max={ageMax}
+                placeholder={String(name === "agesFrom" ? ageMin : ageMax)}
+              />
+            )}
+          </FormField>
+        ))}
+      </div>
+      {wrong && (
+        <FieldError id={`${id}-error`}>
+          {`Use whole numbers from ${ageMin} to ${ageMax}, the lower one first.`}
+        </FieldError>
+      )}
+    </fieldset>
+  );
+}

@@ -1,5 +1,8 @@
+import type { Path } from "react-hook-form";
 import { z } from "zod";
 import { blankToNull, numberFrom } from "#src/client/forms/form-values.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { budgetNames, roommateLimits } from "#src/features/roommates/roommate.options.ts";
 import { roommateInput, type OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 
 const plain = ["age", "budget", "lookingFor", "moveInDate", "location", "occupation", "bio"] as const;
@@ -12,14 +15,7 @@ const lifestyle = [
   "workSchedule",
   "hobbies",
 ] as const;
-const preferences = [
-  "genderPreference",
-  "ageRange",
-  "cleanliness",
-  "socialLevel",
-  "petFriendly",
-  "smoking",
-] as const;
+const preferences = ["genderPreference", "cleanliness", "socialLevel", "petFriendly", "smoking"] as const;
 
 type Texts<Names extends readonly string[]> = Record<Names[number], string>;
 
@@ -28,7 +24,19 @@ export type ProfileFormValues = Texts<typeof plain> & {
   interests: string[];
   lifestyle: Texts<typeof lifestyle>;
   preferences: Texts<typeof preferences>;
+  /** The two ends of preferences.ageRange. */
+  agesFrom: string;
+  agesTo: string;
 };
+
+const nothing = Object.fromEntries(plain.map((name) => [name, null])) as Record<(typeof plain)[number], null>;
+
+const accountValues = (account: Account | null) => ({
+  bio: account?.bio,
+  location: account?.location,
+  // Accounts may hold other words than the choices.
+  budget: budgetNames.find((name) => name === account?.budget),
+});
 
 type Answer = string | number | boolean | null | undefined;
 
@@ -39,13 +47,30 @@ const textsOf = <const Names extends readonly string[]>(
   fields: { [Name in Names[number]]: Answer } | null | undefined,
 ) => Object.fromEntries(names.map((name: Names[number]) => [name, textOf(fields?.[name])])) as Texts<Names>;
 
-/** A profile as the form edits it; an empty form without one. */
-export const formValuesOf = (profile: OwnRoommate | null): ProfileFormValues => ({
-  ...textsOf(plain, profile),
+/** Where an error of the two ages is found. */
+export const agesPath = "preferences.ageRange" as Path<ProfileFormValues>;
+
+type Account = Pick<CurrentUser, "bio" | "location" | "budget">;
+
+/** A profile as the form edits it; without one, what her account has of it. */
+export const formValuesOf = (profile: OwnRoommate | null, account: Account | null): ProfileFormValues => ({
+  ...textsOf(plain, profile ?? { ...nothing, ...accountValues(account) }),
   interests: profile?.interests ?? [],
   lifestyle: textsOf(lifestyle, profile?.lifestyle),
   preferences: textsOf(preferences, profile?.preferences),
+  ...agesOfRange(profile?.preferences?.ageRange),
 });
+
+function agesOfRange(range: string | null | undefined) {
+  const [agesFrom = "", agesTo = ""] = range?.split("-") ?? [];
+  return { agesFrom, agesTo };
+}
+
+/** "22-30" of the two ends, of which one may be open; null if both are. */
+function rangeOf({ agesFrom, agesTo }: Pick<ProfileFormValues, "agesFrom" | "agesTo">) {
+  if (!agesFrom && !agesTo) return null;
+  return `${agesFrom || roommateLimits.ageMin}-${agesTo || roommateLimits.ageMax}`;
+}
 
 const chosen = (text: string) => (text === "yes" ? true : text === "no" ? false : blankToNull(text));
 const allChosen = (texts: Record<string, string>) =>
@@ -70,8 +95,7 @@ export const profileFormSchema = z
     },
     preferences: {
       ...allChosen(values.preferences),
-      // Accepts other ways to write a range: "22 – 30".
-      ageRange: blankToNull(values.preferences.ageRange.replaceAll(/\s+/g, "").replace(/[–—]|to/, "-")),
+      ageRange: rangeOf(values),
     },
   }))
   .pipe(roommateInput);

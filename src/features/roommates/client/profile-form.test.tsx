@@ -1,45 +1,41 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { loaded, dialog, ownProfile, openRoommates } from "#testing/roommate-setup.tsx";
+import {
+  call,
+  choose,
+  click,
+  created,
+  fill,
+  fillRequired,
+  focused,
+  form,
+  open,
+  send,
+  step,
+} from "#testing/roommate-form.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { loaded, dialog, ownProfile } from "#testing/roommate-setup.tsx";
 
 const { assign } = setUpPages();
 
-const call = "POST /api/roommates/profile";
-const created = { status: 201, body: ownProfile };
 const create = "Create Your Profile";
-const form = () => within(screen.getByRole("dialog"));
-const fill = (label: string | RegExp, value: string) =>
-  fireEvent.change(form().getByLabelText(label), { target: { value } });
-const choose = (group: string, name: string) =>
-  fireEvent.click(within(form().getByRole("group", { name: group })).getByRole("button", { name }));
-const send = async () => {
-  fireEvent.click(form().getByRole("button", { name: /^(Create Profile|Save Changes)$/ }));
-  await loaded();
-};
-
-async function open(visit: Parameters<typeof openRoommates>[0] = {}) {
-  const page = await openRoommates(visit);
-  await press(visit.own ? "Edit Profile" : "Create Your Profile Budget, dates and how you live");
-  await loaded();
-  return page;
-}
-
-function fillRequired() {
-  fill("Age", "24");
-  fill("Budget a month", "800-1200");
-  fill("Looking for", "both");
-}
 
 describe("creating a profile", () => {
-  it("requires age, budget and looking for, and says so (ROOM-28, ROOM-29)", async () => {
-    const { sent } = await open();
-    await send();
-    expect(toastShown()).toEqual(refusal("Missing Information", "Please fill in all required fields."));
-    expect(alerts().filter((text) => text?.includes("Please fill in all required fields."))).toHaveLength(1);
-    expect(sent).toEqual([]);
-  });
+  it.each(["Next", "Create Profile"])(
+    "requires age, budget and looking for, and %s says so (ROOM-28, ROOM-29)",
+    async (button) => {
+      const { sent } = await open();
+      await click(button);
+      expect(step()).toBe("Step 1 of 3");
+      expect(toastShown()).toEqual(refusal("Missing Information", "Please fill in all required fields."));
+      expect(alerts().filter((text) => text?.includes("Please fill in all required fields."))).toHaveLength(
+        1,
+      );
+      expect(sent).toEqual([]);
+    },
+  );
 
   it("refuses an age under 18, and nothing is said to be missing (ROOM-30)", async () => {
     const { sent } = await open();
@@ -95,23 +91,32 @@ describe("creating a profile", () => {
     fillRequired();
     fill("Move-in date", "2027-01-15");
     fill("Location", " Beacon, NY ");
-    choose("Occupation", "Student");
-    fill("About you", "Early trains.");
-    choose("Interests", "Hiking");
-    choose("Interests", "Cooking");
+    fill("From", "22");
+    fill("To", "30");
+    await click("Next");
+    expect([step(), focused()]).toEqual(["Step 2 of 3", "How you live"]);
     choose("Cleanliness", "High");
     choose("Company at home", "Quiet");
     choose("Sleep", "Early to bed");
     choose("Work or classes", "Nights");
     choose("Pets at home", "Welcome");
     choose("Do you smoke?", "No");
-    fill("Hobbies at home", "Sourdough");
-    fill("Ages", "22 – 30");
     choose("How tidy", "Moderate");
     choose("How much company", "Social");
     choose("Pets", "Must be welcome");
     choose("Smoking", "No smoking");
     choose("Share with", "Women only");
+    await click("Next");
+    expect([step(), focused()]).toEqual(["Step 3 of 3", "About you"]);
+    expect(form().getByRole("button", { name: "Add Photo" })).toBeTruthy();
+    choose("Occupation", "Student");
+    fill("About you", "Early trains.");
+    choose("Interests", "Hiking");
+    choose("Interests", "Cooking");
+    fill("Hobbies at home", "Sourdough");
+    await click("Back");
+    await click("Back");
+    expect(form().getByLabelText<HTMLInputElement>("From").value).toBe("22");
     await send();
     expect(sent[0]!.body).toEqual({
       age: 24,
@@ -140,6 +145,21 @@ describe("creating a profile", () => {
         smoking: false,
       },
     });
+  });
+
+  it("starts with what her page has of it", async () => {
+    const account = {
+      ...user,
+      bio: "I sing.",
+      location: "Ithaca, NY",
+      budget: "500-800",
+      can: { "roommate.create": true },
+    };
+    const { sent } = await open({ answers: { "GET /api/auth/user": { json: account }, [call]: created } });
+    fill("Age", "24");
+    fill("Looking for", "room");
+    await send();
+    expect(sent[0]!.body).toMatchObject({ bio: "I sing.", location: "Ithaca, NY", budget: "500-800" });
   });
 
   it("that fails keeps everything (ROOM-34)", async () => {

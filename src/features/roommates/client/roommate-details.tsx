@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
+import { MatchReasons } from "#src/features/roommates/client/match-reasons.tsx";
 import { Badges, Facts, PersonHead } from "#src/features/roommates/client/roommate-card.tsx";
 import {
   lifestyleTexts,
@@ -8,13 +9,13 @@ import {
   occupationLabels,
   preferenceTexts,
 } from "#src/features/roommates/client/roommate-words.ts";
-import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
+import type { Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { longDate, monthIn } from "#src/shared/dates.ts";
 
 const unsaid = "Not said";
 
-/** A whole profile. */
-export function RoommateDetails({ roommate }: { roommate: Roommate }) {
+/** A whole profile; of a match with its score and why. */
+export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMatch }) {
   const { user, location, moveInDate, bio, lifestyle, interests, occupation } = roommate;
   const { timeZone } = useSite();
   const known = [
@@ -26,6 +27,14 @@ export function RoommateDetails({ roommate }: { roommate: Roommate }) {
       <PersonHead roommate={roommate}>
         {known.length > 0 && <p className="type-small text-ink-soft">{known.join(" · ")}</p>}
       </PersonHead>
+      {"compatibilityScore" in roommate && (
+        <section aria-label="How you fit" className="grid gap-3 rounded-control bg-paper-sunk p-4">
+          <p className="font-serif text-2xl/none font-[560]">
+            {roommate.compatibilityScore}%<span className="type-small text-ink-soft"> match</span>
+          </p>
+          <MatchReasons match={roommate} />
+        </section>
+      )}
       <Facts
         facts={[
           ["Budget", monthlyBudget(roommate)],

@@ -7,8 +7,8 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { RoommateDetails } from "#src/features/roommates/client/roommate-details.tsx";
 import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
-import { roommateQuery } from "#src/features/roommates/client/roommate.api.ts";
-import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
+import { matchesQuery, roommateQuery } from "#src/features/roommates/client/roommate.api.ts";
+import type { Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
@@ -20,7 +20,12 @@ export function RoommateDialog({ id, onClose }: RoommateDialogProps) {
   const detail = useDetail(roommateQuery(id));
   // Lists hold whole profiles.
   const roommate = detail.gone ? undefined : (detail.item ?? findItem(client, "/api/roommates", id));
-  if (roommate) return <DetailsDialog roommate={roommate} inAddress onClose={onClose} />;
+  // Her score and why, if she is one of the matches that were shown.
+  const match = client
+    .getQueriesData<RoommateMatch[]>({ queryKey: matchesQuery().queryKey.slice(0, 1) })
+    .flatMap(([, matches]) => matches ?? [])
+    .find((one) => one.id === id);
+  if (roommate) return <DetailsDialog roommate={{ ...match, ...roommate }} inAddress onClose={onClose} />;
   return (
     <Dialog
       open
@@ -42,7 +47,7 @@ export function RoommateDialog({ id, onClose }: RoommateDialogProps) {
   );
 }
 
-type DetailsDialogProps = { roommate: Roommate; inAddress?: boolean; onClose: () => void };
+type DetailsDialogProps = { roommate: Roommate | RoommateMatch; inAddress?: boolean; onClose: () => void };
 
 /** A profile in a dialog, with message, report and block. */
 export function DetailsDialog({ roommate, inAddress, onClose }: DetailsDialogProps) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { prefetchResults } from "#src/client/lists/paged-query.ts";
 import { prefetchAll, pageHead } from "#src/client/site.ts";
+import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import {
   ownProfileQuery,
@@ -22,6 +23,7 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
   const member = queryClient.getQueryData(currentUserQuery.queryKey);
   await prefetchAll(
     prefetchResults(queryClient, roommatesQuery(filtersOf(search), search.after), search.more),
+    search.location ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
     member && queryClient.prefetchQuery(ownProfileQuery),
     member && search.roommate ? queryClient.prefetchQuery(roommateQuery(search.roommate)) : undefined,
   );
@@ -29,7 +31,8 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
 
 export const Route = createFileRoute("/roommates")({
   validateSearch: parseRoommateSearch,
-  loaderDeps: ({ search: { budget, ageRange, tags, roommate, after, more } }) => ({
+  loaderDeps: ({ search: { location, budget, ageRange, tags, roommate, after, more } }) => ({
+    location,
     budget,
     ageRange,
     tags,

@@ -121,5 +121,8 @@ export const goodScore = 75;
 
 export const maxMatches = 20;
 
+/** How many reasons are given with a match. */
+export const maxReasons = 3;
+
 /** The percentage from which a factor is given as a reason, and up to which as a difference. */
 export const textThresholds = { reasonFrom: 70, differenceUpTo: 60 } as const;

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { closenessTo, match, compatibility, dealBreakersOf } from "#src/features/roommates/matching/score.ts";
 import { factorNames, factors, mostApart } from "#src/features/roommates/matching/factors.ts";
+import { tellingFirst } from "#src/features/roommates/matching/reasons.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
-import { matchTownAt, townKeyOf } from "#src/features/roommates/server/match-town.ts";
+import { matchTownAt, placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
 import { aimsIn, anyProfile, orderedHabits, today } from "#testing/match-profiles.ts";
 
 const lifestyleNames = Object.keys(orderedHabits) as (keyof typeof orderedHabits)[];
@@ -157,7 +158,7 @@ describe("the score of two", () => {
 describe("where two look", () => {
   const at = (profile: MatchProfile, location: string): MatchProfile => ({
     ...profile,
-    town: matchTownAt(townKeyOf(location)),
+    town: matchTownAt(placeValuesOf(location).town),
   });
   const apart = "share no line.";
 
@@ -202,11 +203,24 @@ describe("where two look", () => {
   });
 });
 
-it("the text of a match has at most three reasons and one difference (ROOM-76)", () => {
+it("reasons that tell matches apart come first, those that all of them share last", () => {
+  const [all, most, some, own] = ["All.", "Most.", "Some.", "Own."];
+  const matches = [[all, most, some, own], [all, most, some], [all, most], [all]].map((reasons) => ({
+    reasons,
+  }));
+  expect(tellingFirst(matches).map(({ reasons }) => reasons)).toEqual([
+    [some, own, most, all],
+    [some, most, all],
+    [most, all],
+    [all],
+  ]);
+  expect(tellingFirst([{ reasons: [all, own] }])).toEqual([{ reasons: [all, own] }]);
+});
+
+it("the text of a match has reasons that are the same for both, and at most one difference (ROOM-76)", () => {
   fc.assert(
     fc.property(suited, ([one, other]) => {
       const [mine, theirs] = [match(one, other, today), match(other, one, today)];
-      expect(mine.reasons.length).toBeLessThanOrEqual(3);
       expect([...mine.reasons, mine.difference ?? "."].every((text) => text.endsWith("."))).toBe(true);
       expect(mine.reasons).toEqual(theirs.reasons);
       expect(mine.difference === null).toBe(theirs.difference === null);

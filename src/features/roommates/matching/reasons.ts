@@ -10,12 +10,11 @@ import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/pr
 import { longDate } from "#src/shared/dates.ts";
 import { dollars } from "#src/shared/format.ts";
 
-/** Reasons and one difference, written for the first of the two. */
+/** All reasons, the heaviest first, and one difference, written for the first of the two. */
 export type MatchText = { reasons: string[]; difference: string | null };
 
 type Pair = { me: MatchProfile; other: MatchProfile; there: Closeness; back: Closeness };
 
-const maxReasons = 3;
 const quizFactors = new Set<FactorName>([...traitNames, ...(Object.keys(styleChoices) as FactorName[])]);
 
 const alike = {
@@ -154,7 +153,7 @@ function quizTogether(pair: Pair): number | null {
   return names.reduce((sum, name) => sum + factors[name].weight * pair.there[name]!, 0) / weight;
 }
 
-/** Up to three reasons, the heaviest first, and the heaviest difference; different areas before any other. */
+/** The reasons, the heaviest first, and the heaviest difference; different areas before any other. */
 export function matchTextOf(pair: Pair): MatchText {
   const plain = factorNames.filter((name) => !quizFactors.has(name));
   const known = plain.flatMap((name) => {
@@ -173,7 +172,7 @@ export function matchTextOf(pair: Pair): MatchText {
     .toSorted((one, other) => other.weight * (100 - other.close) - one.weight * (100 - one.close));
   const sides = worst && sidesOf(worst.name, pair);
   return {
-    reasons: reasons.slice(0, maxReasons),
+    reasons,
     difference:
       apart ??
       (sides
@@ -182,4 +181,23 @@ export function matchTextOf(pair: Pair): MatchText {
           ? "Your quiz answers differ: talk about how each of you likes to live."
           : null),
   };
+}
+
+/**
+ * Each match with its reasons in another order: those that more than half of the matches share come later, and those that
+ * all of them share last, since they tell nobody apart.
+ */
+export function tellingFirst<M extends Pick<MatchText, "reasons">>(matches: readonly M[]): M[] {
+  const counts = new Map<string, number>();
+  for (const reason of matches.flatMap(({ reasons }) => reasons)) {
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  const commonness = (reason: string) => {
+    const count = counts.get(reason) ?? 0;
+    return count === matches.length ? 2 : count > matches.length / 2 ? 1 : 0;
+  };
+  return matches.map((match) => ({
+    ...match,
+    reasons: match.reasons.toSorted((one, other) => commonness(one) - commonness(other)),
+  }));
 }

@@ -1,6 +1,7 @@
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
-import { goodScore, leastScore, maxMatches } from "#src/features/roommates/matching/factors.ts";
+import { goodScore, leastScore, maxMatches, maxReasons } from "#src/features/roommates/matching/factors.ts";
+import { tellingFirst } from "#src/features/roommates/matching/reasons.ts";
 import { exactScore, match, type Match } from "#src/features/roommates/matching/score.ts";
 import {
   budgetNames,
@@ -77,7 +78,7 @@ export async function findMatches(platform: Platform, actor: Member, home: HomeT
   const found = await scoreCandidates(platform, actor, home);
   if (!found) throw new AppError(409, notReady);
   if (!seesPeople(actor)) throw forbidden(verifiedMembers.words);
-  return present(platform, actor, found.scored);
+  return present(platform, actor, tellingFirst(found.scored));
 }
 
 /** The members to notify of somebody's profile: the score is the same both ways, so they are her own best matches. */
@@ -109,7 +110,15 @@ async function present({ db }: Platform, actor: Member, scored: Scored[]): Promi
   return scored.flatMap(({ id, score, reasons, difference, version }) => {
     const found = shown.find((one) => one.id === id);
     return found
-      ? [{ ...presentRoommate(found, actor), compatibilityScore: score, reasons, difference, version }]
+      ? [
+          {
+            ...presentRoommate(found, actor),
+            compatibilityScore: score,
+            reasons: reasons.slice(0, maxReasons),
+            difference,
+            version,
+          },
+        ]
       : [];
   });
 }

@@ -78,11 +78,11 @@ describe("GET /api/roommates/matches", () => {
     const [twin, near] = found;
     expect(twin).toMatchObject({
       compatibilityScore: 91,
-      // Each prefers less than the other is: being tidy oneself is no reason.
+      // Each prefers less than the other is: being tidy oneself is no reason. Budget and date are the same with both.
       reasons: [
-        "You have the same budget: $800 to $1,200 a month.",
         "You are both early risers.",
-        "You want to move at about the same time.",
+        "You’re both looking in Beacon, NY.",
+        "Pets are welcome with both of you.",
       ],
       difference: "Tidiness: moderate for you, high for her.",
     });

@@ -148,14 +148,23 @@ describe("the roommate tab", () => {
   });
 
   it("starts a profile where there is none, which requires age and budget (PROF-10 to PROF-13)", async () => {
-    const { address } = await openProfile();
+    const save = { "POST /api/roommates/profile": { status: 400, body: { message: "Not yet." } } };
+    const { address, sent } = await openProfile({ answers: save });
     await show("Roommate");
     const dialog = screen.getByRole("dialog", { name: /Your Profile/ });
     for (const label of ["Age", "Budget a month"]) {
       expect(within(dialog).getByLabelText(label).getAttribute("aria-required")).toBe("true");
     }
-    const interests = within(within(dialog).getByRole("group", { name: "Interests" }));
-    expect(interests.getAllByRole("button").map((chip) => chip.parentElement!.textContent)).toEqual([
+    // Enough without a choice of what she looks for.
+    type("Age", "24");
+    type("Budget a month", "500-800");
+    await press("Create Profile");
+    await loaded();
+    expect(sent).toMatchObject([{ body: { age: 24, budget: "500-800", lookingFor: "both" } }]);
+    const interests = within(within(dialog).getByRole("group", { name: "Interests", hidden: true }));
+    expect(
+      interests.getAllByRole("button", { hidden: true }).map((chip) => chip.parentElement!.textContent),
+    ).toEqual([
       ..."Reading Cooking Photography Travel Music Fitness Art Gaming Movies".split(" "),
       ..."Hiking Dancing Volunteering Tech Fashion Writing Sports Crafts".split(" "),
     ]);

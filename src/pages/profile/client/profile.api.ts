@@ -1,8 +1,7 @@
-import { answered, api, checked } from "#src/client/api.ts";
+import { answered, api } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { DeletionInput, ProfileUpdate } from "#src/pages/profile/profile.schema.ts";
-import type { Publish } from "#src/core/media/client/upload-file.ts";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 
@@ -36,10 +35,6 @@ export const deleteAccount = (json: DeletionInput) =>
 
 /** Requests the emailed link that confirms the deletion of an account without a password. */
 export const askForDeletionLink = () => answered(api.api.auth["delete-account"].link.$post());
-
-/** Validates an upload, crops it to a square and makes it the user's picture. */
-export const publishPicture: Publish = async (address) =>
-  (await checked(api.api.profile.picture.$put({ json: { imageURL: address } }))).json();
 
 const key = ["account-deleted"];
 /** The same for all visitors, so these stay in the cache. */

@@ -13,7 +13,7 @@ import { Panel } from "#src/ui/card.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
 const ProfileForm = lazyDialog("Your Profile", () =>
-  import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileForm),
+  import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileFormOfPage),
 );
 
 /** The own roommate profile as others see it, with its actions; without one, a button to create it. */

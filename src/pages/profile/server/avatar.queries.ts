@@ -1,4 +1,4 @@
-import { avatarBytes } from "#src/pages/profile/profile.schema.ts";
+import { avatarBytes } from "#src/core/media/media.ts";
 import type { MediaSlot } from "#src/server/feature.ts";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { PictureField } from "#src/pages/profile/client/picture-field.tsx";
+import { PictureField } from "#src/core/media/client/picture-field.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { uploadFile } from "#src/core/media/client/upload-file.ts";
 import { fakeApi } from "#testing/fake-api.ts";

@@ -2,20 +2,25 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
 import { useAction } from "#src/client/use-action.ts";
-import { avatarBytes } from "#src/pages/profile/profile.schema.ts";
-import { publishPicture, updateProfile } from "#src/pages/profile/client/profile.api.ts";
+import { publishPicture, removePicture } from "#src/core/media/client/picture.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { acceptOf, pickFiles } from "#src/core/media/client/pick-files.ts";
 import { useUploads } from "#src/core/media/client/use-uploads.ts";
-import { inMegabytes } from "#src/core/media/media.ts";
+import { avatarBytes, inMegabytes } from "#src/core/media/media.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Meter } from "#src/ui/meter.tsx";
 
+type PictureFieldProps = {
+  user: CurrentUser;
+  /** Called as an upload starts and ends. */
+  onBusyChange?: (busy: boolean) => void;
+};
+
 /** The user's picture, saved as soon as it is chosen; the server crops it to a square around its middle. */
-export function PictureField({ user }: { user: CurrentUser }) {
+export function PictureField({ user, onBusyChange }: PictureFieldProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
@@ -23,13 +28,14 @@ export function PictureField({ user }: { user: CurrentUser }) {
     kind: "photos",
     publish: publishPicture,
     value: [],
+    onBusyChange,
     // The upload has already set the picture: refetch the user.
     onChange: () => void client.refetchQueries({ queryKey: currentUserQuery.queryKey }),
   });
   const upload = pending.at(-1);
   const busy = upload !== undefined && upload.error === undefined;
   const removal = useAction({
-    call: () => updateProfile({ profileImageUrl: null }),
+    call: removePicture,
     done: { title: "Photo Removed", description: "Others see your initial now." },
     failed: "Failed to update profile. Please try again.",
     onDone: (updated) => client.setQueryData(currentUserQuery.queryKey, updated),

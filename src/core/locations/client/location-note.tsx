@@ -3,54 +3,56 @@ import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import type { ReadLocation } from "#src/core/locations/location.schema.ts";
-import type { HousingSearch } from "#src/features/housing/listing-search.ts";
 import { TextLink } from "#src/ui/button.tsx";
 
-type LocationNoteProps = {
+type Search = {
+  page: "/housing" | "/roommates";
+  /** What the page lists, in a sentence: "homes". */
+  what: string;
+  /** The filters in force. */
+  filters: object;
+};
+
+type LocationNoteProps = Search & {
   /** The location of the search. */
   location: string;
-  /** Whether the search found any listing. */
+  /** Whether the search found anything. */
   found: boolean;
-  /** The other filters of the search. */
-  filters: HousingSearch;
 };
 
 /** How a location was understood: what it was taken for, where that is, or that it is unknown. */
-export function LocationNote({ location, found, filters }: LocationNoteProps) {
+export function LocationNote({ location, found, ...search }: LocationNoteProps) {
   const { data } = useQuery(locationQuery(location));
   if (!data) return null;
   const { known, suggestions } = data;
-  if (known) return <KnownNote known={known} filters={filters} />;
+  if (known) return <KnownNote known={known} {...search} />;
   return (
     <Note>
       {/^\d{5}$/.test(location)
         ? `${location} isn’t a zip code in New York, Connecticut or New Jersey.`
-        : `We don’t know a place called “${location}”${found ? "; these homes have it in their location." : "."}`}
-      <DidYouMean
-        names={suggestions.map(({ name }) => name)}
-        searchFor={(name) => ({ ...filters, location: name })}
-      />
+        : `We don’t know a place called “${location}”${found ? `; these ${search.what} have it in their location.` : "."}`}
+      <DidYouMean {...search} names={suggestions.map(({ name }) => name)} named="location" />
     </Note>
   );
 }
 
-type KnownNoteProps = { known: ReadLocation; filters: HousingSearch };
+type KnownNoteProps = Search & { known: ReadLocation };
 
-function KnownNote({ known: { name, kind, about, guessed, lines }, filters }: KnownNoteProps) {
+function KnownNote({ known: { name, kind, about, guessed, lines }, ...search }: KnownNoteProps) {
   switch (kind) {
     case "destination":
       return (
         <Note>
-          {name} is outside our area. Showing homes on lines that go there:{" "}
-          <LineLinks lines={lines} filters={filters} />.
+          {name} is outside our area. Showing {search.what} on lines that go there:{" "}
+          <LineLinks {...search} lines={lines} />.
         </Note>
       );
     case "landmark":
       return (
         <Note>
-          {name} is {about}. Showing homes there.{" "}
-          {lines.length > 0 && (
-            <SearchLink search={{ ...filters, location: undefined, commuteTo: name }}>
+          {name} is {about}. Showing {search.what} there.{" "}
+          {lines.length > 0 && search.page === "/housing" && (
+            <SearchLink page="/housing" filters={{ ...search.filters, location: undefined, commuteTo: name }}>
               Show all homes on lines that go there
             </SearchLink>
           )}
@@ -71,10 +73,10 @@ function KnownNote({ known: { name, kind, about, guessed, lines }, filters }: Kn
   }
 }
 
-type CommuteNoteProps = { commuteTo: string; filters: HousingSearch };
+type CommuteNoteProps = Search & { commuteTo: string };
 
 /** The lines that go to where she commutes, or that it is unknown. */
-export function CommuteNote({ commuteTo, filters }: CommuteNoteProps) {
+export function CommuteNote({ commuteTo, ...search }: CommuteNoteProps) {
   const { data } = useQuery(locationQuery(commuteTo));
   if (!data) return null;
   const { commute, suggestions } = data;
@@ -82,17 +84,14 @@ export function CommuteNote({ commuteTo, filters }: CommuteNoteProps) {
     return (
       <Note>
         We don’t know how to get to “{commuteTo}”.
-        <DidYouMean
-          names={suggestions.map(({ name }) => name)}
-          searchFor={(name) => ({ ...filters, commuteTo: name })}
-        />
+        <DidYouMean {...search} names={suggestions.map(({ name }) => name)} named="commuteTo" />
       </Note>
     );
   }
   if (commute.lines.length === 0) return <Note>No train goes to {commute.name}. Showing homes there.</Note>;
   return (
     <Note>
-      Homes on lines to {commute.name}: <LineLinks lines={commute.lines} filters={filters} />.
+      Homes on lines to {commute.name}: <LineLinks {...search} lines={commute.lines} />.
     </Note>
   );
 }
@@ -105,25 +104,30 @@ const Note = ({ className = "", children }: { className?: string; children: Reac
 
 const maxOffered = 3;
 
-type DidYouMeanProps = { names: string[]; searchFor: (name: string) => HousingSearch };
+type LinksProps = Search & {
+  names: string[];
+  /** The parameter that takes a name. */
+  named: "location" | "commuteTo";
+};
 
 /** " Did you mean A, B or C?" */
-const DidYouMean = ({ names, searchFor }: DidYouMeanProps) =>
+const DidYouMean = ({ names, ...rest }: LinksProps) =>
   names.length > 0 && (
     <>
       {" Did you mean "}
-      <Links names={names.slice(0, maxOffered)} searchFor={searchFor} last=" or " />?
+      <Links {...rest} names={names.slice(0, maxOffered)} last=" or " />?
     </>
   );
 
 /** The first of some lines, each with the homes on it: "A, B, C and 2 more". */
-function LineLinks({ lines, filters }: { lines: string[]; filters: HousingSearch }) {
+function LineLinks({ lines, ...search }: Search & { lines: string[] }) {
   const further = lines.length - maxOffered;
   return (
     <>
       <Links
+        {...search}
         names={lines.slice(0, maxOffered)}
-        searchFor={(line) => ({ ...filters, location: line })}
+        named="location"
         last={further > 0 ? ", " : " and "}
       />
       {further > 0 && ` and ${further} more`}
@@ -131,17 +135,21 @@ function LineLinks({ lines, filters }: { lines: string[]; filters: HousingSearch
   );
 }
 
-const Links = ({ names, searchFor, last }: DidYouMeanProps & { last: string }) =>
+const Links = ({ names, named, last, page, filters }: LinksProps & { last: string }) =>
   names.map((name, index) => (
     <Fragment key={name}>
       {index > 0 && (index === names.length - 1 ? last : ", ")}
-      <SearchLink search={searchFor(name)}>{name}</SearchLink>
+      <SearchLink page={page} filters={{ ...filters, [named]: name }}>
+        {name}
+      </SearchLink>
     </Fragment>
   ));
 
-const SearchLink = ({ search, children }: { search: HousingSearch; children: ReactNode }) => (
+type SearchLinkProps = Pick<Search, "page" | "filters"> & { children: ReactNode };
+
+const SearchLink = ({ page, filters, children }: SearchLinkProps) => (
   <TextLink asChild className="min-h-6!">
-    <Link to="/housing" search={search} resetScroll={false}>
+    <Link to={page} search={filters} resetScroll={false}>
       {children}
     </Link>
   </TextLink>

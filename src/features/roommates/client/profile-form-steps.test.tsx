@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { alerts } from "#testing/page-actions.ts";
+import { setUpPages } from "#testing/render-page.tsx";
+import { call, click, created, fill, fillRequired, form, open, send, step } from "#testing/roommate-form.ts";
+import { loaded } from "#testing/roommate-setup.tsx";
+
+setUpPages();
+
+describe("the steps of the profile form", () => {
+  it.each([
+    ["22", "", "22-99"],
+    ["", "30", "18-30"],
+    ["", "", null],
+  ])("sends the ages %j to %j as %j", async (from, to, ageRange) => {
+    const { sent } = await open({ answers: { [call]: created } });
+    fillRequired();
+    fill("From", from);
+    fill("To", to);
+    await send();
+    expect(sent[0]!.body).toMatchObject({ preferences: { ageRange } });
+  });
+
+  it("says at once that the ages are the wrong way around, until they are not", async () => {
+    await open();
+    fillRequired();
+    fill("From", "30");
+    fill("To", "22");
+    await click("Next");
+    expect([step(), alerts()]).toEqual([
+      "Step 1 of 3",
+      ["Use whole numbers from 18 to 99, the lower one first."],
+    ]);
+    expect(document.activeElement).toBe(form().getByLabelText("From"));
+    fill("To", "40");
+    await loaded();
+    expect(alerts()).toEqual([]);
+  });
+
+  it.each([
+    ["bio", "About you", "Step 3 of 3"],
+    ["location", "Location", "Step 1 of 3"],
+  ])("that the server refuses for its %s leads to that field", async (path, label, shown) => {
+    const body = { message: "No.", errors: [{ path, message: "Not this." }] };
+    await open({ answers: { [call]: { status: 400, body } } });
+    fillRequired();
+    await click("Next");
+    await send();
+    expect(step()).toBe(shown);
+    expect(alerts()).toEqual(["Not this."]);
+    expect(document.activeElement).toBe(form().getByLabelText(label));
+  });
+});

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import type { FieldErrors, Path } from "react-hook-form";
+import { ApiError } from "#src/client/api-error.ts";
+import { errorOf, showIncomplete } from "#src/client/forms/form-errors.tsx";
+import type { ProfileFormState } from "#src/features/roommates/client/profile-form-fields.tsx";
+import { agesPath, type ProfileFormValues } from "#src/features/roommates/client/profile-form-values.ts";
+
+type Name = Path<ProfileFormValues>;
+type Errors = FieldErrors<ProfileFormValues>;
+
+/** The fields that can be wrong, by the steps that ask for them. */
+const fieldsOfSteps: readonly (readonly Name[])[] = [
+  ["age", "budget", "lookingFor", "moveInDate", "location", agesPath],
+  [],
+  ["bio", "lifestyle.hobbies"],
+];
+
+export const stepCount = fieldsOfSteps.length;
+
+/** The first step with a field that is wrong, and that field. */
+const firstWrong = (isWrong: (name: Name) => boolean) =>
+  fieldsOfSteps
+    .flatMap((names, step) => names.map((name) => ({ step, name })))
+    .find(({ name }) => isWrong(name));
+
+const firstError = (errors: Errors) => firstWrong((name) => errorOf(errors, name) !== undefined);
+
+/** Which step of the form is shown. A refusal leads to the step, and the field, that it is about. */
+export function useFormSteps() {
+  const [step, setStep] = useState(0);
+  const [focused, setFocused] = useState<{ name: Name | "heading" }>();
+  const go = (next: number, name: Name | "heading" = "heading") => {
+    setStep(next);
+    setFocused({ name: name === agesPath ? "agesFrom" : name });
+  };
+  const show = (wrong: ReturnType<typeof firstWrong>) => wrong && go(wrong.step, wrong.name);
+  return {
+    step,
+    go,
+    focused,
+    showErrors: (errors: Errors) => show(firstError(errors)),
+    showServerErrors: (error: Error) =>
+      show(firstWrong((name) => error instanceof ApiError && error.errors.some(({ path }) => path === name))),
+  };
+}
+
+/** Sends the form from the last step, and goes on from the others, whose heading gets the focus. */
+export function useStepSubmit(
+  form: ProfileFormState,
+  { step, go, focused }: ReturnType<typeof useFormSteps>,
+  onInvalid: (errors: Errors) => void,
+) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focused?.name === "heading") heading.current?.focus();
+    else if (focused) setFocus(focused.name);
+  }, [focused, setFocus]);
+  const ending = useRef(false);
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const sends = ending.current || step === stepCount - 1;
+    ending.current = false;
+    if (sends) {
+      await form.submit(event);
+      return;
+    }
+    event.preventDefault();
+    // React bubbles events through portals, as in useApiForm.
+    event.stopPropagation();
+    if (showIncomplete(form, event.currentTarget)) return;
+    const goOn = () => go(step + 1);
+    await form.handleSubmit(goOn, (errors) => {
+      const wrong = firstError(errors);
+      if (wrong && wrong.step > step) goOn();
+      else onInvalid(errors);
+    })(event);
+  };
+  /** Sends the form from an earlier step. */
+  const finish = (element: HTMLFormElement | null) => {
+    ending.current = true;
+    element?.requestSubmit();
+  };
+  return { heading, onSubmit, finish };
+}
