@@ -55,7 +55,7 @@ type EmailLinkButtonProps = {
   send: () => Promise<unknown>;
   /** The toast once the email is on its way. */
   done: { title: string; description: string };
-  look?: Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide">;
+  look?: Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide" | "className">;
   children: ReactNode;
 };
 

@@ -46,7 +46,7 @@ function RowContent({ row: { icon, title, text, next } }: { row: WaitingRow }) {
       >
         <span className={`icon size-[1.15rem] ${icon}`} />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_13rem]">
         <span className="type-label block wrap-anywhere group-hover:underline">{title}</span>
         {/* Rendered before the end of a year, it may hydrate after it. */}
         <span className="type-small block text-ink-soft wrap-anywhere" suppressHydrationWarning>
@@ -66,7 +66,7 @@ function ConfirmEmailRow({ row }: { row: WaitingRow }) {
       <RowContent row={row} />
       {user && (
         <EmailLinkButton
-          look={{ size: "small" }}
+          look={{ size: "small", className: "max-sm:ml-14" }}
           send={() => resendEmailConfirmation({ email: user.email })}
           done={emailLinkTexts.confirmationSent}
         >
