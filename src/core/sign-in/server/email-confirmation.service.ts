@@ -7,6 +7,7 @@ import {
   takeToken,
   issueToken,
 } from "#src/core/sign-in/server/account-token.queries.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
@@ -48,6 +49,7 @@ export async function confirmByLink(
 
 async function confirm(tx: Database, { id, emailVerifiedAt }: Account): Promise<Confirmation> {
   await deleteTokensOf(tx, id, "verify-email");
+  await notifyLive(tx, `account:${id}`);
   return { user: await updateUser(tx, id, { emailVerifiedAt: emailVerifiedAt ?? new Date() }) };
 }
 

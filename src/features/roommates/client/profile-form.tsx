@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { Controller } from "react-hook-form";
 import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
+import { ownProfileQuery, ownQuizQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
 import {
   LifestyleFields,
   PreferenceFields,
@@ -53,6 +54,9 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
 }
 
 function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => void }) {
+  const quiz = useQuery({ ...ownQuizQuery, enabled: own === null });
+  const navigate = useNavigate();
+  const goOn = (act: "quiz" | "matches") => void navigate({ to: "/roommates", search: { [act]: "1" } as {} });
   const form = useApiForm({
     schema: profileFormSchema,
     initial: formValuesOf(own),
@@ -61,12 +65,18 @@ function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => 
     call: saveProfile,
     done: own
       ? { title: "Profile Saved", description: "Your matches follow what you changed." }
-      : { title: "Profile Created", description: "Others can find you now. The quiz makes your matches." },
+      : {
+          title: "Profile Created",
+          description: "Others can find you now. The quiz makes your matches.",
+          action: quiz.data
+            ? { label: "Get Smart Matches", onClick: () => goOn("matches") }
+            : { label: "Take the Quiz", onClick: () => goOn("quiz") },
+        },
     failed: own
       ? "Failed to update profile. Please try again."
       : "Failed to create profile. Please try again.",
     help: { label: "Become a Member", to: "/membership" },
-    changes: ["/api/roommates"],
+    changes: ["/api/roommates", "/api/steps"],
     ownUnauthorized: loginFor.profile,
     onInvalid: (errors) => {
       const fields = ["age", "budget", "lookingFor"] as const;

@@ -62,7 +62,7 @@ function Questions({ taken, onClose, onMatches }: QuizDialogProps & { taken: Qui
       action: { label: "Get Smart Matches", onClick: onMatches },
     },
     failed: "Failed to save personality quiz results. Please try again.",
-    changes: ["/api/roommates"],
+    changes: ["/api/roommates", "/api/steps"],
     ownUnauthorized: loginFor.quiz,
     onDone: () => {
       quiz.discardDraft();

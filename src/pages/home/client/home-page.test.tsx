@@ -205,7 +205,7 @@ it("a suspended member is told so once on the home page, which offers nothing to
   const notAllowed = { ...coffee, can: { ...coffee.can, rsvp: false } };
   await openHome({
     "GET /api/auth/user": suspendedMember("listing.create", "post.create", "event.create", "roommate.create"),
-    "GET /api/waiting": { json: { events: [], posts: [], conversations: [], request: null } },
+    "GET /api/waiting": { json: { events: [], posts: [], conversations: [] } },
     "GET /api/events?upcoming=true&limit=3": { json: [notAllowed], headers: { "x-total-count": "1" } },
   });
   await settle(20);
