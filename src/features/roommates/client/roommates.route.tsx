@@ -3,6 +3,7 @@ import { prefetchAll, pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import {
   ownProfileQuery,
+  ownQuizQuery,
   roommateQuery,
   roommatesQuery,
 } from "#src/features/roommates/client/roommate.api.ts";
@@ -22,6 +23,7 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
   await prefetchAll(
     queryClient.prefetchInfiniteQuery(roommatesQuery(filtersOf(search), search.after)),
     member && queryClient.prefetchQuery(ownProfileQuery),
+    member && queryClient.prefetchQuery(ownQuizQuery),
     member && search.roommate ? queryClient.prefetchQuery(roommateQuery(search.roommate)) : undefined,
   );
 }

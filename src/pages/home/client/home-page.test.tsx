@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { post } from "#testing/chat-setup.tsx";
 import { coffee, lease, listing, none, signedIn, openHome } from "#testing/home-setup.tsx";
+import type { Membership } from "#src/core/membership/membership.schema.ts";
+import { approved } from "#testing/membership-setup.tsx";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -116,6 +118,39 @@ it("the membership promotion is shown to guests and members (HOME-02, HOME-18, H
   cleanup();
   await openHome(signedIn);
   expect(promise()).toBeTruthy();
+});
+
+it.each<[Membership["plan"], string, string]>([
+  [
+    "basic",
+    "what the next plan adds",
+    "CC Insider adds all playbooks, priority housing alerts, direct messaging with matches, and roommate matching.",
+  ],
+  [
+    "premium",
+    "what is coming",
+    "CC Elite is for when you want a hand with all of it. Coming soon: VIP housing concierge, personal roommate matchmaking, and more.",
+  ],
+  [
+    "vip",
+    "what she has this week",
+    "With CC Elite, everything is included. This week: Coffee, Tue, Nov 24, 2020, 6:30 PM ET.",
+  ],
+])("the membership promotion tells a member on %s %s", async (plan, _what, words) => {
+  const own = {
+    id: coffee.id,
+    title: "Coffee",
+    date: "2020-11-24T23:30:00.000Z",
+    location: null,
+    declineUntil: null,
+  };
+  await openHome({
+    ...signedIn,
+    "GET /api/membership": { json: approved(plan) },
+    "GET /api/waiting": { json: { events: [own], posts: [], conversations: [] } },
+  });
+  const heading = screen.getByRole("heading", { name: "Ready to Level Up?" });
+  expect(heading.nextElementSibling!.textContent).toBe(words);
 });
 
 const searches = () => [...document.querySelectorAll("search")];

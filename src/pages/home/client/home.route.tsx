@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
+import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { stepsQuery } from "#src/core/next-steps/client/steps.api.ts";
 import {
@@ -15,7 +16,11 @@ import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 const memberQueries = (client: QueryClient) =>
   client.getQueryData(currentUserQuery.queryKey)
-    ? [client.prefetchQuery(stepsQuery), client.prefetchQuery(waitingQuery)]
+    ? [
+        client.prefetchQuery(stepsQuery),
+        client.prefetchQuery(waitingQuery),
+        client.prefetchQuery(membershipQuery),
+      ]
     : [];
 
 export const Route = createFileRoute("/")({
