@@ -8,5 +8,5 @@ export const stepsQuery = apiQuery("/api/steps");
 /** The link to where a step is done. */
 export function linkTo({ path }: Pick<Step, "path">): LinkProps {
   const [to, query] = path.split("?");
-  return { to, search: Object.fromEntries(new URLSearchParams(query)) as {} };
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) } as LinkProps;
 }
