@@ -6,6 +6,7 @@ import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ownProfileQuery, ownQuizQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
 import {
   LifestyleFields,
@@ -59,7 +60,7 @@ function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => 
   const goOn = (act: "quiz" | "matches") => void navigate({ to: "/roommates", search: { [act]: "1" } as {} });
   const form = useApiForm({
     schema: profileFormSchema,
-    initial: formValuesOf(own),
+    initial: formValuesOf(own, useCurrentUser()),
     draft: profileDraft,
     updatedAt: own?.updatedAt,
     call: saveProfile,
@@ -76,7 +77,7 @@ function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => 
       ? "Failed to update profile. Please try again."
       : "Failed to create profile. Please try again.",
     help: { label: "Become a Member", to: "/membership" },
-    changes: ["/api/roommates", "/api/steps"],
+    changes: ["/api/roommates", "/api/auth/user", "/api/steps"],
     ownUnauthorized: loginFor.profile,
     onInvalid: (errors) => {
       const fields = ["age", "budget", "lookingFor"] as const;
