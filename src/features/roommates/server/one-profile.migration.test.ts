@@ -40,10 +40,10 @@ const cases: Case[] = [
     { bio: "I bake.", location: null, budget: "1600+" },
   ],
   [
-    "the profile's bio, where there is no room for both",
+    "both bios, also where they are longer than a new one may be",
     { bio: long("a"), location: null, budget: null },
     { bio: long("b"), location: null, budget: "1600+" },
-    { bio: long("b"), location: null, budget: "1600+" },
+    { bio: `${long("b")}\n\n${long("a")}`, location: null, budget: "1600+" },
   ],
   [
     "the account's, where there is no profile",
