@@ -8,6 +8,8 @@ import { Badge, FactList } from "#src/ui/badge.tsx";
 import { DialogBleed } from "#src/ui/dialog.tsx";
 import { Maximize2 } from "lucide-react";
 import { useDialog } from "#src/client/use-dialog.ts";
+import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { MediaGallery, Medium } from "#src/core/media/client/media-gallery.tsx";
 import { IconButton } from "#src/ui/button.tsx";
 import { MediaStrip } from "#src/ui/media-strip.tsx";
@@ -73,6 +75,10 @@ export function ListingDetails({ listing, children }: { listing: Listing; childr
           <p className="-mt-2 text-ink-soft">No amenities listed</p>
         )}
         <PostedBy listing={listing} />
+        <ContactLine
+          contact={useContact({ personId: listing.postedBy?.id })}
+          className="justify-self-start whitespace-normal!"
+        />
         {children}
       </div>
     </>

@@ -1,5 +1,7 @@
 import { ArrowLeftRight, Check } from "lucide-react";
 import { useId } from "react";
+import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
@@ -14,6 +16,7 @@ export function MatchCard({ match, onView }: MatchCardProps) {
   const { user, age, compatibilityScore, reasons, difference } = match;
   const name = nameOf(match);
   const headingId = useId();
+  const contact = useContact({ personId: user.id });
   return (
     <article
       aria-labelledby={headingId}
@@ -49,6 +52,7 @@ export function MatchCard({ match, onView }: MatchCardProps) {
             </li>
           )}
         </ul>
+        <ContactLine contact={contact} className="justify-self-start whitespace-normal!" />
         <div className="flex flex-wrap gap-2">
           <Button size="small" className="max-md:flex-1" onClick={onView}>
             View Profile

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useContact } from "#src/core/messages/client/contact.api.ts";
 import { ContactButton } from "#src/core/messages/client/contact-button.tsx";
 import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { lookingForLabels } from "#src/features/roommates/client/roommate-words.ts";
@@ -15,6 +16,7 @@ type MessageButtonProps = {
 /** Opens a message to somebody who looks for a roommate. */
 export function MessageButton({ label, variant, roommate, resumesDraft = false }: MessageButtonProps) {
   const button = useId();
+  const contact = useContact({ personId: roommate.user.id });
   if (useIsSuspended()) return null;
   return (
     <ContactButton
@@ -31,6 +33,7 @@ export function MessageButton({ label, variant, roommate, resumesDraft = false }
       why="Verified members can message each other. Choose a plan and get verified, then say hello."
       // The matches over the list may have the card of the same person.
       dialog={resumesDraft ? "message" : `message ${button}`}
+      conversation={contact}
       resumesDraft={resumesDraft}
       variant={variant}
       size={variant === "quiet" ? "small" : "default"}

@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useId, type ReactNode } from "react";
+import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { VerifiedOnlyButton } from "#src/core/membership/client/verified-only-button.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import {
@@ -23,6 +25,7 @@ type RoommateCardProps = { roommate: Roommate; search: RoommateFilters };
 export function RoommateCard({ roommate, search }: RoommateCardProps) {
   const { interests, tags } = roommate;
   const headingId = useId();
+  const contact = useContact({ personId: roommate.user.id });
   const facts = [
     ["Budget", budgetText(roommate)],
     ["Looking for", lookingForLabels[roommate.lookingFor]],
@@ -31,9 +34,14 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
   return (
     <article
       aria-labelledby={headingId}
-      className="flex h-full flex-col gap-4 rounded-card bg-surface p-5 shadow-panel md:p-6"
+      className="relative flex h-full flex-col gap-4 rounded-card bg-surface p-5 shadow-panel md:p-6"
     >
       <PersonHead roommate={roommate} headingId={headingId} />
+      {/* On the edge, where it moves nothing when it comes. */}
+      <ContactLine
+        contact={contact}
+        className="absolute -top-3.5 left-4 max-w-[calc(100%-2rem)] whitespace-normal!"
+      />
       <Facts facts={facts} />
       <Badges texts={tags} />
       <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
+import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { Badges, Facts, PersonHead } from "#src/features/roommates/client/roommate-card.tsx";
 import {
   lifestyleTexts,
@@ -17,6 +19,7 @@ const unsaid = "Not said";
 export function RoommateDetails({ roommate }: { roommate: Roommate }) {
   const { user, location, moveInDate, bio, lifestyle, interests, occupation } = roommate;
   const { timeZone } = useSite();
+  const contact = useContact({ personId: user.id });
   const known = [
     user.congregation,
     user.verifiedSince && `Verified since ${monthIn(timeZone, user.verifiedSince)}`,
@@ -25,6 +28,7 @@ export function RoommateDetails({ roommate }: { roommate: Roommate }) {
     <>
       <PersonHead roommate={roommate}>
         {known.length > 0 && <p className="type-small text-ink-soft">{known.join(" · ")}</p>}
+        <ContactLine contact={contact} className="whitespace-normal!" />
       </PersonHead>
       <Facts
         facts={[

@@ -4,7 +4,7 @@ import { roommateTags } from "#src/features/roommates/roommate.search.ts";
 import { addressWithoutScript } from "#testing/form-address.ts";
 import { blockPerson } from "#testing/block-person.ts";
 import { press, toastShown, type } from "#testing/page-actions.ts";
-import { conversation } from "#testing/messages-setup.tsx";
+import { calls, conversation, waitingFor } from "#testing/messages-setup.tsx";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import { loaded, dialog, inDialog, naomi, openRoommates } from "#testing/roommate-setup.tsx";
 
@@ -57,6 +57,20 @@ describe("the list", () => {
     expect(address()).toBe("/roommates");
     expect(heading("1 Potential Roommate")).toBeTruthy();
   });
+});
+
+it("says on a card and in the details that she waits, and leads to the conversation", async () => {
+  const known = { ...waitingFor, personId: naomi.userId! };
+  await openRoommates({ answers: { [calls.contacts]: { json: [known] } } });
+  const line = "You wrote to Naomi on Jan 1 · waiting";
+  const leadsThere = (link: HTMLElement) =>
+    expect(link.getAttribute("href")).toBe(`/messages/${known.conversationId}`);
+  expect(card().getByText(line)).toBeTruthy();
+  leadsThere(card().getByRole("link", { name: "See Messages" }));
+  fireEvent.click(card().getByRole("link", { name: "View Profile" }));
+  await loaded();
+  expect(inDialog("Naomi").getByText(line)).toBeTruthy();
+  leadsThere(inDialog("Naomi").getByRole("link", { name: "See Messages" }));
 });
 
 describe("the filters", () => {

@@ -7,6 +7,7 @@ import {
   upcomingEventsQuery,
   waitingQuery,
 } from "#src/pages/home/client/home.api.ts";
+import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { HomePage } from "#src/pages/home/client/home-page.tsx";
 import { parseHomeSearch } from "#src/pages/home/home-search.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
@@ -19,6 +20,7 @@ export const Route = createFileRoute("/")({
       queryClient.prefetchInfiniteQuery(featuredHousingQuery()),
       queryClient.prefetchInfiniteQuery(newestPostsQuery()),
       queryClient.prefetchInfiniteQuery(upcomingEventsQuery()),
+      prefetchContacts(queryClient),
       queryClient.getQueryData(currentUserQuery.queryKey) && queryClient.prefetchQuery(waitingQuery),
     ),
   head: ({ match }) => pageHead(match.context.site, { path: "/" }),
