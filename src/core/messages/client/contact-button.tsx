@@ -17,6 +17,8 @@ type ContactButtonProps = Omit<ContactProps, "onClose" | "subjectId"> &
   Pick<ComponentProps<typeof Button>, "variant" | "size"> & {
     /** Null for guests and for accounts that may not write yet: they learn how to become a verified member. */
     subjectId: string | null;
+    /** The button's text, where it is not the dialog's title. */
+    button?: string;
     /** The action as the login prompt names it: "message a roommate". */
     action: string;
     /** Why verified members alone can write. */
@@ -33,6 +35,7 @@ type ContactButtonProps = Omit<ContactProps, "onClose" | "subjectId"> &
 export function ContactButton(props: ContactButtonProps) {
   const {
     subjectId,
+    button = props.label,
     action,
     why,
     dialog,
@@ -48,7 +51,7 @@ export function ContactButton(props: ContactButtonProps) {
   if (subjectId === null) {
     return (
       <VerifiedOnlyButton {...look} action={action} title={contact.label} why={why}>
-        {contact.label}
+        {button}
       </VerifiedOnlyButton>
     );
   }
@@ -58,7 +61,7 @@ export function ContactButton(props: ContactButtonProps) {
         <OpenConversation contact={conversation} {...look} />
       ) : (
         <Button {...look} onClick={() => void show()}>
-          {contact.label}
+          {button}
         </Button>
       )}
       {open && <ContactDialog {...contact} subjectId={subjectId} onClose={() => void hide()} />}

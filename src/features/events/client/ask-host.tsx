@@ -18,8 +18,7 @@ export function AskHost({ event }: { event: EventDetail }) {
       subjectId={mayWrite ? id : null}
       title={title}
       detail={locationOf(event)}
-      toId={host.id}
-      to={host.firstName}
+      to={host}
       label="Ask the Host"
       done="Message Sent"
       action="ask the host"

@@ -95,8 +95,7 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
                 subjectId={shown.id}
                 title={shown.title}
                 detail={shown.location}
-                toId={shown.postedBy?.id}
-                to={shown.postedBy?.firstName}
+                to={shown.postedBy}
                 label="Contact Owner"
                 done="Contact Sent"
                 onClose={contacting.onClose}

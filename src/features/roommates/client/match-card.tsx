@@ -57,7 +57,7 @@ export function MatchCard({ match, onView }: MatchCardProps) {
           <Button size="small" className="max-md:flex-1" onClick={onView}>
             View Profile
           </Button>
-          <MessageButton label="Message" variant="quiet" roommate={match} />
+          <MessageButton variant="quiet" roommate={match} />
         </div>
       </div>
     </article>

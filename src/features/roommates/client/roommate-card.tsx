@@ -44,9 +44,9 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
       />
       <Facts facts={facts} />
       <Badges texts={tags} />
-      <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+      <div className="mt-auto flex flex-wrap gap-2 *:flex-auto">
         <ViewProfile id={roommate.id} search={search} />
-        <MessageButton label="Message" variant="quiet" roommate={roommate} />
+        <MessageButton variant="quiet" roommate={roommate} />
       </div>
     </article>
   );

@@ -32,7 +32,7 @@ describe("the list", () => {
     }
     expect(text).not.toContain("Hiking");
     expect(card().getByRole("link", { name: "View Profile" })).toBeTruthy();
-    expect(card().getByRole("button", { name: "Message" })).toBeTruthy();
+    expect(card().getByRole("button", { name: "Message Naomi" })).toBeTruthy();
   });
 
   it("names a member without a name User (ROOM-07)", async () => {
@@ -171,7 +171,7 @@ describe("a profile's details", () => {
 });
 
 it.each([
-  ["a card", "/roommates", "Message"],
+  ["a card", "/roommates", "Message Naomi"],
   ["her details", `/roommates?roommate=${naomi.id}`, "Send Message"],
 ])(
   "a message from %s is sent at once and confirmed, without a text that it comes soon (ROOM-82, ROOM-83)",
@@ -183,7 +183,7 @@ it.each([
     await press(name);
     await loaded();
     for (const part of ["Looking for: Room", "Beacon, NY", "Naomi will see your first name"])
-      expect(dialog(name)!.textContent).toContain(part);
+      expect(dialog("Message Naomi")!.textContent).toContain(part);
     type("Your message", "Are you early too?");
     expect(toastShown()).toBeUndefined();
     await press("Send Request");
@@ -195,7 +195,7 @@ it.each([
 );
 
 describe("an account that is not verified", () => {
-  it.each(["View Profile", "Message"])("who presses %s learns how to become a member", async (name) => {
+  it.each(["View Profile", "Message Naomi"])("who presses %s learns how to become a member", async (name) => {
     await openRoommates({ as: "unverified" });
     fireEvent.click(card().getByRole("button", { name }));
     await loaded();
@@ -226,7 +226,7 @@ describe("a guest", () => {
 
   it.each([
     ["View Profile", "view roommate profiles"],
-    ["Message", "message a roommate"],
+    ["Message Naomi", "message a roommate"],
   ])("who presses %s is asked to log in (ROOM-84, ROOM-85)", async (name, aim) => {
     await openRoommates({ as: "guest" });
     fireEvent.click(card().getByRole("button", { name }));
