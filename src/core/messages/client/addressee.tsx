@@ -11,7 +11,7 @@ export type AddresseeProps = {
 };
 
 /** To whom a message goes, and what the two share. */
-export function Addressee({ to, age, shared = [] }: AddresseeProps) {
+export function Addressee({ to, age, shared }: AddresseeProps) {
   const name = to.firstName || "User";
   return (
     <div className="grid gap-4">
@@ -22,7 +22,7 @@ export function Addressee({ to, age, shared = [] }: AddresseeProps) {
           {age !== undefined && <span className="font-normal text-ink-soft">, {age}</span>}
         </p>
       </div>
-      {shared.length > 0 && (
+      {shared && shared.length > 0 && (
         <div className="grid gap-2 type-small">
           <p className="text-ink-soft">What you share, if you’re looking for a way to start:</p>
           <ul className="grid gap-1">
