@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { townIn } from "#src/core/locations/server/location-lookup.ts";
 import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import {
   styleChoices,
@@ -11,6 +10,7 @@ import {
   workSchedules,
 } from "#src/features/roommates/roommate.options.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
+import { matchTownAt, townKeyOf } from "#src/features/roommates/server/match-town.ts";
 
 const open = <T>(...options: readonly T[]) => fc.constantFrom(null, ...options);
 const trait = fc.integer({ min: 1, max: 5 });
@@ -32,11 +32,8 @@ const day = fc
   .map((days) => new Date(Date.UTC(2026, 11, 1 + days)).toISOString().slice(0, 10));
 
 const town = fc
-  .constantFrom(null, "Beacon, NY", "Cold Spring, NY", "Hoboken, NJ", "Secaucus, NJ", "Ithaca, NY")
-  .map((name) => {
-    const found = name === null ? undefined : townIn(name);
-    return found ? { key: found.key, name: found.name, lines: found.lines } : null;
-  });
+  .constantFrom("", "Beacon, NY", "Cold Spring, NY", "White Plains, NY", "Trenton, NJ", "PATH", "Ithaca, NY")
+  .map((location) => matchTownAt(townKeyOf(location)));
 
 const age = fc.integer({ min: 18, max: 99 });
 const ageRange = fc.option(

@@ -12,8 +12,8 @@ const location = z.object({
 /** The location that a text names, and those it may be the beginning of. */
 export const locationAnswer = z
   .object({
-    /** The location of exactly this name; null when there is none. */
-    known: location.nullable(),
+    /** What the text is taken for, guessed when it is misspelled or has words around it; null when it names nothing. */
+    known: location.extend({ guessed: z.boolean() }).nullable(),
     suggestions: z.array(location),
   })
   .meta({ id: "LocationAnswer" });

@@ -1,7 +1,7 @@
-import { locationKey } from "#src/core/locations/server/locations.ts";
 import type { LocationAnswer } from "#src/core/locations/location.schema.ts";
 import { states } from "#src/core/locations/server/lines.ts";
-import { locations, type Location } from "#src/core/locations/server/locations.ts";
+import { locationsLike, readLocations } from "#src/core/locations/server/location-reading.ts";
+import { locationKey, locations, type Location } from "#src/core/locations/server/locations.ts";
 
 const maxSuggestions = 7;
 const keyOf = (name: string) => locationKey(name).trim();
@@ -29,7 +29,20 @@ export function findLocation(text: string): LocationAnswer | null {
 
 const presentLocation = ({ name, kind, about }: Location): LocationAnswer => ({ name, kind, about });
 
-/** The locations whose name a text may be part of, those that begin with it first. */
+/** What a text that somebody typed is taken for; guessed when none of its names is written so. */
+export function readLocation(text: string): (LocationAnswer & { guessed: boolean }) | null {
+  const { locations: named, guessed } = readLocations(text);
+  const [first] = named;
+  if (!first) return null;
+  const names = named.map(({ name }) => name).join(" and ");
+  if (named.length === 1) return { ...presentLocation(first), guessed };
+  return { name: guessed ? names : text.trim(), kind: first.kind, about: names, guessed };
+}
+
+/**
+ * The locations whose name a text may be part of, those that begin with it first; with none, those that begin like it,
+ * as misspelled names do.
+ */
 export function suggestLocations(text: string): LocationAnswer[] {
   const key = locationKey(text);
   if (!key) return [];
@@ -37,11 +50,12 @@ export function suggestLocations(text: string): LocationAnswer[] {
   const holds = ({ keys }: Location) => keys.some((known) => ` ${known}`.includes(key));
   const first = locations.filter(begins);
   const further = locations.filter((location) => !begins(location) && holds(location));
-  return [...first, ...further].slice(0, maxSuggestions).map(presentLocation);
+  const found = [...first, ...further];
+  return (found.length > 0 ? found : locationsLike(text)).slice(0, maxSuggestions).map(presentLocation);
 }
 
 /** The ids of the locations that a search names: what lies in one of them is found, besides what has the text. */
-export const locationIdsNamed = (text: string): string[] => findLocations(text).map(({ id }) => id);
+export const locationIdsNamed = (text: string): string[] => readLocations(text).locations.map(({ id }) => id);
 
 // A zip code may follow the state, also a long one.
 const end = "( [0-9]{5}( [0-9]{4})?)?$";

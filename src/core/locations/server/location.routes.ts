@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { locationNameMax } from "#src/core/locations/location.constants.ts";
 import { locationAnswer } from "#src/core/locations/location.schema.ts";
-import { findLocation, suggestLocations } from "#src/core/locations/server/location-lookup.ts";
+import { readLocation, suggestLocations } from "#src/core/locations/server/location-lookup.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 
 const aName = `Please name a place in up to ${locationNameMax} characters.`;
@@ -20,5 +20,5 @@ const locationsRoute = endpoint({
 export const locationRoutes = () =>
   createRouter().openapi(locationsRoute, (c) => {
     const { q } = c.req.valid("query");
-    return c.json({ known: findLocation(q), suggestions: suggestLocations(q) }, 200);
+    return c.json({ known: readLocation(q), suggestions: suggestLocations(q) }, 200);
   });

@@ -175,8 +175,13 @@ describe("the location of a search", () => {
     ["station", "Hudson: A to B"],
     ["town", undefined],
   ])("is explained when it is a line or a station: %s", async (kind, expected) => {
-    await search("Hudson", { name: "Hudson", kind, about: "A to B" }, []);
+    await search("Hudson", { name: "Hudson", kind, about: "A to B", guessed: false }, []);
     expect(screen.queryByText(/A to B/)?.textContent).toBe(expected);
     expect(note()).toBeUndefined();
+  });
+
+  it("is corrected where it was misspelled", async () => {
+    await search("Beacn", { ...place("Beacon, NY"), guessed: true }, []);
+    expect(screen.getByText("Showing Beacon, NY.").role).toBe("status");
   });
 });

@@ -15,11 +15,18 @@ type LocationNoteProps = {
 
 const maxOffered = 3;
 
-/** How a location was understood: what a line or a station stands for, or that the location is unknown. */
+/** How a location was understood: what it was taken for, what a line or a station stands for, or that it is unknown. */
 export function LocationNote({ location, found, filters }: LocationNoteProps) {
   const { data } = useQuery(locationQuery(location));
   if (!data) return null;
   const { known, suggestions } = data;
+  if (known?.guessed) {
+    return (
+      <p role="status" className="type-small text-ink-soft">
+        Showing {known.name}.
+      </p>
+    );
+  }
   if (known) {
     return known.kind === "line" || known.kind === "station" ? (
       // Hidden on a phone, to leave the space to the first listing.

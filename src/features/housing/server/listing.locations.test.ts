@@ -77,6 +77,7 @@ describe("a location is found", () => {
     ["Beacon", ["Beacon Falls, CT", "Beacon, NY"]],
     ["beacon station", ["Beacon, NY"]],
     ["beacon, new york", ["Beacon, NY"]],
+    ["near Beacn", ["Beacon, NY"]],
     ["Waterbury Branch", ["Beacon Falls, CT"]],
     ["NY", ["Beacon, NY", "Ithaca, NY", "Park Hill, Yonkers, New York", "Poughkeepsie, NY"]],
     ["new york", ["Beacon, NY", "Ithaca, NY", "Park Hill, Yonkers, New York", "Poughkeepsie, NY"]],

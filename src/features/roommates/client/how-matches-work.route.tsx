@@ -10,6 +10,7 @@ import {
   leastScore,
   matchingVersion,
   maxMatches,
+  mostApart,
 } from "#src/features/roommates/matching/factors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
@@ -58,6 +59,9 @@ function HowMatchesWork() {
             The score is the harmonic mean of the two. It stays near the lower one, because a home that only
             one of you likes is no match. You both see the same number, and the same answers always give the
             same number.
+          </p>
+          <p>
+            {`Place counts more than its points: if your towns share no line, and their lines don’t meet outside New York City, your score is ${mostApart} at most, and the match says so.`}
           </p>
           <p>
             {`Nobody below ${leastScore} is suggested, and you see at most ${maxMatches} people, the best first. With each come up to three reasons and the one difference that weighs most, so that you can ask about it.`}

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useContact } from "#src/core/messages/client/contact.api.ts";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
+import { WhereAndWhen } from "#src/features/roommates/client/roommate-card.tsx";
 import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -35,6 +36,7 @@ export function MatchCard({ match, onView }: MatchCardProps) {
         </div>
       </div>
       <div className="grid gap-4">
+        <WhereAndWhen roommate={match} />
         <ul className="grid gap-2 text-[.9375rem]">
           {reasons.map((reason) => (
             <li key={reason} className="grid grid-cols-[auto_1fr] gap-[.6rem]">

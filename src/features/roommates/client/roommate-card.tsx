@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useId, type ReactNode } from "react";
+import { CalendarDays } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { useSite } from "#src/client/site.ts";
 import { useContact } from "#src/core/messages/client/contact.api.ts";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { VerifiedOnlyButton } from "#src/core/membership/client/verified-only-button.tsx";
@@ -7,14 +9,16 @@ import { MessageButton } from "#src/features/roommates/client/message-button.tsx
 import {
   budgetText,
   lookingForLabels,
+  moveInText,
   nameOf,
   verifiedOnly,
 } from "#src/features/roommates/client/roommate-words.ts";
 import type { RoommateFilters } from "#src/features/roommates/roommate.search.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
+import { dayIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
+import { Badge, FactList, type BadgeTone, type Fact } from "#src/ui/badge.tsx";
 
 /** How many interests a card names. */
 const interestsOnCard = 2;
@@ -42,6 +46,7 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
         contact={contact}
         className="absolute -top-3.5 left-4 max-w-[calc(100%-2rem)] whitespace-normal!"
       />
+      <WhereAndWhen roommate={roommate} />
       <Facts facts={facts} />
       <Badges texts={tags} />
       <div className="mt-auto flex flex-wrap gap-2 *:flex-auto">
@@ -50,6 +55,16 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
       </div>
     </article>
   );
+}
+
+/** Where she looks, and from when on; nothing for guests, and of what she has left open. */
+export function WhereAndWhen({ roommate: { location, moveInDate } }: Pick<RoommateCardProps, "roommate">) {
+  const { timeZone } = useSite();
+  const [today] = useState(() => dayIn(timeZone, new Date()));
+  const facts: Fact[] = [];
+  if (location) facts.push({ icon: "map-pin", text: location });
+  if (moveInDate) facts.push({ icon: CalendarDays, text: moveInText(moveInDate, today) });
+  return facts.length > 0 ? <FactList facts={facts} /> : null;
 }
 
 /** Opens the profile. Guests and accounts that are not verified get no ids. */

@@ -1,4 +1,5 @@
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
+import { daysBetween, shortDate } from "#src/shared/dates.ts";
 
 /** The draft of a roommate profile. */
 export const profileDraft = "roommate-profile";
@@ -33,13 +34,23 @@ export const budgetText = ({ budget }: Pick<Roommate, "budget">) => `$${budget}`
 export const monthlyBudget = ({ budgetMin, budgetMax }: Pick<Roommate, "budgetMin" | "budgetMax">) =>
   budgetMax === null ? `$${budgetMin} or more per month` : `$${budgetMin}-${budgetMax} per month`;
 
-/** The first name, or "User" without one. */
+// Up to so many days ahead a date needs no year.
+const daysWithoutYear = 300;
+
+/** "From Jan 1"; "From now" for a day that is past. */
+export function moveInText(date: string, today: string): string {
+  if (date <= today) return "From now";
+  const text = shortDate(date);
+  return `From ${daysBetween(today, date) <= daysWithoutYear ? text.replace(/, \d+$/, "") : text}`;
+}
+
 /** Why whoever is not verified cannot open a profile. */
 export const verifiedOnly = {
   title: "View Profile",
   why: "Profiles are shown to verified members only: that keeps everyone here safe. Choose a plan and get verified, then read them all.",
 };
 
+/** The first name, or "User" without one. */
 export const nameOf = ({ user }: Pick<Roommate, "user">) => user.firstName || "User";
 
 /** How somebody lives, as short texts; without what she has left open. */

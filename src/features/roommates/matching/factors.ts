@@ -1,5 +1,5 @@
 /** Rises whenever a number or a rule of matching changes: scores of two versions are not comparable. */
-export const matchingVersion = 1;
+export const matchingVersion = 2;
 
 type FactorConstants = {
   /** Points; all factors together have 100. */
@@ -99,8 +99,9 @@ export const closenessOf = {
   /** Dates up to `sameDateDays` apart count as equal, from `fadedDateDays` on as 0. */
   sameDateDays: 14,
   fadedDateDays: 104,
-  /** Towns on the same train line. */
+  /** Towns on the same train line, and on lines that meet; see neighboringLines. */
   sameLine: 70,
+  neighboringLine: 40,
 } as const;
 
 /**
@@ -111,6 +112,9 @@ export const scale = { lowest: 30 } as const;
 
 /** Below this score nobody is suggested. */
 export const leastScore = 40;
+
+/** The most that two score whose towns share no line, and of whose lines none meet. */
+export const mostApart = 60;
 
 /** From this score on a member is notified of a new profile. */
 export const goodScore = 75;

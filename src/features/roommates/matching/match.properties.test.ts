@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { closenessTo, match, compatibility, dealBreakersOf } from "#src/features/roommates/matching/score.ts";
-import { factorNames, factors } from "#src/features/roommates/matching/factors.ts";
+import { factorNames, factors, mostApart } from "#src/features/roommates/matching/factors.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
+import { matchTownAt, townKeyOf } from "#src/features/roommates/server/match-town.ts";
 import { aimsIn, anyProfile, orderedHabits, today } from "#testing/match-profiles.ts";
 
 const lifestyleNames = Object.keys(orderedHabits) as (keyof typeof orderedHabits)[];
@@ -25,6 +26,34 @@ const withLifestyle = (
   ...profile,
   lifestyle: { ...profile.lifestyle, ...lifestyle },
 });
+
+const alike: MatchProfile = {
+  age: 24,
+  budget: "800-1200",
+  lookingFor: "both",
+  moveInDate: today,
+  town: null,
+  lifestyle: {
+    petFriendly: false,
+    smoking: false,
+    cleanliness: "relaxed",
+    socialLevel: "social",
+    sleepSchedule: "early",
+    workSchedule: "days",
+  },
+  preferences: { ageRange: null, cleanliness: null, socialLevel: null, petFriendly: null, smoking: null },
+  quiz: {
+    extroversion: 3,
+    agreeableness: 3,
+    conscientiousness: 3,
+    neuroticism: 3,
+    openness: 3,
+    socialPreference: "social",
+    conflictStyle: "direct",
+    organizationStyle: "casual",
+    livingStyle: "friendly",
+  },
+};
 
 describe("the score of two", () => {
   it("is a whole number from 0 to 100, the same both ways and each time (ROOM-71, ROOM-72)", () => {
@@ -112,23 +141,7 @@ describe("the score of two", () => {
   });
 
   it("stays near the lower direction if the match suits only one of them", () => {
-    const base: MatchProfile = {
-      age: 24,
-      budget: "800-1200",
-      lookingFor: "both",
-      moveInDate: today,
-      town: null,
-      lifestyle: {
-        petFriendly: null,
-        smoking: null,
-        cleanliness: "relaxed",
-        socialLevel: "social",
-        sleepSchedule: "early",
-        workSchedule: "days",
-      },
-      preferences: { ageRange: null, cleanliness: null, socialLevel: null, petFriendly: null, smoking: null },
-      quiz: null,
-    };
+    const base: MatchProfile = { ...alike, quiz: null };
     const demanding = withLifestyle(
       { ...base, preferences: { ...base.preferences, cleanliness: "relaxed", socialLevel: "social" } },
       { cleanliness: "high", socialLevel: "quiet" },
@@ -138,6 +151,54 @@ describe("the score of two", () => {
     expect(one).toBeLessThan(both);
     expect(closenessTo(demanding, base, today).cleanliness).toBe(100);
     expect(closenessTo(base, demanding, today).cleanliness).toBe(0);
+  });
+});
+
+describe("where two look", () => {
+  const at = (profile: MatchProfile, location: string): MatchProfile => ({
+    ...profile,
+    town: matchTownAt(townKeyOf(location)),
+  });
+  const apart = "share no line.";
+
+  it("in different areas limits every score to 60, both ways, and the match says so", () => {
+    const places = fc.constantFrom(
+      ["Beacon, NY", "Trenton, NJ"],
+      ["Hoboken, NJ", "New Haven, CT"],
+      ["Ithaca, NY", "Beacon, NY"],
+      ["Hudson Line", "Stamford, CT"],
+    );
+    fc.assert(
+      fc.property(suited, places, ([any, other], [here, there]) => {
+        const [one, two] = [at(any, here), at(other, there)];
+        const [mine, theirs] = [match(one, two, today), match(two, one, today)];
+        expect(mine.score).toBeLessThanOrEqual(mostApart);
+        expect(theirs.score).toBe(mine.score);
+        expect([mine.difference, theirs.difference].every((text) => text?.endsWith(apart))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ["Beacon, NY", "Trenton, NJ", 60, "You’re looking in different areas: Beacon and Trenton share no line."],
+    ["Beacon, NY", "Hudson Line", 96, null],
+    ["Beacon, NY", "White Plains, NY", 91, "Place: Beacon, NY for you, White Plains, NY for her."],
+    ["Ithaca, NY", "Ithaca, NY", 100, null],
+    [
+      "Middletown, NY",
+      "Middletown, CT",
+      60,
+      "You’re looking in different areas: Middletown, NY and Middletown, CT share no line.",
+    ],
+    [
+      "Hudson Line",
+      "PATH",
+      60,
+      "You’re looking in different areas: the Hudson Line and the PATH share no line.",
+    ],
+    ["Beacon, NY", "somewhere green", 93, null],
+  ])("%s and %s: two who are alike in all else score %d", (here, there, score, difference) => {
+    expect(match(at(alike, here), at(alike, there), today)).toMatchObject({ score, difference });
   });
 });
 

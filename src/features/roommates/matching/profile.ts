@@ -4,8 +4,16 @@ import type { QuizAnswers, Roommate } from "#src/features/roommates/roommate.sch
 type Lifestyle = NonNullable<Roommate["lifestyle"]>;
 type RoommatePreferences = NonNullable<Roommate["preferences"]>;
 
-/** The town somebody looks in, and the train lines that stop there. */
-export type MatchTown = { key: string; name: string; lines: readonly string[] };
+/**
+ * The town that somebody looks in with the train lines that stop there, or the line along which she looks; and the lines
+ * that neighbor these.
+ */
+export type MatchTown = {
+  key: string;
+  name: string;
+  lines: readonly string[];
+  neighbors: readonly string[];
+};
 
 /** What matching compares of somebody; null for what she has left open. */
 export type MatchProfile = Pick<Roommate, "age" | "budget" | "lookingFor" | "moveInDate"> & {

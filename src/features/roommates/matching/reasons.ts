@@ -90,9 +90,21 @@ function reasonFor(name: FactorName, { me, other, there }: Pair): string | undef
 }
 
 function townReason(mine: NonNullable<MatchProfile["town"]>, theirs: NonNullable<MatchProfile["town"]>) {
-  if (mine.key === theirs.key) return `You both look in ${mine.name}.`;
+  if (mine.key === theirs.key && !mine.lines.includes(mine.name)) {
+    return `You’re both looking in ${mine.name}.`;
+  }
   const line = mine.lines.find((name) => theirs.lines.includes(name));
-  return line && `You both look along the ${line}.`;
+  return line && `You’re both looking along the ${line}.`;
+}
+
+/** The difference of two whose towns share no line, and of whose lines none meet. */
+function areasText(mine: NonNullable<MatchProfile["town"]>, theirs: NonNullable<MatchProfile["town"]>) {
+  const [one, other] = [mine, theirs].map(({ name, lines }) => {
+    return lines.includes(name) ? `the ${name}` : name.replace(/, [A-Z]{2}$/, "");
+  }) as [string, string];
+  // Middletown is a town in each of the three states.
+  const [here, there] = one === other ? [mine.name, theirs.name] : [one, other];
+  return `You’re looking in different areas: ${here} and ${there} share no line.`;
 }
 
 /** The two values of a difference. */
@@ -142,7 +154,7 @@ function quizTogether(pair: Pair): number | null {
   return names.reduce((sum, name) => sum + factors[name].weight * pair.there[name]!, 0) / weight;
 }
 
-/** Up to three reasons, the heaviest first, and the heaviest difference. */
+/** Up to three reasons, the heaviest first, and the heaviest difference; different areas before any other. */
 export function matchTextOf(pair: Pair): MatchText {
   const plain = factorNames.filter((name) => !quizFactors.has(name));
   const known = plain.flatMap((name) => {
@@ -155,16 +167,19 @@ export function matchTextOf(pair: Pair): MatchText {
     .toSorted((one, other) => other.weight - one.weight)
     .flatMap(({ name }) => reasonFor(name, pair) ?? []);
   if (quiz !== null && quiz >= textThresholds.reasonFrom) reasons.push("Your quiz answers are much alike.");
+  const apart = pair.there.town === 0 ? areasText(pair.me.town!, pair.other.town!) : null;
   const [worst] = known
     .filter(({ close }) => close <= textThresholds.differenceUpTo)
     .toSorted((one, other) => other.weight * (100 - other.close) - one.weight * (100 - one.close));
   const sides = worst && sidesOf(worst.name, pair);
   return {
     reasons: reasons.slice(0, maxReasons),
-    difference: sides
-      ? `${labels[worst.name as keyof typeof labels]}: ${sides[0]} for you, ${sides[1]} for her.`
-      : quiz !== null && quiz <= textThresholds.differenceUpTo
-        ? "Your quiz answers differ: talk about how each of you likes to live."
-        : null,
+    difference:
+      apart ??
+      (sides
+        ? `${labels[worst.name as keyof typeof labels]}: ${sides[0]} for you, ${sides[1]} for her.`
+        : quiz !== null && quiz <= textThresholds.differenceUpTo
+          ? "Your quiz answers differ: talk about how each of you likes to live."
+          : null),
   };
 }

@@ -3,6 +3,7 @@ import {
   factorNames,
   factors,
   matchingVersion,
+  mostApart,
   scale,
   type FactorName,
 } from "#src/features/roommates/matching/factors.ts";
@@ -50,7 +51,8 @@ function datesClose(one: string | null, other: string | null, today: string): nu
 function townsClose(one: MatchProfile["town"], other: MatchProfile["town"]): number | null {
   if (!one || !other) return null;
   if (one.key === other.key) return 100;
-  return one.lines.some((line) => other.lines.includes(line)) ? closenessOf.sameLine : 0;
+  if (one.lines.some((line) => other.lines.includes(line))) return closenessOf.sameLine;
+  return one.neighbors.some((line) => other.lines.includes(line)) ? closenessOf.neighboringLine : 0;
 }
 
 /** How close `other` comes to what `one` wants; only lifestyle differs between the two directions. */
@@ -121,14 +123,16 @@ const maxPoints = 100 * factorNames.reduce((sum, name) => sum + factors[name].we
 
 /**
  * The score of two before it is rounded: the harmonic mean of the points in both directions, which stays near the lower
- * one, because a match has to suit both. 0 with a deal-breaker. `today` as "2026-12-01".
+ * one, because a match has to suit both. 0 with a deal-breaker, and at most `mostApart` if they look in different areas. `today`
+ * as "2026-12-01".
  */
 export function exactScore(one: MatchProfile, other: MatchProfile, today: string): number {
   if (dealBreakersOf(one, other).length > 0) return 0;
   const [there, back] = [pointsOf(closenessTo(one, other, today)), pointsOf(closenessTo(other, one, today))];
   if (there + back === 0) return 0;
   const percent = (100 * ((2 * there * back) / (there + back))) / maxPoints;
-  return (100 * Math.max(0, percent - scale.lowest)) / (100 - scale.lowest);
+  const most = townsClose(one.town, other.town) === 0 ? mostApart : 100;
+  return Math.min(most, (100 * Math.max(0, percent - scale.lowest)) / (100 - scale.lowest));
 }
 
 /** The score of two: a whole number from 0 to 100, the same both ways. */

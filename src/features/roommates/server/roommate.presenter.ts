@@ -1,4 +1,3 @@
-import { townById, townIn } from "#src/core/locations/server/location-lookup.ts";
 import { presentPerson, seesWholly } from "#src/core/people/server/person.presenter.ts";
 import { agesOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import { interestChoices, roommateBudgets } from "#src/features/roommates/roommate.options.ts";
@@ -8,6 +7,7 @@ import type {
   Roommate,
   RoommateInput,
 } from "#src/features/roommates/roommate.schema.ts";
+import { matchTownAt, townKeyOf } from "#src/features/roommates/server/match-town.ts";
 import type { FoundRoommate } from "#src/features/roommates/server/roommate.queries.ts";
 import type { RoommateValues } from "#src/features/roommates/server/roommate.table.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
@@ -69,7 +69,7 @@ export function valuesOf({ lifestyle, preferences, ...fields }: RoommateInput): 
   return {
     ...fields,
     ...lifestyle,
-    town: (fields.location && townIn(fields.location)?.key) || null,
+    town: townKeyOf(fields.location),
     genderPreference: preferences.genderPreference,
     wantedAges: preferences.ageRange,
     wantedAgeMin: ages.min,
@@ -99,4 +99,4 @@ export const inputOf = (found: FoundRoommate): RoommateInput => ({
 export const matchProfileOf = <Row extends Omit<MatchProfile, "town" | "quiz"> & { town: string | null }>(
   row: Row,
   quiz: QuizAnswers | null,
-): Omit<Row, "town"> & MatchProfile => ({ ...row, town: (row.town && townById(row.town)) || null, quiz });
+): Omit<Row, "town"> & MatchProfile => ({ ...row, town: matchTownAt(row.town), quiz });

@@ -33,7 +33,7 @@ export const roommateProfiles = pgTable(
     moveInDate: date({ mode: "string" }),
     occupation: text({ enum: occupations }),
     location: text(),
-    /** The key of the town that her location names, if it is a known one. */
+    /** The key of the town or the line that her location names; null where it is not known. */
     town: text(),
     bio: text(),
     interests: text().array().notNull(),
