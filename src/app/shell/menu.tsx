@@ -82,6 +82,9 @@ const AccountButtons = ({ signedIn }: { signedIn: boolean }) =>
         <Link to="/profile">Profile</Link>
       </Button>
       <Button asChild wide>
+        <Link to="/favorites">Favorites</Link>
+      </Button>
+      <Button asChild wide>
         <a href="/api/logout">Sign Out</a>
       </Button>
     </>
