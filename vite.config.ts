@@ -51,6 +51,12 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[a-z-]+))\//,
                 },
                 { name: "shared", minShareCount: 24, tags: ["$initial"] },
+                // The forms of /auth and of the sign-in dialog; Rolldown would make eight files of them.
+                {
+                  name: "sign-in",
+                  includeDependenciesRecursively: false,
+                  test: /src\/core\/sign-in\/client\/(auth-(forms|form-parts|texts)|enter-site|forgot-panel|passkey-(button|support)|provider-buttons|sign-(in|up)-form|use-auth-form)/,
+                },
               ],
             },
           },

@@ -133,3 +133,28 @@ test("the HTML of a full page of homes is at most 12 KB compressed, and holds ea
 
 // These homes' pictures have no files, so no other test must show them.
 test.afterAll(({ site }) => site.db.delete(listings).where(like(listings.location, `${fullTown}%`)));
+
+test("what is typed before the page is alive counts when it is, and a press without it says what is missing", async ({
+  page,
+  member,
+}) => {
+  await member("new", { congregation: null });
+  const letThrough = await withoutScriptsYet(page);
+  await begin(page, "/complete-profile?returnTo=/membership");
+  const field = page.getByLabel("Congregation name");
+  await field.fill("Beacon North");
+  letThrough();
+  await hydrated(page);
+  await expect(field).toHaveValue("Beacon North");
+  await field.fill(" ");
+  await page.getByRole("button", { name: "Continue" }).tap();
+  await expect(page.getByRole("alert")).toHaveText("Congregation is required");
+  await expect(field).toBeFocused();
+  await page.unrouteAll();
+  const goOn = await withoutScriptsYet(page);
+  await begin(page, "/complete-profile?returnTo=/membership");
+  await field.fill("Beacon North");
+  await page.getByRole("button", { name: "Continue" }).tap();
+  goOn();
+  await expect(page).toHaveURL("/membership");
+});

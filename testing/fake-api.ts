@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 /** What a call is answered with: a JSON body (200), a status with a body, no connection, or nothing yet. */
 export type FakeAnswer =
-  | { status: number; body?: unknown }
+  | { status: number; body?: unknown; statusText?: string }
   | { json: unknown; headers?: Record<string, string> }
   | "offline"
   | "stall";
@@ -47,8 +47,8 @@ export function fakeApi(answers: Record<string, FakeAnswer>) {
     if (answer === "stall") return new Promise<Response>(() => {});
     if (answer === "offline") throw new TypeError("Failed to fetch");
     if ("json" in answer) return Response.json(answer.json, { headers: answer.headers });
-    const { status, body } = answer;
-    return body === undefined ? new Response(null, { status }) : Response.json(body, { status });
+    const { status, body, statusText } = answer;
+    return body === undefined ? new Response(null, { status, statusText }) : Response.json(body, { status });
   });
   return {
     sent,

@@ -2,6 +2,7 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { getRouter } from "#src/app/router.tsx";
+import { noteRestoredFields } from "#src/client/before-hydration.ts";
 
 // Zod would try to compile code from text, which our content security policy forbids and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -13,6 +14,7 @@ if (import.meta.env.PROD) {
   // Not at the page's "load": this code is asked for once the page is painted, and on a bad line that is long past by now.
   void navigator.serviceWorker?.register("/offline-worker.js").catch(() => {});
 }
+noteRestoredFields();
 startTransition(() => {
   hydrateRoot(
     document,

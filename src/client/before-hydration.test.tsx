@@ -3,7 +3,7 @@ import { useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
-import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.ts";
+import { beforeHydrationScript, noteRestoredFields, useReplay } from "#src/client/before-hydration.ts";
 
 afterEach(() => {
   window.beforeHydration = undefined;
@@ -45,11 +45,40 @@ function Outing() {
   );
 }
 
-it("what was entered and pressed before hydration reaches the page, in this order; a form with an action is left alone", async () => {
+const sent = () => screen.getByRole("status").textContent;
+const asRendered = () => {
   const page = document.body.appendChild(document.createElement("div"));
   page.innerHTML = renderToString(<Outing />);
   // oxlint-disable-next-line no-eval -- As the page's head does.
   window.eval(beforeHydrationScript);
+  return page;
+};
+
+it("what is typed until the replay counts", async () => {
+  const page = asRendered();
+  const place = screen.getByLabelText<HTMLInputElement>("Place");
+  fireEvent.input(place, { target: { value: "Beac" } });
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  const root = await act(async () => hydrateRoot(page, <Outing />));
+  fireEvent.input(place, { target: { value: "Beacon" } });
+  await act(() => vi.waitFor(() => expect(sent()).not.toBe("")));
+  expect(sent()).toBe("Beacon on friday");
+  act(() => root.unmount());
+});
+
+it("what the browser has restored by itself counts", async () => {
+  const page = asRendered();
+  screen.getByLabelText<HTMLInputElement>("Place").value = "Cold Spring";
+  noteRestoredFields();
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  const root = await act(async () => hydrateRoot(page, <Outing />));
+  await act(() => vi.waitFor(() => expect(sent()).not.toBe("")));
+  expect(sent()).toBe("Cold Spring on friday");
+  act(() => root.unmount());
+});
+
+it("what was entered and pressed before hydration reaches the page, in this order; a form with an action is left alone", async () => {
+  const page = asRendered();
   fireEvent.input(screen.getByLabelText("Place"), { target: { value: "Beacon" } });
   fireEvent.input(screen.getByLabelText("Day"), { target: { value: "sunday" } });
   fireEvent.click(screen.getByLabelText("Dog"));
@@ -61,8 +90,8 @@ it("what was entered and pressed before hydration reaches the page, in this orde
   fireEvent.click(send!);
   expect(send!.dataset["pending"]).toBe("");
   const root = await act(async () => hydrateRoot(page, <Outing />));
-  await act(() => vi.waitFor(() => expect(screen.getByRole("status").textContent).not.toBe("")));
-  expect(screen.getByRole("status").textContent).toBe("Beacon on sunday with dog");
+  await act(() => vi.waitFor(() => expect(sent()).not.toBe("")));
+  expect(sent()).toBe("Beacon on sunday with dog");
   expect(send!.dataset["pending"]).toBeUndefined();
   act(() => root.unmount());
 });

@@ -31,14 +31,22 @@ export const beforeHydrationScript = `(() => {
   }, true);
 })()`;
 
+/** Notes what the browser has put into fields itself, as after a reload: of that no event tells. For before hydration. */
+export function noteRestoredFields() {
+  const entered = window.beforeHydration?.entered;
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea"))
+    if (field.value !== field.defaultValue) entered?.set(field, { value: field.value });
+}
+
 /** Once the page is hydrated, replays what was entered and pressed before. */
 export function useReplay() {
   useEffect(() => {
     const before = window.beforeHydration;
     if (!before) return;
-    before.over = true;
     // Outside of React's commit: an event makes React hydrate a part that it has not reached yet.
     setTimeout(() => {
+      // Not earlier: what is typed until now would be replaced by what was there before.
+      before.over = true;
       for (const [field, entered] of before.entered) if (field.isConnected) enter(field, entered);
       for (const button of before.presses) {
         delete button.dataset.pending;

@@ -4,8 +4,8 @@ import { apiErrorFrom, isOtherAccount, isUnauthorized } from "#src/client/api-er
 import { goToLogin } from "#src/client/login-redirect.ts";
 import type { ToastMessage } from "#src/ui/toast.ts";
 
-/** A query's or mutation's own message for a session that has ended. */
-type CallMeta = { ownUnauthorized?: ToastMessage };
+/** A query's or mutation's own message for a session that has ended; `needsNoSession` where a 401 cannot mean that. */
+type CallMeta = { ownUnauthorized?: ToastMessage; needsNoSession?: boolean };
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -43,7 +43,7 @@ const networkMode = "always";
 /** The query client of a browser or of one rendering on the server. Nothing is retried automatically. */
 export function createQueryClient() {
   const onError = (error: Error, { meta }: { meta?: CallMeta | undefined }) => {
-    if (isUnauthorized(error)) goToLogin(meta?.ownUnauthorized);
+    if (isUnauthorized(error) && !meta?.needsNoSession) goToLogin(meta?.ownUnauthorized);
   };
   return new QueryClient({
     queryCache: new QueryCache({

@@ -22,6 +22,8 @@ export type Action<Input, Output> = {
   onFailed?: (error: Error, message: ToastMessage) => unknown;
   /** Its own message for a session that has ended, instead of the general one. */
   ownUnauthorized?: ToastMessage;
+  /** A call for guests, such as the sign-in: its 401 is a failure like any other. */
+  needsNoSession?: boolean;
   /** Shows the messages, if not in a toast. */
   say?: (message: ToastMessage) => unknown;
   /** The mutation key, by which other components see that it is under way. */
@@ -30,13 +32,14 @@ export type Action<Input, Output> = {
 
 /** Makes the call and says how it went; of a session that has ended, only the redirect to sign-in says so. */
 export function useAction<Input = void, Output = unknown>(action: Action<Input, Output>) {
-  const { call, done, failed, changes = [], onDone, onFailed, ownUnauthorized, say = toast, key } = action;
+  const { call, done, failed, changes = [], onDone, onFailed, say = toast, key } = action;
+  const { ownUnauthorized, needsNoSession } = action;
   const client = useQueryClient();
   const underWay = useRef<Promise<boolean>>(undefined);
   const { mutateAsync, isPending, isSuccess, variables, error } = useMutation<Output, Error, Input>({
     mutationKey: key,
     mutationFn: call,
-    meta: { ownUnauthorized },
+    meta: { ownUnauthorized, needsNoSession },
     // What was said about the one before is over.
     onMutate: () => dismissToast(),
     onSuccess: async (output, input) => {
@@ -46,7 +49,7 @@ export function useAction<Input = void, Output = unknown>(action: Action<Input, 
       await refreshAreas(client, changes);
     },
     onError: async (thrown) => {
-      if (isUnauthorized(thrown)) return;
+      if (isUnauthorized(thrown) && !needsNoSession) return;
       const message: ToastMessage = { variant: "destructive", ...failureMessage(failed, thrown) };
       say(message);
       await onFailed?.(thrown, message);

@@ -98,14 +98,22 @@ describe("the bar", () => {
   it("offers a guest to sign in and to join (NAV-24, NAV-25)", async () => {
     const { address } = await openAt("/");
     expect(bar().queryByRole("link", { name: "Profile" })).toBeNull();
-    fireEvent.click(bar().getAllByRole("link", { name: "Join Now" })[0]!);
-    await settle(50);
-    expect(address()).toBe("/auth?mode=signup");
-    expect(screen.getByRole("tab", { name: "Sign Up" }).getAttribute("aria-selected")).toBe("true");
+    const join = bar().getAllByRole("link", { name: "Join Now" })[0]!;
+    expect(wayTo(join)).toBe("/auth?mode=signup");
+    join.focus();
+    fireEvent.click(join);
+    await vi.waitFor(() => screen.getByRole("dialog", { name: "Join Commuter Circle" }));
+    expect(address()).toBe("/");
+    await press("Close");
+    expect(document.activeElement).toBe(join);
     fireEvent.click(bar().getAllByRole("link", { name: "Sign In" })[0]!);
     await settle(50);
     expect(address()).toBe("/auth");
     expect(screen.getByRole("tab", { name: "Sign In" }).getAttribute("aria-selected")).toBe("true");
+    fireEvent.click(bar().getAllByRole("link", { name: "Join Now" })[0]!);
+    await settle(50);
+    expect(address()).toBe("/auth?mode=signup");
+    expect(screen.getByRole("tab", { name: "Sign Up" }).getAttribute("aria-selected")).toBe("true");
   });
 
   it("offers a member her profile and Sign Out, and the admin page to those who may open it (NAV-22, NAV-23)", async () => {
@@ -149,8 +157,10 @@ describe("the drawer", () => {
     const { getByRole } = await open();
     const links = within(getByRole("navigation", { name: "All pages" })).getAllByRole("link");
     expect(namesOf(links)).toEqual(["Home", ...Object.keys(places)]);
-    expect(wayTo(getByRole("link", { name: "Join Now" }))).toBe("/auth?mode=signup");
     expect(wayTo(getByRole("link", { name: "Sign In" }))).toBe("/auth");
+    fireEvent.click(getByRole("link", { name: "Join Now" }));
+    await vi.waitFor(() => screen.getByRole("dialog", { name: "Join Commuter Circle" }));
+    expect(drawer()).toBeNull();
   });
 
   it("offers a member her profile and Sign Out, and closes on the way there (NAV-22, NAV-23)", async () => {

@@ -1,5 +1,6 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Brand } from "#src/app/shell/brand.tsx";
+import { JoinNow, JoinNowPanel } from "#src/app/shell/join-now.tsx";
 import { Menu, menuLinks, type ShellUser } from "#src/app/shell/menu.tsx";
 import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 import { Bell } from "#src/core/notifications/client/bell.tsx";
@@ -46,6 +47,7 @@ export const SiteHeader = ({ productName, user }: SiteHeaderProps) => (
       </div>
       <PageProgress />
     </header>
+    {user === null && <JoinNowPanel />}
   </>
 );
 
@@ -84,11 +86,7 @@ function AccountLinks({ user }: { user: ShellUser | null }) {
       <Button asChild variant="quiet">
         <Link to="/auth">Sign In</Link>
       </Button>
-      <Button asChild variant="ink" size="small">
-        <Link to="/auth" search={{ mode: "signup" }}>
-          Join Now
-        </Link>
-      </Button>
+      <JoinNow />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
 import { useId } from "react";
 import { Brand } from "#src/app/shell/brand.tsx";
+import { JoinNow } from "#src/app/shell/join-now.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { PopoverSheet } from "#src/ui/popover-sheet.tsx";
@@ -69,13 +70,17 @@ export function Menu({ productName, user }: MenuProps) {
             ))}
           </ol>
         </nav>
-        <div className="grid gap-2">{user !== undefined && <AccountButtons signedIn={user !== null} />}</div>
+        <div className="grid gap-2">
+          {user !== undefined && <AccountButtons signedIn={user !== null} onHide={menu.hide} />}
+        </div>
       </PopoverSheet>
     </>
   );
 }
 
-const AccountButtons = ({ signedIn }: { signedIn: boolean }) =>
+type AccountButtonsProps = { signedIn: boolean; onHide: () => Promise<void> };
+
+const AccountButtons = ({ signedIn, onHide }: AccountButtonsProps) =>
   signedIn ? (
     <>
       <Button asChild variant="ink" wide>
@@ -90,11 +95,7 @@ const AccountButtons = ({ signedIn }: { signedIn: boolean }) =>
     </>
   ) : (
     <>
-      <Button asChild variant="primary" wide>
-        <Link to="/auth" search={{ mode: "signup" }}>
-          Join Now
-        </Link>
-      </Button>
+      <JoinNow hideDrawer={onHide} />
       <Button asChild wide>
         <Link to="/auth">Sign In</Link>
       </Button>

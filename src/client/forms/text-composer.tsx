@@ -22,8 +22,8 @@ type TextComposerProps<Sent> = {
   done?: Action<void, Sent>["done"];
   failed: string;
   onSent?: (sent: Sent) => void;
-  /** The error of a blank text; without it, the button is disabled. */
-  required?: string;
+  /** The error of a blank text. */
+  required: string;
   /** Shown above the text. */
   header?: ReactNode;
   /** Said beneath it of what is written. */
@@ -69,14 +69,14 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
     if (focus) box.current?.focus();
   }, [focus]);
 
-  const blank = text.trim() === "";
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
     // A second tap on the button is not another, blank text.
-    if (sending.busy || (blank && (!required || justSent.current))) return;
+    if (sending.busy || (text.trim() === "" && justSent.current)) return;
     const refused = errorOf(text.trim(), limit, required);
     setError(refused);
-    if (!refused) sending.run();
+    if (refused) box.current?.focus();
+    else sending.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
@@ -90,6 +90,7 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
           value={text}
           onChange={(event) => {
             justSent.current = false;
+            setError(undefined);
             setText(event.target.value);
           }}
           onKeyDown={onKeyDown}
@@ -115,7 +116,6 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
           type="submit"
           variant={onCancel ? "ink" : "primary"}
           size={onCancel ? "small" : "default"}
-          disabled={blank && !required}
           busy={sending.busy}
         >
           {props.submitLabel}
@@ -125,7 +125,7 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
   );
 }
 
-function errorOf(text: string, limit: number, required: string | undefined) {
+function errorOf(text: string, limit: number, required: string) {
   if (text === "") return required;
   if (text.length > limit) return `Please keep this under ${withCommas(limit)} characters.`;
   return visibleText.test(text) ? undefined : notVisible;

@@ -40,6 +40,11 @@ export const signUpInput = z
   })
   .refine(confirmed, notConfirmed);
 
+/** What /complete-profile asks for. */
+export const congregationInput = z.object({
+  congregation: line(accountLimits.congregation, "Congregation is required"),
+});
+
 /** The page that asks for a passkey after a right password. */
 export const secondStepPath = "/second-step";
 

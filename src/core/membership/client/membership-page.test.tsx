@@ -122,16 +122,25 @@ describe("choosing CC Elite", () => {
 });
 
 describe("choosing a plan signed out", () => {
-  it("opens the dialog to join, over the page (MEM-12, MEM-13, MEM-17)", async () => {
+  const openForms = async () => {
+    await vi.waitFor(() => screen.getByRole("button", { name: /Continue with Email/ }));
+    await press("Continue with Email Most Popular");
+    await vi.waitFor(() => screen.getByLabelText("Email"));
+  };
+
+  it("opens the panel to join, and from there the forms, over the page (MEM-12, MEM-13, MEM-17)", async () => {
     const { address } = await openMembership({ as: null });
     await press("Go CC Elite");
-    await vi.waitFor(() => within(screen.getByRole("dialog")).getByLabelText("Email"));
-    const dialog = screen.getByRole("dialog", { name: "Join Commuter Circle" });
-    expect(dialog.textContent).toContain("sign in or create an account");
-    // It opens on the sign-up form, since most who join are new, and has the congregation, which a plan needs.
+    const joining = () => screen.getByRole("dialog", { name: "Join Commuter Circle" });
+    await vi.waitFor(joining);
+    const why = "Please sign in or create an account to choose CC Elite.";
+    expect(joining().textContent).toContain(why);
+    await openForms();
+    const dialog = joining();
+    expect(dialog.textContent).toContain(why);
+    // Most who join are new.
     const tab = within(dialog).getByRole("tab", { name: "Sign Up" });
     expect(tab.getAttribute("aria-selected")).toBe("true");
-    expect(within(dialog).getByLabelText("Congregation")).toBeTruthy();
     // The plan is in the address, so that the step opens after the sign-up.
     expect(address()).toBe("/membership?plan=vip");
     fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
@@ -140,19 +149,18 @@ describe("choosing a plan signed out", () => {
     expect(address()).toBe("/membership");
   });
 
-  it("keeps the plan while she signs up, and asks for the congregation that it needs (MEM-13)", async () => {
+  it("keeps the plan while she signs up, without asking for the congregation yet (MEM-13)", async () => {
     const { api } = await openMembership({
       as: null,
       at: "/membership?plan=vip",
       answers: { "POST /api/auth/signup": { status: 201, body: {} } },
     });
-    await vi.waitFor(() => screen.getByLabelText("Congregation"));
-    expect(screen.getByRole("tab", { name: "Sign Up" }).getAttribute("aria-selected")).toBe("true");
+    await openForms();
+    expect(screen.queryByLabelText("Congregation")).toBeNull();
     for (const [label, value] of [
       ["First name", "Amara"],
       ["Last name", "Okafor"],
       ["Email", "amara@example.com"],
-      ["Congregation", "Beacon"],
       ["Password", "window-seat-7:12"],
       ["Confirm password", "window-seat-7:12"],
     ] as const) {
@@ -160,7 +168,9 @@ describe("choosing a plan signed out", () => {
     }
     fireEvent.submit(screen.getByLabelText<HTMLInputElement>("Email").form!);
     await settle();
-    expect(api.sent).toMatchObject([{ call: "POST /api/auth/signup", body: { congregation: "Beacon" } }]);
+    expect(api.sent).toMatchObject([
+      { call: "POST /api/auth/signup", body: { returnTo: "/membership?plan=vip" } },
+    ]);
     await settle(1000);
     expect(vi.mocked(window.location.assign).mock.calls).toEqual([["/membership?plan=vip"]]);
   });

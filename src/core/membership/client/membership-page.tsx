@@ -7,6 +7,7 @@ import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import { doneViewDelay } from "#src/core/membership/client/membership-change.ts";
 import { PlansView } from "#src/core/membership/client/plans-view.tsx";
+import { planOf } from "#src/core/membership/plan.catalogue.ts";
 import {
   CongregationFirst,
   VerificationStep,
@@ -15,9 +16,9 @@ import {
 
 const route = getRouteApi("/membership");
 
-const JoinDialog = lazyDialog(
+const JoinPanel = lazyDialog(
   "Join",
-  () => import("#src/core/membership/client/join-dialog.tsx").then((module) => module.JoinDialog),
+  () => import("#src/core/sign-in/client/join-panel.tsx").then((module) => module.JoinPanel),
   { whenIdle: true },
 );
 
@@ -67,7 +68,13 @@ export function MembershipPage() {
   return (
     <>
       <PlansView membership={membership ?? null} onChoose={choose} />
-      {!user && plan && <JoinDialog plan={plan} onClose={() => void join.hide()} />}
+      {!user && plan && (
+        <JoinPanel
+          text={`Please sign in or create an account to choose ${planOf(plan).name}.`}
+          returnTo={`/membership?plan=${plan}`}
+          onClose={() => void join.hide()}
+        />
+      )}
     </>
   );
 }

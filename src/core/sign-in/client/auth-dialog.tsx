@@ -15,8 +15,6 @@ type AuthDialogProps = {
   text?: ReactNode;
   returnTo?: string;
   initialMode?: AuthMode;
-  /** Signing up asks for the congregation, because the next step needs it. */
-  asksCongregation?: boolean;
 };
 
 export function AuthDialog({ open, ...rest }: AuthDialogProps) {
@@ -25,7 +23,7 @@ export function AuthDialog({ open, ...rest }: AuthDialogProps) {
 }
 
 function OpenAuthDialog(props: Omit<AuthDialogProps, "open">) {
-  const { onOpenChange, title, text, returnTo = "/", initialMode = "login", asksCongregation } = props;
+  const { onOpenChange, title, text, returnTo = "/", initialMode = "login" } = props;
   const { productName } = useSite();
   const [mode, setMode] = useState(initialMode);
   const titles = { login: "Welcome back", signup: `Join ${productName}` };
@@ -42,7 +40,6 @@ function OpenAuthDialog(props: Omit<AuthDialogProps, "open">) {
         mode={mode}
         onMode={setMode}
         returnTo={returnTo}
-        asksCongregation={asksCongregation}
         foot={<ProviderList returnTo={returnTo} />}
       />
     </Dialog>

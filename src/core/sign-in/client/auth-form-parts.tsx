@@ -16,11 +16,6 @@ export type AuthFormOptions = {
   /** The address entered so far, shared by all forms. */
   email: string | undefined;
   onEmail: (email: string) => void;
-  /**
-   * Whether signing up asks for the congregation; the screen does, a dialog only where the next step needs
-   * it.
-   */
-  asksCongregation?: boolean;
   /** Whether the form takes the focus when it appears. */
   takesFocus?: boolean;
 };

@@ -14,7 +14,7 @@ beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
 
 const { assign } = setUpPages();
 
-type Setup = { mode?: AuthMode; returnTo?: string; asksCongregation?: boolean };
+type Setup = { mode?: AuthMode; returnTo?: string };
 
 async function show(
   variant: AuthVariant,
@@ -163,16 +163,6 @@ describe("signing up", () => {
     await leadsHomeAfter(1000);
   });
 
-  it("asks for the congregation in a dialog where the next step needs it (MEM-15)", async () => {
-    const blank = { asksCongregation: true, changes: { Congregation: " " } };
-    const { sent } = await send("signUp", "dialog", { status: 201, body: {} }, blank);
-    expect(alerts()).toEqual(["Congregation is required"]);
-    expect(sent).toEqual([]);
-    type("Congregation", congregation);
-    await press("Sign Up");
-    expect(sent[0]?.body).toMatchObject({ congregation });
-  });
-
   it.each<[keyof typeof signUp, Partial<typeof signUp>, string, string]>([
     ["Email", { Email: "julia@" }, "Invalid email address", "AUTH-36"],
     ["First name", { "First name": " " }, "First name is required", "AUTH-37"],
@@ -206,6 +196,7 @@ const taken = { status: 409, body: { message: "This one already exists here" } }
 const two = ["One", "Two"].map((message, index) => ({ path: ["email", "password"][index], message }));
 const invalid = { status: 400, body: { message: "One", errors: two } };
 const broken = { status: 500 };
+const proxys = { status: 401, statusText: "Unauthorized" };
 const often = { status: 429, body: { message: "Too many attempts. Please try again in 3 minutes." } };
 const signInFailed = "Sign In Failed";
 const noAccount = "Failed to create account. Please try again.";
@@ -214,6 +205,7 @@ const noLink = "Failed to process password reset request";
 it.each<[AuthStepName, AuthVariant, string, FakeAnswer, string[]]>([
   ["signIn", "screen", "the server's words (AUTH-13)", refusal, [signInFailed, "No such luck"]],
   ["signIn", "screen", "its own (AUTH-14)", broken, [signInFailed, "Invalid email or password"]],
+  ["signIn", "screen", "its own of an empty 401", proxys, [signInFailed, "Invalid email or password"]],
   ["signIn", "screen", "how long to wait", often, [signInFailed, often.body.message]],
   ["signIn", "screen", "offline (AUTH-15)", "offline", ["Error", "Failed to sign in. Please try again."]],
   ["signIn", "dialog", "bad credentials (AUTH-44)", refusal, ["Invalid email or password"]],

@@ -15,7 +15,6 @@ type AuthFormsProps = {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
   returnTo: string;
-  asksCongregation?: boolean;
   /** Shown above the tabs, not above the forgot panel. */
   head?: ReactNode;
   /** Shown below the tabs, not below the forgot panel. */
@@ -23,7 +22,7 @@ type AuthFormsProps = {
 };
 
 /** Tabs for signing in and up, which the panel for a forgotten password replaces. */
-export function AuthForms({ variant, mode, onMode, returnTo, head, foot, ...rest }: AuthFormsProps) {
+export function AuthForms({ variant, mode, onMode, returnTo, head, foot }: AuthFormsProps) {
   const [email, setEmail] = useState<string>();
   // The focus follows to the forgot panel and back; between tabs it stays on the tab.
   const [focused, setFocused] = useState<AuthMode>();
@@ -32,7 +31,6 @@ export function AuthForms({ variant, mode, onMode, returnTo, head, foot, ...rest
     returnTo,
     email,
     onEmail: setEmail,
-    asksCongregation: rest.asksCongregation,
     takesFocus: focused === mode,
   };
   const takeFocusTo = (next: AuthMode) => {

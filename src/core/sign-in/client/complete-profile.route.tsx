@@ -3,15 +3,16 @@ import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { returnToParameter } from "#src/shared/return-to.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { useAction } from "#src/client/use-action.ts";
+import { useId } from "react";
+import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { updateCongregation } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
+import { AuthField } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
+import { congregationInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { accountLimits } from "#src/core/people/person.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { Input } from "#src/ui/input.tsx";
 
 export const Route = createFileRoute("/complete-profile")({
   validateSearch: ({ returnTo }): { returnTo?: string } => ({ returnTo: returnToParameter(returnTo) }),
@@ -39,10 +40,11 @@ function CompleteProfilePage() {
   const router = useRouter();
   const client = useQueryClient();
   const user = useCurrentUser();
-  const [congregation, setCongregation] = useState(user?.congregation ?? "");
   const lead = useId();
-  const saving = useAction({
-    call: () => updateCongregation(congregation.trim()),
+  const form = useApiForm({
+    schema: congregationInput,
+    initial: { congregation: user?.congregation ?? "" },
+    call: ({ congregation }) => updateCongregation(congregation),
     done: congregationTexts.done,
     failed: (error) => failureText(error, congregationTexts),
     onDone: (updated) => {
@@ -62,29 +64,16 @@ function CompleteProfilePage() {
         noValidate
         aria-describedby={lead}
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.run();
-        }}
+        onSubmit={(event) => void form.submit(event)}
       >
-        <Field label="Congregation name" required>
-          {(field) => (
-            <Input
-              {...field}
-              value={congregation}
-              onChange={(event) => setCongregation(event.target.value)}
-              maxLength={accountLimits.congregation}
-            />
-          )}
-        </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          disabled={congregation.trim() === ""}
-          busy={saving.busy}
-          busyLabel="Saving..."
-        >
+        <AuthField
+          form={form}
+          name="congregation"
+          label="Congregation name"
+          maxLength={accountLimits.congregation}
+        />
+        <FormErrorText error={form.formError} />
+        <Button type="submit" variant="primary" wide busy={form.busy} busyLabel="Saving...">
           Continue
         </Button>
         <Button asChild variant="quiet" wide>

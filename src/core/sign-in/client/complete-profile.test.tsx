@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { Route } from "#src/core/sign-in/client/complete-profile.route.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
+import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -25,14 +25,15 @@ async function show(answer: FakeAnswer = { json: { ...user, congregation: "Beaco
 const button = (name = "Continue") => screen.getByRole<HTMLButtonElement>("button", { name });
 
 describe("the complete-profile screen", () => {
-  it("explains why it asks for the congregation, and cannot be submitted without (AUTH-73, AUTH-74, AUTH-75)", async () => {
-    await show();
+  it("explains why it asks for the congregation, and says so when it is missing (AUTH-73, AUTH-74, AUTH-75)", async () => {
+    const { sent } = await show();
     screen.getByText("Your congregation helps verify that you belong to a trusted community.");
-    expect(button().disabled).toBe(true);
     type("Congregation name", "   ");
-    expect(button().disabled).toBe(true);
-    type("Congregation name", " Beacon ");
     expect(button().disabled).toBe(false);
+    await press("Continue");
+    expect(alerts()).toEqual(["Congregation is required"]);
+    expect(document.activeElement).toBe(screen.getByLabelText("Congregation name"));
+    expect(sent).toEqual([]);
   });
 
   it("cannot be submitted twice (AUTH-76)", async () => {

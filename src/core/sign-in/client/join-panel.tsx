@@ -7,56 +7,55 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
 type JoinPanelProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
+  /** What joining is needed for, as a sentence. */
+  text?: string;
+  /** Where it leads. */
   returnTo?: string;
 };
 
-/** All sign-in options, unavailable providers included; the one by e-mail opens the sign-in dialog. */
-export function JoinPanel({ open, onOpenChange, returnTo = "/" }: JoinPanelProps) {
+/** All ways to join, unavailable providers included; the one by email opens the dialog with the forms. */
+export function JoinPanel({ onClose, text, returnTo = "/" }: JoinPanelProps) {
   const { productName } = useSite();
   const [byEmail, setByEmail] = useState(false);
   const providers = useProviders();
   const recommended = providers.filter(({ name }) => name === "replit");
   const others = providers.filter(({ name }) => name !== "replit");
-  return (
-    <>
-      <Dialog
-        open={open && !byEmail}
-        onOpenChange={onOpenChange}
-        title={`Join ${productName}`}
-        size="short"
-        width="28rem"
-      >
-        <div className="grid gap-3">
-          <EmailButton onClick={() => setByEmail(true)}>
-            Continue with Email
-            <span className="ml-auto">
-              <Badge tone="butter">Most Popular</Badge>
-            </span>
-          </EmailButton>
-          {recommended.map((provider) => (
-            <ProviderButton
-              key={provider.name}
-              provider={provider}
-              returnTo={returnTo}
-              tag={<Badge tone="sky">Recommended</Badge>}
-            />
-          ))}
-          {others.map((provider) => (
-            <ProviderButton key={provider.name} provider={provider} returnTo={returnTo} />
-          ))}
-        </div>
-        <LegalNote />
-      </Dialog>
+  const title = `Join ${productName}`;
+  if (byEmail) {
+    return (
       <AuthDialog
-        open={open && byEmail}
-        onOpenChange={(next) => {
-          setByEmail(false);
-          onOpenChange(next);
-        }}
+        open
+        onOpenChange={onClose}
+        // Most who join are new; for the others the forms' tab says what it is.
+        initialMode="signup"
+        text={text}
         returnTo={returnTo}
       />
-    </>
+    );
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={text} size="short" width="28rem">
+      <div className="grid gap-3">
+        <EmailButton onClick={() => setByEmail(true)}>
+          Continue with Email
+          <span className="ml-auto">
+            <Badge tone="butter">Most Popular</Badge>
+          </span>
+        </EmailButton>
+        {recommended.map((provider) => (
+          <ProviderButton
+            key={provider.name}
+            provider={provider}
+            returnTo={returnTo}
+            tag={<Badge tone="sky">Recommended</Badge>}
+          />
+        ))}
+        {others.map((provider) => (
+          <ProviderButton key={provider.name} provider={provider} returnTo={returnTo} />
+        ))}
+      </div>
+      <LegalNote />
+    </Dialog>
   );
 }

@@ -9,12 +9,11 @@ import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { returnToParameter } from "#src/shared/return-to.ts";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
 import { accountLimits } from "#src/core/people/person.ts";
-import { signUpInput, type SignUpInput } from "#src/core/sign-in/sign-in.schema.ts";
-import { line } from "#src/shared/text-fields.schema.ts";
+import { congregationInput, signUpInput, type SignUpInput } from "#src/core/sign-in/sign-in.schema.ts";
 
-/** The sign-up form; without the congregation where a dialog does not need it yet. */
-export function SignUpForm({ variant, returnTo, email, onEmail, ...options }: AuthFormOptions) {
-  const { asksCongregation = variant === "screen" } = options;
+/** The sign-up form; in a dialog without the congregation, which /complete-profile asks for once it is needed. */
+export function SignUpForm({ variant, returnTo, email, onEmail }: AuthFormOptions) {
+  const asksCongregation = variant === "screen";
   const form = useAuthForm<SignUpInput, SignUpInput>({
     variant,
     name: "signUp",
@@ -70,6 +69,4 @@ export function SignUpForm({ variant, returnTo, email, onEmail, ...options }: Au
 }
 
 /** The rules of the sign-up form when the congregation is required. */
-const signUpWithCongregation = signUpInput.safeExtend({
-  congregation: line(accountLimits.congregation, "Congregation is required"),
-});
+const signUpWithCongregation = signUpInput.safeExtend(congregationInput.shape);

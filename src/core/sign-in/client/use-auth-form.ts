@@ -45,6 +45,7 @@ export function useAuthForm<Values extends FieldValues, Input>({
     failed: (error) => failureText(error, step),
     onDone: (answer) => onDone(nextOf(answer) ? 0 : (step.delay ?? 0), nextOf(answer)),
     say: variant === "screen" ? toast : showInBanner,
+    needsNoSession: true,
   });
   return {
     ...form,

@@ -126,11 +126,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     await pressIn(post, "Reply");
     expect(card().getByText("The library, we call it.")).toBeTruthy();
     expect(document.activeElement).toBe(replyBox());
-    expect(sendReply().disabled).toBe(true);
-    writeReply("   ");
-    expect(sendReply().disabled).toBe(true);
     writeReply("Me too.");
-    expect(sendReply().disabled).toBe(false);
     await pressIn(post, "Reply");
     expect(screen.queryByLabelText("Your reply")).toBeNull();
     await pressIn(ownPost, "Reply");
@@ -138,6 +134,20 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     await pressIn(ownPost, "Cancel");
     await pressIn(post, "Reply");
     expect(replyBox().value).toBe("Me too.");
+  });
+
+  it("without a word says so, and sends nothing", async () => {
+    const { sent } = await openChat();
+    await pressIn(post, "Reply");
+    writeReply("   ");
+    expect(sendReply().disabled).toBe(false);
+    sendReply().focus();
+    await pressIn(post, "Post Reply");
+    expect(card().getByRole("alert").textContent).toBe("Please write a reply first.");
+    expect(document.activeElement).toBe(replyBox());
+    expect(sent).toEqual([]);
+    writeReply("Me too.");
+    expect(card().queryByRole("alert")).toBeNull();
   });
 
   it("shows and counts the reply at once (FORUM-35)", async () => {

@@ -55,6 +55,7 @@ export function ReplyForm({ post, onPosted, quote, quoting, onQuote, onCancel, f
         }}
         done={{ title: "Success", description: "Your reply has been posted!" }}
         failed="Failed to post reply. Please try again."
+        required="Please write a reply first."
         onSent={(reply) => {
           onQuote(undefined);
           patchItem(client, "/api/forum", post.id, ({ replies }) => ({ replies: replies + 1 }));
