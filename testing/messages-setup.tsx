@@ -63,8 +63,7 @@ export const conversation: Conversation = {
 /** Naomi, who has not answered yet, as the lists of contacts have her. */
 export const waitingFor: Contact = {
   conversationId: conversation.id,
-  personId: naomi.id,
-  firstName: "Naomi",
+  with: naomi,
   state: "waiting",
   since: "2026-01-01T10:00:00.000Z",
   subjectIds: [conversation.subject.id],

@@ -60,6 +60,8 @@ async function postEverything(app: TestApp, dana: Person, ruth: Person, ownPost:
   };
   const eventMessage = toAttendees[0]!.id;
   await app.post(`/api/forum/${post}/replies`, { as: ruth, body: { content: "Hers, in another's thread" } });
+  for (const saved of [`listings/${listing}`, `roommates/${profile}`])
+    await app.put(`/api/favorites/${saved}`, { as: ruth });
   await app.mails();
   return { listing, profile, post, reply, event, eventMessage, conversation, messages };
 }

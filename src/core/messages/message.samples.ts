@@ -55,7 +55,7 @@ export const samples: RouteSamples = {
   "GET /api/conversations/contacts": {
     call: at("/api/conversations/contacts"),
     answers: signedIn(200),
-    shows: { own: ["/api/conversations/contacts"] },
+    shows: { list: ["/api/conversations/contacts"] },
     fill: { fixed: "the newest 200, without pages" },
   },
   "GET /api/conversations/{id}": {

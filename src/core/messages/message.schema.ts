@@ -82,8 +82,7 @@ export const conversation = z
 export const contact = z
   .object({
     conversationId: z.uuid(),
-    personId: z.uuid(),
-    firstName: z.string(),
+    with: person,
     /** "waiting" for her answer, also after she has declined; "asked-by-them": hers waits for the reader's. */
     state: z.enum(["waiting", "asked-by-them", "in-touch"]),
     /** When one of them asked, or accepted. */

@@ -14,7 +14,8 @@ export function ContactLine({ contact, className }: ContactLineProps) {
   const { timeZone } = useSite();
   const [year] = useState(() => dayIn(timeZone, new Date()).slice(0, 4));
   if (!contact) return null;
-  const { firstName, state, since } = contact;
+  const { state, since } = contact;
+  const { firstName } = contact.with;
   const date = shortDate(dayIn(timeZone, new Date(since))).replace(`, ${year}`, "");
   return (
     <Badge tone={state === "in-touch" ? "sky" : "butter"} icon={MessageCircle} className={className}>

@@ -16,7 +16,9 @@ export function useContact({ personId, subjectId }: ContactOf): Contact | undefi
     ...contactsQuery,
     enabled: member,
     select: (contacts) =>
-      contacts.find((one) => one.personId === personId || one.subjectIds.some((id) => id === subjectId)),
+      contacts.find(
+        (one) => (personId && one.with.id === personId) || one.subjectIds.some((id) => id === subjectId),
+      ),
   }).data;
 }
 

@@ -1,4 +1,6 @@
 import { and, desc, eq, not, sql } from "drizzle-orm";
+import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { isSuspended } from "#src/core/moderation/server/visibility.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { otherHasLeft, own } from "#src/core/messages/server/conversation.queries.ts";
 import {
@@ -23,8 +25,8 @@ export const listContacts = (db: Database, actor: Member) =>
   db
     .select({
       conversation: conversations,
-      personId: users.id,
-      firstName: users.firstName,
+      other: personColumns,
+      closed: isSuspended(conversationMembers.otherId),
       subjectIds: wroteAbout(actor),
     })
     .from(conversationMembers)

@@ -27,10 +27,10 @@ describe("a member's contacts", () => {
     expect(await contactsOf(naomi)).toEqual([]);
     const { id, last } = await asked();
     const request = { conversationId: id, since: last!.createdAt };
-    const ofJulia = { personId: julia.user.id, firstName: "Julia", subjectIds: [listing] };
-    expect(await contactsOf(naomi)).toEqual([{ ...request, ...ofJulia, state: "waiting" }]);
-    const ofNaomi = { personId: naomi.user.id, firstName: "Naomi", subjectIds: [] };
-    expect(await contactsOf(julia)).toEqual([{ ...request, ...ofNaomi, state: "asked-by-them" }]);
+    const ofJulia = { with: { id: julia.user.id, firstName: "Julia" }, subjectIds: [listing] };
+    expect(await contactsOf(naomi)).toMatchObject([{ ...request, ...ofJulia, state: "waiting" }]);
+    const ofNaomi = { with: { id: naomi.user.id, firstName: "Naomi" }, subjectIds: [] };
+    expect(await contactsOf(julia)).toMatchObject([{ ...request, ...ofNaomi, state: "asked-by-them" }]);
   });
 
   it("are in touch once one has accepted, until one of them leaves", async () => {

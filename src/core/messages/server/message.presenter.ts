@@ -62,14 +62,13 @@ export function presentConversation(
 
 /** A contact as a member sees her; to the requester, a declined request still waits. */
 export function presentContact(
-  { conversation, personId, firstName, subjectIds }: FoundContact,
+  { conversation, other, subjectIds, closed }: FoundContact,
   actor: Member,
 ): Contact {
   const { id, state, requesterId, answeredAt, lastAt } = conversation;
   return {
     conversationId: id,
-    personId,
-    firstName,
+    with: presentPerson(other, actor, { suspended: closed }),
     state: state === "accepted" ? "in-touch" : requesterId === actor.id ? "waiting" : "asked-by-them",
     // Nothing is added to a request, so its message is the last one.
     since: (answeredAt ?? lastAt).toISOString(),

@@ -3,6 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { findItem } from "#src/client/resource-cache.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
+import { prefetchFavorites } from "#src/core/favorites/client/favorite.api.ts";
 import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { pictureSources } from "#src/core/media/media.ts";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
@@ -20,6 +21,7 @@ export const Route = createFileRoute("/housing")({
     await prefetchAll(
       queryClient.prefetchInfiniteQuery(listingsQuery({ ...filtersOf(search), after: search.after })),
       prefetchContacts(queryClient),
+      prefetchFavorites(queryClient, "listings"),
       search.location && !search.mine ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
       // The loader also runs for a navigation that another has overtaken, as when a deleted listing's dialogs close.
       search.listing && !signal.aborted ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,

@@ -145,7 +145,7 @@ describe("the details of a home", () => {
   ] as const)(
     "and the card say that somebody who has written about it %s, and lead to the conversation",
     async (_how, state, line, button) => {
-      const known = { ...waitingFor, ...state, personId: naomi.id!, subjectIds: [home.id] };
+      const known = { ...waitingFor, ...state, subjectIds: [home.id] };
       await open(
         { ...home, postedBy: naomi },
         { ...signedIn({ can: { "message.write": true } }), [calls.contacts]: { json: [known] } },
@@ -158,7 +158,7 @@ describe("the details of a home", () => {
   );
 
   it("still take a message about it to somebody she knows through another home, whose card says nothing", async () => {
-    const known = { ...waitingFor, state: "in-touch", personId: naomi.id! };
+    const known = { ...waitingFor, state: "in-touch" };
     await open(
       { ...home, postedBy: naomi },
       { ...signedIn({ can: { "message.write": true } }), [calls.contacts]: { json: [known] } },

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { CalendarDays } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
+import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
 import { useContact } from "#src/core/messages/client/contact.api.ts";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { VerifiedOnlyButton } from "#src/core/membership/client/verified-only-button.tsx";
@@ -40,7 +42,13 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
       aria-labelledby={headingId}
       className="relative flex h-full flex-col gap-4 rounded-card bg-surface p-5 shadow-panel md:p-6"
     >
-      <PersonHead roommate={roommate} headingId={headingId} />
+      <PersonHead roommate={roommate} headingId={headingId} className="pr-6" />
+      <FavoriteButton
+        kind="roommates"
+        id={roommate.id}
+        name={nameOf(roommate)}
+        className="absolute! top-3 right-3"
+      />
       {/* On the edge, where it moves nothing when it comes. */}
       <ContactLine
         contact={contact}
@@ -93,14 +101,15 @@ function ViewProfile({ id, search }: { id: string | null; search: RoommateFilter
 type PersonHeadProps = {
   roommate: Pick<Roommate, "user" | "age" | "isVerified">;
   headingId?: string;
+  className?: string;
   children?: ReactNode;
 };
 
 /** A person's portrait, name, age and verified badge. */
-export function PersonHead({ roommate, headingId, children }: PersonHeadProps) {
+export function PersonHead({ roommate, headingId, className, children }: PersonHeadProps) {
   const name = nameOf(roommate);
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className={clsx("flex flex-wrap items-center gap-4", className)}>
       <Avatar name={name} src={roommate.user.profileImageUrl} size="large" />
       {/* Wraps below the portrait with large text. */}
       <div className="grid min-w-[min(8rem,100%)] flex-1 justify-items-start gap-[.4rem]">

@@ -69,11 +69,10 @@ describe("the list", () => {
 });
 
 it("says on a card and in the details that she waits, and leads to the conversation", async () => {
-  const known = { ...waitingFor, personId: naomi.userId! };
-  await openRoommates({ answers: { [calls.contacts]: { json: [known] } } });
+  await openRoommates({ answers: { [calls.contacts]: { json: [waitingFor] } } });
   const line = /^You wrote to Naomi on Jan 1.* · waiting$/;
   const leadsThere = (link: HTMLElement) =>
-    expect(link.getAttribute("href")).toBe(`/messages/${known.conversationId}`);
+    expect(link.getAttribute("href")).toBe(`/messages/${waitingFor.conversationId}`);
   expect(card().getByText(line)).toBeTruthy();
   leadsThere(card().getByRole("link", { name: "See Messages" }));
   fireEvent.click(card().getByRole("link", { name: "View Profile" }));

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { prefetchAll, pageHead } from "#src/client/site.ts";
+import { prefetchFavorites } from "#src/core/favorites/client/favorite.api.ts";
 import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import {
@@ -24,6 +25,7 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
     queryClient.prefetchInfiniteQuery(roommatesQuery(filtersOf(search), search.after)),
     member && queryClient.prefetchQuery(ownProfileQuery),
     prefetchContacts(queryClient),
+    prefetchFavorites(queryClient, "roommates"),
     member && search.roommate ? queryClient.prefetchQuery(roommateQuery(search.roommate)) : undefined,
   );
 }
