@@ -12,6 +12,7 @@ const core = [
   "notifications",
   "membership",
   "moderation",
+  "favorites",
   "messages",
 ];
 const feature = "^src/(core|features|pages)/";

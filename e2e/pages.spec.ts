@@ -130,6 +130,7 @@ const looks: Look[] = [
   { name: "membership, to a guest", path: "/membership", halved: true },
   { name: "a plan", as: "newcomer", path: "/membership?plan=vip", tooLarge: true },
   { name: "a plan, while a request waits", as: "pending", path: "/membership" },
+  { name: "favorites", as: "member", path: "/favorites" },
   { name: "notifications", as: "member", path: "/notices" },
   { name: "decisions about a member", as: "member", path: "/decisions" },
   { name: "the profile", as: "member", path: "/profile" },

@@ -79,7 +79,7 @@ test("a member makes her profile, takes the quiz over a reload, finds who fits, 
     .click();
   const details = dialog(page, "Naomi");
   await details.getByRole("button", { name: "Send Message" }).click();
-  const writing = dialog(page, "Send Message");
+  const writing = dialog(page, "Message Naomi");
   await writing.getByLabel("Your message").fill("Would you look at a place in Beacon with me?");
   await writing.getByRole("button", { name: "Send Request" }).click();
   await expect(toastOf(page, "Message Sent")).toBeVisible();

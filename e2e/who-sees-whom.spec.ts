@@ -21,6 +21,7 @@ const addresses: Record<FileRouteTypes["to"], (staged: Staged) => string[]> = {
   "/events": () => ["/events"],
   "/events/$id": ({ events }) => events.map(({ id }) => `/events/${id}`),
   "/events/$id/door": ({ events }) => events.map(({ id }) => `/events/${id}/door`),
+  "/favorites": () => ["/favorites"],
   "/housing": ({ home }) => ["/housing", `/housing?listing=${home.id}`],
   "/logout": () => ["/logout"],
   "/membership": () => ["/membership"],

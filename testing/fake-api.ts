@@ -24,6 +24,10 @@ const guestAnswers: Record<string, FakeAnswer> = {
   "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } },
   "GET /api/auth/providers": { json: [] },
   "GET /api/steps": { json: [] },
+  // Of a member who has written to nobody, and saved nothing.
+  "GET /api/conversations/contacts": { json: [] },
+  "GET /api/favorites/listings/ids": { json: [] },
+  "GET /api/favorites/roommates/ids": { json: [] },
 };
 
 /** Replaces `fetch`: answers calls by method and path, and records the writes. */

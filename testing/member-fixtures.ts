@@ -5,7 +5,7 @@ import { roommateBody } from "#testing/roommate-body.ts";
 import type { TestApp } from "#testing/test-app.ts";
 
 /** Ids of what a member has. */
-export type Things = { home: string; post: string; event: string; reply: string };
+export type Things = { home: string; profile: string; post: string; event: string; reply: string };
 
 /**
  * Lets each of several verified members have one of everything and do to the others whatever members do to each other:
@@ -23,7 +23,7 @@ export async function createFixtures(app: TestApp, members: readonly Person[]) {
     const name = one.user.firstName;
     await app.create.quiz(one);
     await send(one, "/api/housing/saved-searches", { location: "Beacon" });
-    await send(one, "/api/roommates/profile", { ...roommateBody, bio: `${name} bakes` });
+    const profile = await send(one, "/api/roommates/profile", { ...roommateBody, bio: `${name} bakes` });
     await send(one, "/api/calendar-feed");
     // A home that two of them could share.
     const forTwo = { rent: 1900, availableFrom: roommateBody.moveInDate };
@@ -37,7 +37,7 @@ export async function createFixtures(app: TestApp, members: readonly Person[]) {
       content: `${crawledWord} of ${name} again`,
     });
     const event = await app.create.event(one, { title: `Coffee with ${name}`, capacity: members.length });
-    things.set(one, { home: home.id, post: post.id, event: event.id, reply: reply.id });
+    things.set(one, { home: home.id, profile: profile.id, post: post.id, event: event.id, reply: reply.id });
   }
   for (const one of members) {
     for (const other of members.filter((member) => member !== one)) {
@@ -49,6 +49,8 @@ export async function createFixtures(app: TestApp, members: readonly Person[]) {
       await send(one, `/api/forum/${theirs.post}/like`, {}, "PATCH");
       await send(one, `/api/forum/${theirs.post}/replies/${theirs.reply}/like`, {}, "PATCH");
       await send(one, `/api/events/${theirs.event}/rsvp`, { status: "attending" });
+      await send(one, `/api/favorites/listings/${theirs.home}`, {}, "PUT");
+      await send(one, `/api/favorites/roommates/${theirs.profile}`, {}, "PUT");
       const request = { kind: "listing", subjectId: theirs.home, text: `Hello from ${name}` };
       const { id } = await send(one, "/api/conversations", request);
       // The two have one conversation: what the second of them writes goes there.

@@ -3,7 +3,7 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ConversationPage } from "#src/core/messages/client/conversation-page.tsx";
 import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
-import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
+import type { Contact, Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
@@ -60,9 +60,19 @@ export const conversation: Conversation = {
   can: { answer: false, write: true },
 };
 
+/** Naomi, who has not answered yet, as the lists of contacts have her. */
+export const waitingFor: Contact = {
+  conversationId: conversation.id,
+  with: naomi,
+  state: "waiting",
+  since: "2026-01-01T10:00:00.000Z",
+  subjectIds: [conversation.subject.id],
+};
+
 /** The calls that the pages make. */
 export const calls = {
   list: "GET /api/conversations",
+  contacts: "GET /api/conversations/contacts",
   unread: "GET /api/unread",
   one: `GET /api/conversations/${conversation.id}`,
   messages: `GET /api/conversations/${conversation.id}/messages`,

@@ -13,6 +13,7 @@ const tags = [
   { name: "Membership", description: "Plans and verification", of: ["membership"] },
   { name: "Housing", description: "Homes and rooms, and saved searches", of: ["housing"] },
   { name: "Roommates", description: "Profiles, the quiz and matches", of: ["roommates"] },
+  { name: "Favorites", description: "Homes and roommates one has saved", of: ["favorites"] },
   { name: "CC Chat", description: "Posts and their replies", of: ["forum"] },
   { name: "Events", description: "Events, who attends, and calendars", of: ["events", "calendar-feed"] },
   {

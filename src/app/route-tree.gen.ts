@@ -18,6 +18,7 @@ import { Route as coreSignInClientCompleteProfileDotrouteRouteImport } from "./.
 import { Route as pagesAboutClientContactDotrouteRouteImport } from "./../pages/about/client/contact.route";
 import { Route as coreModerationClientDecisionsDotrouteRouteImport } from "./../core/moderation/client/decisions.route";
 import { Route as featuresEventsClientEventsDotrouteRouteImport } from "./../features/events/client/events.route";
+import { Route as pagesFavoritesClientFavoritesDotrouteRouteImport } from "./../pages/favorites/client/favorites.route";
 import { Route as featuresHousingClientHousingDotrouteRouteImport } from "./../features/housing/client/housing.route";
 import { Route as coreSignInClientLogoutDotrouteRouteImport } from "./../core/sign-in/client/logout.route";
 import { Route as coreMembershipClientMembershipDotrouteRouteImport } from "./../core/membership/client/membership.route";
@@ -89,6 +90,12 @@ const featuresEventsClientEventsDotrouteRoute =
   featuresEventsClientEventsDotrouteRouteImport.update({
     id: "/events",
     path: "/events",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const pagesFavoritesClientFavoritesDotrouteRoute =
+  pagesFavoritesClientFavoritesDotrouteRouteImport.update({
+    id: "/favorites",
+    path: "/favorites",
     getParentRoute: () => rootRouteImport,
   } as any);
 const featuresHousingClientHousingDotrouteRoute =
@@ -210,6 +217,7 @@ export interface FileRoutesByFullPath {
   "/contact": typeof pagesAboutClientContactDotrouteRoute;
   "/decisions": typeof coreModerationClientDecisionsDotrouteRoute;
   "/events": typeof featuresEventsClientEventsDotrouteRoute;
+  "/favorites": typeof pagesFavoritesClientFavoritesDotrouteRoute;
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof coreSignInClientLogoutDotrouteRoute;
   "/membership": typeof coreMembershipClientMembershipDotrouteRoute;
@@ -239,6 +247,7 @@ export interface FileRoutesByTo {
   "/contact": typeof pagesAboutClientContactDotrouteRoute;
   "/decisions": typeof coreModerationClientDecisionsDotrouteRoute;
   "/events": typeof featuresEventsClientEventsDotrouteRoute;
+  "/favorites": typeof pagesFavoritesClientFavoritesDotrouteRoute;
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof coreSignInClientLogoutDotrouteRoute;
   "/membership": typeof coreMembershipClientMembershipDotrouteRoute;
@@ -269,6 +278,7 @@ export interface FileRoutesById {
   "/contact": typeof pagesAboutClientContactDotrouteRoute;
   "/decisions": typeof coreModerationClientDecisionsDotrouteRoute;
   "/events": typeof featuresEventsClientEventsDotrouteRoute;
+  "/favorites": typeof pagesFavoritesClientFavoritesDotrouteRoute;
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof coreSignInClientLogoutDotrouteRoute;
   "/membership": typeof coreMembershipClientMembershipDotrouteRoute;
@@ -300,6 +310,7 @@ export interface FileRouteTypes {
     | "/contact"
     | "/decisions"
     | "/events"
+    | "/favorites"
     | "/housing"
     | "/logout"
     | "/membership"
@@ -329,6 +340,7 @@ export interface FileRouteTypes {
     | "/contact"
     | "/decisions"
     | "/events"
+    | "/favorites"
     | "/housing"
     | "/logout"
     | "/membership"
@@ -358,6 +370,7 @@ export interface FileRouteTypes {
     | "/contact"
     | "/decisions"
     | "/events"
+    | "/favorites"
     | "/housing"
     | "/logout"
     | "/membership"
@@ -388,6 +401,7 @@ export interface RootRouteChildren {
   pagesAboutClientContactDotrouteRoute: typeof pagesAboutClientContactDotrouteRoute;
   coreModerationClientDecisionsDotrouteRoute: typeof coreModerationClientDecisionsDotrouteRoute;
   featuresEventsClientEventsDotrouteRoute: typeof featuresEventsClientEventsDotrouteRoute;
+  pagesFavoritesClientFavoritesDotrouteRoute: typeof pagesFavoritesClientFavoritesDotrouteRoute;
   featuresHousingClientHousingDotrouteRoute: typeof featuresHousingClientHousingDotrouteRoute;
   coreSignInClientLogoutDotrouteRoute: typeof coreSignInClientLogoutDotrouteRoute;
   coreMembershipClientMembershipDotrouteRoute: typeof coreMembershipClientMembershipDotrouteRoute;
@@ -471,6 +485,13 @@ declare module "@tanstack/react-router" {
       path: "/events";
       fullPath: "/events";
       preLoaderRoute: typeof featuresEventsClientEventsDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/favorites": {
+      id: "/favorites";
+      path: "/favorites";
+      fullPath: "/favorites";
+      preLoaderRoute: typeof pagesFavoritesClientFavoritesDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/housing": {
@@ -615,6 +636,8 @@ const rootRouteChildren: RootRouteChildren = {
     coreModerationClientDecisionsDotrouteRoute,
   featuresEventsClientEventsDotrouteRoute:
     featuresEventsClientEventsDotrouteRoute,
+  pagesFavoritesClientFavoritesDotrouteRoute:
+    pagesFavoritesClientFavoritesDotrouteRoute,
   featuresHousingClientHousingDotrouteRoute:
     featuresHousingClientHousingDotrouteRoute,
   coreSignInClientLogoutDotrouteRoute: coreSignInClientLogoutDotrouteRoute,

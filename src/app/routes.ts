@@ -23,6 +23,7 @@ export const routes = rootRoute("app/root.tsx", [
   route("/membership", "core/membership/client/membership.route.tsx"),
   route("/decisions", "core/moderation/client/decisions.route.tsx"),
   route("/admin", "pages/admin/client/admin.route.tsx"),
+  route("/favorites", "pages/favorites/client/favorites.route.tsx"),
   route("/notices", "core/notifications/client/notifications.route.tsx"),
   route("/profile", "pages/profile/client/profile.route.tsx"),
   route("/about", "pages/about/client/about.route.tsx"),

@@ -22,7 +22,7 @@ export const listedPages = [
 ];
 
 /** Pages about people: search engines must not list them, whatever guests may read there. */
-export const keptOut = ["/roommates", "/profile", "/admin"];
+export const keptOut = ["/roommates", "/favorites", "/profile", "/admin"];
 
 export const robotsText = ({ publicUrl }: Origin) =>
   [

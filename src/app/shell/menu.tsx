@@ -92,6 +92,9 @@ const AccountButtons = ({ signedIn, onHide }: AccountButtonsProps) =>
         <Link to="/profile">Profile</Link>
       </Button>
       <Button asChild wide>
+        <Link to="/favorites">Favorites</Link>
+      </Button>
+      <Button asChild wide>
         <a href="/api/logout">Sign Out</a>
       </Button>
     </>

@@ -52,6 +52,12 @@ export const samples: RouteSamples = {
     keyed: true,
     counted: true,
   },
+  "GET /api/conversations/contacts": {
+    call: at("/api/conversations/contacts"),
+    answers: signedIn(200),
+    shows: { list: ["/api/conversations/contacts"] },
+    fill: { fixed: "the newest 200, without pages" },
+  },
   "GET /api/conversations/{id}": {
     call: conversation(),
     answers: own(200),

@@ -78,6 +78,21 @@ export const conversation = z
   })
   .meta({ id: "Conversation" });
 
+/** Somebody the reader has a conversation with, and how it stands between the two. */
+export const contact = z
+  .object({
+    conversationId: z.uuid(),
+    with: person,
+    /** "waiting" for her answer, also after she has declined; "asked-by-them": hers waits for the reader's. */
+    state: z.enum(["waiting", "asked-by-them", "in-touch"]),
+    /** When one of them asked, or accepted. */
+    since: z.string(),
+    /** What the reader has written to her about: homes, a profile, events. */
+    subjectIds: z.array(z.uuid()),
+  })
+  .meta({ id: "Contact" });
+
+export type Contact = z.infer<typeof contact>;
 export type ContactInput = z.infer<typeof contactInput>;
 export type Conversation = z.infer<typeof conversation>;
 export type Message = z.infer<typeof message>;

@@ -12,10 +12,10 @@ export const notificationTopics = {
   },
   housingListings: {
     label: "Housing listings",
-    hint: "New rooms for your saved searches",
+    hint: "New homes for your searches, and news of homes you saved",
     defaultOn: true,
-    one: "A new home for your saved search",
-    several: "new homes for your saved searches",
+    one: "An update about a home",
+    several: "updates about homes",
   },
   eventReminders: {
     label: "Event reminders",

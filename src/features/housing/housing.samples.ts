@@ -1,3 +1,4 @@
+import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import {
@@ -27,12 +28,41 @@ async function savedBy(app: Stage["app"], as: Stage["owner"]): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
+const favorites = "/api/favorites/listings";
+
+/** A home of somebody's, to save. */
+const toSave = async ({ app, owner }: Stage): Promise<SampleCall> => ({
+  target: `${favorites}/${(await app.create.listing(owner)).id}`,
+});
+
 export const samples: RouteSamples = {
   "GET /api/housing/nearby": {
     call: at("/api/housing/nearby?location=Cold Spring"),
     answers: everybody(200),
     shows: { list: ["/api/housing/nearby?location=Cold Spring"] },
   },
+  "GET /api/favorites/listings": {
+    call: at(favorites),
+    answers: signedIn(200),
+    shows: { list: [favorites] },
+    fill: async ({ app, owner }, moments) => {
+      const rows = [];
+      for (const createdAt of moments) {
+        const { id: listingId } = await app.create.listing(await app.create.person("approved"));
+        rows.push({ userId: owner.user.id, listingId, createdAt });
+      }
+      await app.platform.db.insert(listingFavorites).values(rows);
+      return favorites;
+    },
+  },
+  "GET /api/favorites/listings/ids": {
+    call: at(`${favorites}/ids`),
+    answers: signedIn(200),
+    shows: { list: [`${favorites}/ids`] },
+    fill: { fixed: "all at once, without pages" },
+  },
+  "PUT /api/favorites/listings/{id}": { call: toSave, answers: unlessBlocked(writing(204)) },
+  "DELETE /api/favorites/listings/{id}": { call: toSave, answers: signedIn(204) },
   "GET /api/housing": {
     call: at("/api/housing"),
     answers: everybody(200),

@@ -1,4 +1,6 @@
 import { canPost } from "#src/features/housing/server/listing.service.ts";
+import { favoriteRoutes } from "#src/features/housing/server/favorite.routes.ts";
+import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
 import {
   listingDigest,
   listingSlot,
@@ -18,7 +20,7 @@ import { isSuspended } from "#src/shared/actor.ts";
 export const housing = defineFeature({
   name: "housing",
   // Saved searches first: the routes of listings would take "saved-searches" for an id.
-  routes: [savedSearchRoutes, listingRoutes],
+  routes: [savedSearchRoutes, favoriteRoutes, listingRoutes],
   jobs: [relocationJob],
   notifications: listingNotifications,
   inSitemap: { list: "/api/housing?limit=100", address: (id) => `/housing?listing=${id}` },
@@ -36,6 +38,7 @@ export const housing = defineFeature({
       authored: true,
       reported: reportedListing.kind,
     },
+    { table: listingFavorites, person: [listingFavorites.userId], export: "included", deletion: "remove" },
     { table: savedSearches, person: [savedSearches.userId], export: "included", deletion: "remove" },
   ],
   demo: () => import("#src/features/housing/demo/listing.seed.ts"),

@@ -1,4 +1,6 @@
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { favoriteRoutes } from "#src/features/roommates/server/favorite.routes.ts";
+import { roommateFavorites } from "#src/features/roommates/server/favorite.table.ts";
 import { matchRoutes } from "#src/features/roommates/server/match.routes.ts";
 import { roommateJobs } from "#src/features/roommates/server/roommate.jobs.ts";
 import { reportedRoommate, roommateSubject } from "#src/features/roommates/server/roommate.moderation.ts";
@@ -12,7 +14,7 @@ import { isSuspended } from "#src/shared/actor.ts";
 export const roommates = defineFeature({
   name: "roommates",
   // The profiles last: their last route takes any segment as an id.
-  routes: [matchRoutes, roommateRoutes],
+  routes: [matchRoutes, favoriteRoutes, roommateRoutes],
   jobs: roommateJobs,
   notifications: [profileDue, profileSaved],
   contactSubjects: [roommateSubject],
@@ -30,6 +32,12 @@ export const roommates = defineFeature({
       deletion: "remove",
       authored: true,
       reported: reportedRoommate.kind,
+    },
+    {
+      table: roommateFavorites,
+      person: [roommateFavorites.userId],
+      export: "included",
+      deletion: "remove",
     },
     {
       table: personalityQuizzes,

@@ -9,6 +9,7 @@ import {
   type SampleCall,
   type Stage,
 } from "#testing/route-samples.ts";
+import { roommateFavorites } from "#src/features/roommates/server/favorite.table.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
 
@@ -34,7 +35,37 @@ export async function lookingFor({ app }: Pick<Stage, "app">, moments: readonly 
   }
 }
 
+const favorites = "/api/favorites/roommates";
+
+/** A profile of somebody's, to save. */
+const toSave = async ({ app, owner }: Stage): Promise<SampleCall> => ({
+  target: `${favorites}/${(await app.create.roommate(owner)).id}`,
+});
+
 export const samples: RouteSamples = {
+  "GET /api/favorites/roommates": {
+    call: at(favorites),
+    answers: verified(200),
+    counted: true,
+    shows: { list: [favorites] },
+    fill: async ({ app, owner }, moments) => {
+      const rows = [];
+      for (const createdAt of moments) {
+        const { id: profileId } = await app.create.roommate(await app.create.person("approved"));
+        rows.push({ userId: owner.user.id, profileId, createdAt });
+      }
+      await app.platform.db.insert(roommateFavorites).values(rows);
+      return favorites;
+    },
+  },
+  "GET /api/favorites/roommates/ids": {
+    call: at(`${favorites}/ids`),
+    answers: signedIn(200),
+    shows: { list: [`${favorites}/ids`] },
+    fill: { fixed: "all at once, without pages" },
+  },
+  "PUT /api/favorites/roommates/{id}": { call: toSave, answers: unlessBlocked(verified(204)) },
+  "DELETE /api/favorites/roommates/{id}": { call: toSave, answers: signedIn(204) },
   "GET /api/roommates": {
     call: async (stage) => {
       await lookingFor(stage, [new Date()]);

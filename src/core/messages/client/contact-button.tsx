@@ -2,7 +2,9 @@ import { MessageCircle } from "lucide-react";
 import type { ComponentProps } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
+import { OpenConversation } from "#src/core/messages/client/contact-line.tsx";
 import { VerifiedOnlyButton } from "#src/core/membership/client/verified-only-button.tsx";
+import type { Contact } from "#src/core/messages/message.schema.ts";
 import type { ContactProps } from "#src/core/messages/client/contact-dialog.tsx";
 import { Button } from "#src/ui/button.tsx";
 
@@ -15,34 +17,53 @@ type ContactButtonProps = Omit<ContactProps, "onClose" | "subjectId"> &
   Pick<ComponentProps<typeof Button>, "variant" | "size"> & {
     /** Null for guests and for accounts that may not write yet: they learn how to become a verified member. */
     subjectId: string | null;
+    /** The button's text, where it is not the dialog's title. */
+    button?: string;
     /** The action as the login prompt names it: "message a roommate". */
     action: string;
     /** Why verified members alone can write. */
     why: string;
     /** The name of the dialog in the history: a page may have several of these buttons. */
     dialog: string;
+    /** Their conversation, where there is nothing to do but read it: the button opens it. */
+    conversation?: Contact | undefined;
     /** Whether a draft from before a lost session opens again. */
     resumesDraft?: boolean;
   };
 
 /** Opens the first message to a member about something of hers. */
 export function ContactButton(props: ContactButtonProps) {
-  const { subjectId, action, why, dialog, resumesDraft = false, variant, size, ...contact } = props;
+  const {
+    subjectId,
+    button = props.label,
+    action,
+    why,
+    dialog,
+    conversation,
+    resumesDraft = false,
+    variant,
+    size,
+    ...contact
+  } = props;
   const { open, show, hide } = useDialog(dialog);
   useReopen(resumesDraft && subjectId !== null && subjectId, show);
   const look = { icon: MessageCircle, ...(variant && { variant }), ...(size && { size }) };
   if (subjectId === null) {
     return (
       <VerifiedOnlyButton {...look} action={action} title={contact.label} why={why}>
-        {contact.label}
+        {button}
       </VerifiedOnlyButton>
     );
   }
   return (
     <>
-      <Button {...look} onClick={() => void show()}>
-        {contact.label}
-      </Button>
+      {conversation ? (
+        <OpenConversation contact={conversation} {...look} />
+      ) : (
+        <Button {...look} onClick={() => void show()}>
+          {button}
+        </Button>
+      )}
       {open && <ContactDialog {...contact} subjectId={subjectId} onClose={() => void hide()} />}
     </>
   );

@@ -1,29 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { storeDraft } from "#src/client/drafts.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
-import { useSite } from "#src/client/site.ts";
+import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
+import { NeedsPlan } from "#src/core/membership/client/needs-plan.tsx";
 import { NotYetAllowed } from "#src/core/membership/client/not-yet-allowed.tsx";
+import type { FeatureKey } from "#src/core/membership/plan.catalogue.ts";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
+import { Addressee, type AddresseeProps } from "#src/core/messages/client/addressee.tsx";
 import { ContactSubjectCard, SafetyLine } from "#src/core/messages/client/contact-subject-card.tsx";
 import { conversationWithQuery } from "#src/core/messages/client/message.api.ts";
+import { ContactState, type Shown } from "#src/core/messages/client/contact-state.tsx";
 import { messageDraft, requestContact } from "#src/core/messages/client/message-writes.api.ts";
-import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
 import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { contactInput, type Conversation } from "#src/core/messages/message.schema.ts";
-import { longDateIn } from "#src/shared/dates.ts";
 import { withCommas } from "#src/shared/format.ts";
-import { Banner } from "#src/ui/banner.tsx";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
 import { Textarea } from "#src/ui/input.tsx";
 
 /** Props of the dialog in which somebody writes to a member about a thing of hers. */
-export type ContactProps = {
+export type ContactProps = Omit<AddresseeProps, "to"> & {
   /** What it is about, by its kind and id: "listing". */
   kind: string;
   /** The draft is saved under this id: coming back to the page opens the dialog with the draft in it. */
@@ -31,10 +29,11 @@ export type ContactProps = {
   /** The title of the subject, and one line more. */
   title: string;
   detail: string;
-  /** The id and the first name of whoever reads it, where they are known. */
-  toId: string | null | undefined;
-  to?: string | undefined;
-  /** The dialog's title, the same as the label of the button that opens it. */
+  /** Whoever reads it, where she is known. */
+  to: AddresseeProps["to"] | null;
+  /** What a plan must include for a first message, and the words for who has another plan. */
+  needs?: { feature: FeatureKey; why: string };
+  /** The dialog's title. */
   label: string;
   /** The title of the toast once it is stored: "Contact Sent". */
   done: string;
@@ -46,14 +45,15 @@ export type ContactProps = {
  * While one of them waits for an answer, it says so instead; members who are not verified see how to become so.
  */
 export function ContactDialog(props: ContactProps) {
-  const { toId, label, onClose } = props;
+  const { to, needs, label, onClose } = props;
   const allowed = useCan("message.write");
   const known = useQuery({
-    ...conversationWithQuery(toId ?? ""),
-    enabled: allowed && Boolean(toId),
+    ...conversationWithQuery(to?.id ?? ""),
+    enabled: allowed && Boolean(to?.id),
     // Asked anew each time the dialog opens: she may have been answered since.
     gcTime: 0,
   });
+  const membership = useQuery({ ...membershipQuery, enabled: allowed && needs !== undefined });
   if (!allowed)
     return (
       <NotYetAllowed
@@ -62,8 +62,13 @@ export function ContactDialog(props: ContactProps) {
         onClose={onClose}
       />
     );
-  if (known.isLoading) return <LoadingDialog title={label} onClose={onClose} />;
-  return <Contact {...props} known={known.data?.[0]} />;
+  if (known.isLoading || membership.isLoading) return <LoadingDialog title={label} onClose={onClose} />;
+  const conversation = known.data?.[0];
+  // Whoever was written to may answer, whatever her plan.
+  const isFirst = conversation?.state !== "asked" && !conversation?.can.write;
+  if (needs && isFirst && membership.data?.entitlements.includes(needs.feature) === false)
+    return <NeedsPlan {...needs} title={label} onClose={onClose} />;
+  return <Contact {...props} known={conversation} />;
 }
 
 function Contact({ known, ...props }: ContactProps & { known: Conversation | undefined }) {
@@ -82,7 +87,9 @@ type ContactFormProps = ContactProps & {
 };
 
 function ContactForm(props: ContactFormProps) {
-  const { kind, subjectId, title, detail, to = "her", label, done, onClose, inTouch, onAnswer } = props;
+  const { kind, subjectId, title, detail, to, age, shared, label, done } = props;
+  const { onClose, inTouch, onAnswer } = props;
+  const name = to?.firstName || "her";
   const form = useApiForm({
     schema: contactInput.pick({ text: true }).transform(({ text }) => ({ kind, subjectId, text })),
     initial: { text: "" },
@@ -91,7 +98,7 @@ function ContactForm(props: ContactFormProps) {
     // What went into a conversation is shown there.
     done: ({ sent, conversation }) =>
       sent && conversation.state === "asked"
-        ? { title: done, description: `We will tell you when ${to === "her" ? "she" : to} answers.` }
+        ? { title: done, description: `We’ll tell you when ${name === "her" ? "she" : name} answers.` }
         : undefined,
     failed: "Failed to send your message. Please try again.",
     help: { label: "See the plans", to: "/membership" },
@@ -110,8 +117,9 @@ function ContactForm(props: ContactFormProps) {
       busyLabel="Sending..."
       onClose={onClose}
     >
+      {to && <Addressee to={to} age={age} shared={shared} />}
       <ContactSubjectCard title={title} detail={detail} />
-      {inTouch && <p>You and {to} are already in touch, so this goes into your conversation.</p>}
+      {inTouch && <p>You and {name} are already in touch, so this goes into your conversation.</p>}
       <FormField
         form={form}
         name="text"
@@ -122,82 +130,11 @@ function ContactForm(props: ContactFormProps) {
       </FormField>
       {!inTouch && (
         <p className="type-small text-ink-soft">
-          {to === "her" ? "She" : to} will see your first name, your picture and congregation, and since when
-          you are verified. Never your e-mail, number or address.
+          {name === "her" ? "She" : name} will see your first name, your picture and congregation, and since
+          when you are verified. Never your e-mail, number or address.
         </p>
       )}
       <SafetyLine />
     </FormDialog>
-  );
-}
-
-type Shown = {
-  conversation: Conversation;
-  /** Whether something was sent just now; undefined where nothing was written. */
-  sent?: boolean;
-};
-
-/** How it stands between the two, after something was sent or because nothing can be. */
-function ContactState({ conversation, sent, onClose }: Shown & { onClose: () => void }) {
-  const { id, subject, state, askedByMe, last } = conversation;
-  const { firstName } = conversation.with;
-  const { timeZone } = useSite();
-  const title =
-    state === "accepted"
-      ? `You and ${firstName}`
-      : askedByMe
-        ? `Waiting for ${firstName}`
-        : `${firstName} wrote to you`;
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      width="36rem"
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button asChild variant="primary">
-            <Link to="/messages/$id" params={{ id }}>
-              {state === "asked" && !askedByMe ? "Read and Answer" : "See Messages"}
-            </Link>
-          </Button>
-        </>
-      }
-    >
-      <ContactSubjectCard {...subject} />
-      {last && (
-        <div className="grid">
-          <MessageBubble message={last} timeZone={timeZone} />
-        </div>
-      )}
-      {sent === false && (
-        <Banner tone="bad">
-          What you typed now was not sent. It waits in the box of your conversation until{" "}
-          {askedByMe ? `${firstName} has accepted your request` : "you have accepted her request"}.
-        </Banner>
-      )}
-      {state === "accepted" && sent && <p role="status">Sent. It’s in your conversation with {firstName}.</p>}
-      {state === "asked" && sent === undefined && (
-        <p>
-          {askedByMe
-            ? `You wrote to ${firstName} on ${longDateIn(timeZone, (last ?? conversation).createdAt)}. You can write more once she accepts.`
-            : "Accept her request, then you can write to each other about this too."}
-        </p>
-      )}
-      {state === "asked" && sent && (
-        <ol className="grid gap-2 type-small text-ink-soft">
-          <li>
-            <b className="text-ink">Sent.</b> She sees it in her messages.
-          </li>
-          <li>
-            <b className="text-ink">{firstName} reads it.</b> You can write more once she accepts.
-          </li>
-          <li>
-            <b className="text-ink">You talk.</b> See the home together before any money.
-          </li>
-        </ol>
-      )}
-    </Dialog>
   );
 }

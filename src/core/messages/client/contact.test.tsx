@@ -41,8 +41,7 @@ function Contact() {
       subjectId={conversation.subject.id}
       title="Sunny room"
       detail="Beacon, NY"
-      toId={naomi.id}
-      to="Naomi"
+      to={naomi}
       label="Contact Owner"
       done="Contact Sent"
       onClose={() => setShown(false)}
@@ -111,7 +110,8 @@ describe("a message to somebody she has a conversation with", () => {
     expect(screen.getByRole("link", { name: "See Messages" })).toBeTruthy();
   });
 
-  it("is not asked for while she waits for an answer", async () => {
+  it("is not asked for while she waits for an answer, whatever is left of a draft", async () => {
+    sessionStorage.setItem(`draft:${conversation.subject.id}`, '{"text":"Is it free?"}');
     await open({ status: 500 }, true, [requested]);
     expect(screen.getByRole("dialog", { name: "Waiting for Naomi" })).toBeTruthy();
     expect(screen.getByText(/^You wrote to Naomi on January 1, 2026\./)).toBeTruthy();

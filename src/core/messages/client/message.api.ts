@@ -28,8 +28,8 @@ export const messagesQuery = (id: string, after?: string) => {
 /** The name of the draft that holds the messages of a conversation which are not stored yet. */
 export const outboxDraft = (id: string) => `messages unsent ${id}`;
 
-/** Refetches the list of conversations and the unread counts, but no open conversation: that refetches itself. */
+const lists = new Set<unknown>(["/api/conversations", "/api/conversations/contacts", "/api/unread"]);
+
+/** Refetches the lists of conversations and of contacts and the unread counts, but no open conversation: that refetches itself. */
 export const refreshMessages = (client: QueryClient) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [address] }) => address === "/api/conversations" || address === "/api/unread",
-  });
+  client.invalidateQueries({ predicate: ({ queryKey: [address] }) => lists.has(address) });

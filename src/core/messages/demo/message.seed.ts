@@ -71,7 +71,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
       lines.map((line, index) => ({
         ...line,
         conversationId: id,
-        ...(index === 0 && { subjectTitle: about.title }),
+        ...(index === 0 && { subjectTitle: about.title, subjectId: stableId(about.seed) }),
       })),
     ),
   );

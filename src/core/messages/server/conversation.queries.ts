@@ -41,10 +41,10 @@ const lastMessage = (actor: Member) => sql<LastMessage | null>`(
     and ${visibleMessage(actor)}
   order by ${messages.createdAt} desc, ${messages.id} desc limit 1)`;
 
-// Shown to whoever stays, except for a declined request.
+/** Shown to whoever stays, except for a declined request. */
 // A subquery per conversation of the page: with exists() the planner would read everything that anybody has
 // left.
-const otherHasLeft = sql<boolean>`coalesce((
+export const otherHasLeft = sql<boolean>`coalesce((
   select "conversations"."state" = 'accepted' and other.left_at is not null from ${conversationMembers} other
   where other.conversation_id = "conversations"."id" and other.user_id = "conversation_members"."other_id"), false)`;
 
@@ -71,8 +71,8 @@ const isAcceptedOrAsked = ({ id }: Member) => sql`coalesce((
   select c.state = 'accepted' or c.requester_id = ${id} from ${conversations} c
   where c.id = "conversation_members"."conversation_id"), false)`;
 
-// Not left by the actor, and the other participant is visible: not blocked or deleted. With a suspended one it is closed.
-const own = (actor: Member) =>
+/** Not left by the actor, and the other participant is visible: not blocked or deleted. With a suspended one it is closed. */
+export const own = (actor: Member) =>
   and(
     eq(conversationMembers.userId, actor.id),
     isNull(conversationMembers.leftAt),

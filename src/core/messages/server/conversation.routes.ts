@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import {
+  contact,
   contactAnswer,
   contactInput,
   conversation,
@@ -11,8 +12,9 @@ import {
   listConversations,
   type ConversationWithDetails,
 } from "#src/core/messages/server/conversation.queries.ts";
+import { listContacts } from "#src/core/messages/server/contact.queries.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
-import { presentConversation } from "#src/core/messages/server/message.presenter.ts";
+import { presentContact, presentConversation } from "#src/core/messages/server/message.presenter.ts";
 import {
   answerContact,
   leaveConversation,
@@ -67,6 +69,15 @@ const contactRoute = endpoint({
   status: 201,
   found: "The conversation of the two, in which one waits for an answer of the other; nothing was sent",
   errors: [404, 409, 429],
+});
+
+const contactsRoute = endpoint({
+  method: "get",
+  path: "/api/conversations/contacts",
+  access: "signed-in",
+  summary: "Whom one has asked, is asked by or is in touch with, and about what",
+  description: "The 200 of the newest conversations. A request that was declined waits like any other.",
+  answer: z.array(contact),
 });
 
 const oneRoute = endpoint({
@@ -155,40 +166,50 @@ export function conversationRoutes(platform: Platform) {
     return (await present([found], actor))[0]!;
   };
 
-  return createRouter()
-    .openapi(listRoute, async (c) => {
-      const actor = memberOf(c);
-      const { limit, cursor, with: otherId, q } = c.req.valid("query");
-      const page = await listConversations(db, actor, { limit, after: cursor }, { otherId, q });
-      setPagingHeaders(c, page);
-      return c.json(await present(page.items, actor), 200);
-    })
-    .openapi(contactRoute, async (c) => {
-      const actor = memberOf(c);
-      const key = c.req.valid("header")["idempotency-key"];
-      const { id, isSent } = await requestContact(platform, actor, { ...c.req.valid("json"), key });
-      return c.json(await own(id, actor), isSent ? 201 : 200);
-    })
-    .openapi(oneRoute, async (c) => c.json(await own(c.req.valid("param").id, memberOf(c)), 200))
-    .openapi(answerRoute, async (c) => {
-      const { accept } = c.req.valid("json");
-      await answerContact(platform, memberOf(c), { conversationId: c.req.valid("param").id, accept });
-      return c.body(null, 204);
-    })
-    .openapi(undoRoute, async (c) => {
-      await undoDecline(platform, memberOf(c), c.req.valid("param").id);
-      return c.body(null, 204);
-    })
-    .openapi(seenRoute, async (c) => {
-      await noteSeen(platform, memberOf(c), c.req.valid("param").id, c.req.valid("json")?.upTo);
-      return c.body(null, 204);
-    })
-    .openapi(muteRoute, async (c) => {
-      await muteConversation(platform, memberOf(c), c.req.valid("param").id, c.req.valid("json").muted);
-      return c.body(null, 204);
-    })
-    .openapi(leaveRoute, async (c) => {
-      await leaveConversation(platform, memberOf(c), c.req.valid("param").id);
-      return c.body(null, 204);
-    });
+  return (
+    createRouter()
+      .openapi(listRoute, async (c) => {
+        const actor = memberOf(c);
+        const { limit, cursor, with: otherId, q } = c.req.valid("query");
+        const page = await listConversations(db, actor, { limit, after: cursor }, { otherId, q });
+        setPagingHeaders(c, page);
+        return c.json(await present(page.items, actor), 200);
+      })
+      .openapi(contactRoute, async (c) => {
+        const actor = memberOf(c);
+        const key = c.req.valid("header")["idempotency-key"];
+        const { id, isSent } = await requestContact(platform, actor, { ...c.req.valid("json"), key });
+        return c.json(await own(id, actor), isSent ? 201 : 200);
+      })
+      // Before the route of one: that would take "contacts" for an id.
+      .openapi(contactsRoute, async (c) => {
+        const actor = memberOf(c);
+        return c.json(
+          (await listContacts(db, actor)).map((found) => presentContact(found, actor)),
+          200,
+        );
+      })
+      .openapi(oneRoute, async (c) => c.json(await own(c.req.valid("param").id, memberOf(c)), 200))
+      .openapi(answerRoute, async (c) => {
+        const { accept } = c.req.valid("json");
+        await answerContact(platform, memberOf(c), { conversationId: c.req.valid("param").id, accept });
+        return c.body(null, 204);
+      })
+      .openapi(undoRoute, async (c) => {
+        await undoDecline(platform, memberOf(c), c.req.valid("param").id);
+        return c.body(null, 204);
+      })
+      .openapi(seenRoute, async (c) => {
+        await noteSeen(platform, memberOf(c), c.req.valid("param").id, c.req.valid("json")?.upTo);
+        return c.body(null, 204);
+      })
+      .openapi(muteRoute, async (c) => {
+        await muteConversation(platform, memberOf(c), c.req.valid("param").id, c.req.valid("json").muted);
+        return c.body(null, 204);
+      })
+      .openapi(leaveRoute, async (c) => {
+        await leaveConversation(platform, memberOf(c), c.req.valid("param").id);
+        return c.body(null, 204);
+      })
+  );
 }

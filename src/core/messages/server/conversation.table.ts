@@ -98,12 +98,17 @@ export const messages = pgTable(
     createdAt: time().notNull(),
     /** What it is about, where that is not what the message before was about: the title at that time. */
     subjectTitle: text(),
+    /** Its id; null too for some of the oldest. */
+    subjectId: uuid(),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: time(),
   },
   (table) => [
     index("messages_newest").on(table.conversationId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index("messages_author").on(table.authorId),
+    index("messages_subjects")
+      .on(table.conversationId)
+      .where(sql`${table.subjectId} is not null`),
     check("messages_text_length", sql`char_length(${table.text}) between 1 and 2000`),
   ],
 );

@@ -1,5 +1,6 @@
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
+import type { Contact, Conversation, Message } from "#src/core/messages/message.schema.ts";
+import type { FoundContact } from "#src/core/messages/server/contact.queries.ts";
 import type { ConversationWithDetails } from "#src/core/messages/server/conversation.queries.ts";
 import type { MessageRow } from "#src/core/messages/server/message.queries.ts";
 import { canAnswer, canWrite, messengers } from "#src/core/messages/server/message.policy.ts";
@@ -56,5 +57,21 @@ export function presentConversation(
       answer: writes && canAnswer(actor.id, conversation),
       write: writes && canWrite(conversation) && !otherHasLeft,
     },
+  };
+}
+
+/** A contact as a member sees her; to the requester, a declined request still waits. */
+export function presentContact(
+  { conversation, other, subjectIds, closed }: FoundContact,
+  actor: Member,
+): Contact {
+  const { id, state, requesterId, answeredAt, lastAt } = conversation;
+  return {
+    conversationId: id,
+    with: presentPerson(other, actor, { suspended: closed }),
+    state: state === "accepted" ? "in-touch" : requesterId === actor.id ? "waiting" : "asked-by-them",
+    // Nothing is added to a request, so its message is the last one.
+    since: (answeredAt ?? lastAt).toISOString(),
+    subjectIds,
   };
 }

@@ -87,7 +87,12 @@ export async function insertMessage(
     .returning({ userId, notifiedAt });
   const [made] = await db
     .insert(messages)
-    .values({ ...values, createdAt: lastAt, subjectTitle: subject?.subjectTitle })
+    .values({
+      ...values,
+      createdAt: lastAt,
+      subjectTitle: subject?.subjectTitle,
+      subjectId: subject?.subjectId,
+    })
     .returning({ id: messages.id });
   const other = participants.find((participant) => participant.userId !== authorId);
   return { id: made!.id, notifies: other?.notifiedAt?.getTime() === lastAt.getTime() };

@@ -1,3 +1,4 @@
+import { isToldAll, useContact } from "#src/core/messages/client/contact.api.ts";
 import { ContactButton } from "#src/core/messages/client/contact-button.tsx";
 import { useCan, useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { locationOf } from "#src/features/events/client/event-words.ts";
@@ -9,6 +10,7 @@ export function AskHost({ event }: { event: EventDetail }) {
   const user = useCurrentUser();
   const suspended = useIsSuspended();
   const mayWrite = useCan("message.write");
+  const contact = useContact({ personId: host.id });
   if (status !== "scheduled" || isOver || suspended || user?.id === host.id) return null;
   return (
     <ContactButton
@@ -16,13 +18,13 @@ export function AskHost({ event }: { event: EventDetail }) {
       subjectId={mayWrite ? id : null}
       title={title}
       detail={locationOf(event)}
-      toId={host.id}
-      to={host.firstName}
+      to={host}
       label="Ask the Host"
       done="Message Sent"
       action="ask the host"
       why="Verified members can message each other. Choose a plan and get verified, then ask her."
       dialog="ask-host"
+      conversation={contact && isToldAll(contact, id) ? contact : undefined}
       resumesDraft
       size="small"
     />

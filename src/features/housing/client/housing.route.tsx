@@ -4,6 +4,8 @@ import { prefetchResults } from "#src/client/lists/paged-query.ts";
 import { findItem } from "#src/client/resource-cache.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
+import { prefetchFavorites } from "#src/core/favorites/client/favorite.api.ts";
+import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { pictureSources } from "#src/core/media/media.ts";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
 import { HousingPending } from "#src/features/housing/client/housing-pending.tsx";
@@ -21,6 +23,8 @@ export const Route = createFileRoute("/housing")({
     const results = listingsQuery({ ...filters, after: search.after });
     await prefetchAll(
       prefetchResults(queryClient, results, search.more),
+      prefetchContacts(queryClient),
+      prefetchFavorites(queryClient, "listings"),
       ...[search.location, search.commuteTo].map((named) =>
         named && !search.mine ? queryClient.prefetchQuery(locationQuery(named)) : undefined,
       ),

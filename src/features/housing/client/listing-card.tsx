@@ -3,6 +3,9 @@ import type { HousingSearch } from "#src/features/housing/listing-search.ts";
 import type { ListingCard as Card, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { dollars } from "#src/shared/format.ts";
 import { Badge, type Fact, FactList, TagList } from "#src/ui/badge.tsx";
+import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
+import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { MediaPicture } from "#src/core/media/client/media-item.tsx";
 import { NoPicture } from "#src/ui/picture.tsx";
 
@@ -13,10 +16,24 @@ type ListingCardProps = { listing: Card; search: HousingSearch; eager?: boolean 
 
 /** A listing in a grid; the whole card opens the details. */
 export function ListingCard({ listing, search, eager }: ListingCardProps) {
+  const contact = useContact({ subjectId: listing.id });
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="card-picture">
+      <div className="card-picture relative">
         <CardPicture listing={listing} sizes={cardSizes} eager={eager} />
+        <ContactLine
+          contact={contact}
+          className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] whitespace-normal!"
+        />
+        {/* Over the link that covers the card. */}
+        {!search.mine && (
+          <FavoriteButton
+            kind="listings"
+            id={listing.id}
+            name={listing.title}
+            className="absolute! top-3 right-3 z-10"
+          />
+        )}
       </div>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
         <p className="type-price">

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { heading, room, signedIn, openHousing } from "#testing/housing-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
-import { conversation } from "#testing/messages-setup.tsx";
+import { calls, conversation, waitingFor } from "#testing/messages-setup.tsx";
 import { press, toastShown, type } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
@@ -136,6 +136,35 @@ describe("the details of a home", () => {
       { kind: "listing", subjectId: home.id, text: "Is it free?" },
     ]);
     expect(toastShown()).toMatchObject({ title: "Contact Sent" });
+  });
+
+  it.each([
+    ["waits", { state: "waiting" }, "You wrote to Naomi on Jan 1 · waiting", "See Messages"],
+    ["is in touch", { state: "in-touch" }, "In touch with Naomi", "See Messages"],
+    ["was asked", { state: "asked-by-them" }, "Naomi wrote to you on Jan 1", "Answer"],
+  ] as const)(
+    "and the card say that somebody who has written about it %s, and lead to the conversation",
+    async (_how, state, line, button) => {
+      const known = { ...waitingFor, ...state, subjectIds: [home.id] };
+      await open(
+        { ...home, postedBy: naomi },
+        { ...signedIn({ can: { "message.write": true } }), [calls.contacts]: { json: [known] } },
+      );
+      expect(screen.getAllByText(line)).toHaveLength(2);
+      const { pathname } = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: button }).href);
+      expect(pathname).toBe(`/messages/${known.conversationId}`);
+      expect(buttons()).not.toContain("Contact Owner");
+    },
+  );
+
+  it("still take a message about it to somebody she knows through another home, whose card says nothing", async () => {
+    const known = { ...waitingFor, state: "in-touch" };
+    await open(
+      { ...home, postedBy: naomi },
+      { ...signedIn({ can: { "message.write": true } }), [calls.contacts]: { json: [known] } },
+    );
+    expect(screen.getAllByText("In touch with Naomi")).toHaveLength(1);
+    expect(buttons()).toContain("Contact Owner");
   });
 
   it.each([

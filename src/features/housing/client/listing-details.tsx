@@ -8,6 +8,9 @@ import { Badge, FactList } from "#src/ui/badge.tsx";
 import { DialogBleed } from "#src/ui/dialog.tsx";
 import { Maximize2 } from "lucide-react";
 import { useDialog } from "#src/client/use-dialog.ts";
+import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
+import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { MediaGallery, Medium } from "#src/core/media/client/media-gallery.tsx";
 import { IconButton } from "#src/ui/button.tsx";
 import { MediaStrip } from "#src/ui/media-strip.tsx";
@@ -19,7 +22,7 @@ import { Avatar } from "#src/ui/avatar.tsx";
 type Head = Pick<ListingCard, "price" | "status" | "isVerified" | "location" | "bedrooms" | "bathrooms">;
 
 /** Price, badges and facts: what the card has already. */
-export function ListingHead({ listing }: { listing: Head }) {
+export function ListingHead({ listing, children }: { listing: Head; children?: ReactNode }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -27,13 +30,14 @@ export function ListingHead({ listing }: { listing: Head }) {
           {dollars(listing.price)}
           <span className="type-small text-ink-soft"> / month</span>
         </p>
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           {listing.status === "taken" && <Badge tone="butter">Taken</Badge>}
           {listing.isVerified && (
             <Badge tone="verified" icon="badge-check">
               Verified Listing
             </Badge>
           )}
+          {children}
         </span>
       </div>
       <FactList facts={listingFacts(listing, "long")} size="large" />
@@ -45,13 +49,18 @@ export function ListingHead({ listing }: { listing: Head }) {
 export function ListingDetails({ listing, children }: { listing: Listing; children: ReactNode }) {
   const { timeZone } = useSite();
   const [today] = useState(() => dayIn(timeZone, new Date()));
+  const user = useCurrentUser();
   return (
     <>
       <DialogBleed>
         <ListingGallery key={listing.id} listing={listing} />
       </DialogBleed>
       <div className="grid min-w-0 content-start gap-4">
-        <ListingHead listing={listing} />
+        <ListingHead listing={listing}>
+          {listing.postedBy?.id !== user?.id && (
+            <FavoriteButton kind="listings" id={listing.id} name={listing.title} />
+          )}
+        </ListingHead>
         {listing.availableFrom && (
           <p className="text-ink-soft">
             {listing.availableFrom <= today
@@ -73,6 +82,10 @@ export function ListingDetails({ listing, children }: { listing: Listing; childr
           <p className="-mt-2 text-ink-soft">No amenities listed</p>
         )}
         <PostedBy listing={listing} />
+        <ContactLine
+          contact={useContact({ personId: listing.postedBy?.id })}
+          className="justify-self-start whitespace-normal!"
+        />
         {children}
       </div>
     </>

@@ -7,6 +7,8 @@ import { useDialog } from "#src/client/use-dialog.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
+import { isToldAll, useContact } from "#src/core/messages/client/contact.api.ts";
+import { OpenConversation } from "#src/core/messages/client/contact-line.tsx";
 import { ContactDialog } from "#src/core/messages/client/contact-button.tsx";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
@@ -38,6 +40,7 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
     draft: id,
     intent: "contact",
   });
+  const known = useContact({ personId: listing?.postedBy?.id });
   const own = Boolean(user && listing?.postedBy?.id === user.id);
   return (
     <Dialog
@@ -56,6 +59,8 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
               <Button variant="primary" onClick={() => void edit.show()}>
                 Edit
               </Button>
+            ) : known && isToldAll(known, id) ? (
+              <OpenConversation contact={known} variant="primary" />
             ) : (
               <Button variant="primary" onClick={contact}>
                 Contact Owner
@@ -90,8 +95,7 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
                 subjectId={shown.id}
                 title={shown.title}
                 detail={shown.location}
-                toId={shown.postedBy?.id}
-                to={shown.postedBy?.firstName}
+                to={shown.postedBy}
                 label="Contact Owner"
                 done="Contact Sent"
                 onClose={contacting.onClose}

@@ -83,24 +83,23 @@ function liesIn(location: string): SQL | undefined {
 /** In a town on a line that goes where the text says; nowhere when that is unknown. */
 const liesOnTheWayTo = (destination: string) => isInOneOf(locationIdsTowards(destination));
 
-const selectCards = (db: Database) =>
-  db
-    .select({
-      id: listings.id,
-      title: listings.title,
-      location: listings.location,
-      price: listings.price,
-      bedrooms: listings.bedrooms,
-      bathrooms: listings.bathrooms,
-      amenities: listings.amenities,
-      status: listings.status,
-      createdAt: listings.createdAt,
-      availableFrom: listings.availableFrom,
-      ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
-      media: mediaJson("listing", listings.id),
-    })
-    .from(listings)
-    .$dynamic();
+/** What cards show of homes. */
+export const cardColumns = {
+  id: listings.id,
+  title: listings.title,
+  location: listings.location,
+  price: listings.price,
+  bedrooms: listings.bedrooms,
+  bathrooms: listings.bathrooms,
+  amenities: listings.amenities,
+  status: listings.status,
+  createdAt: listings.createdAt,
+  availableFrom: listings.availableFrom,
+  ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
+  media: mediaJson("listing", listings.id),
+};
+
+const selectCards = (db: Database) => db.select(cardColumns).from(listings).$dynamic();
 
 export type FoundCard = Awaited<ReturnType<typeof selectCards>>[number];
 type CardList = KeysetList<ReturnType<typeof selectCards>>;

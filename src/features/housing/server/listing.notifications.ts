@@ -1,7 +1,9 @@
 import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
+import { findSaved, findSavers } from "#src/features/housing/server/favorite.queries.ts";
 import { searchTitle } from "#src/features/housing/saved-search.ts";
 import { findFitting, searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
-import { notificationKind } from "#src/server/feature.ts";
+import { notificationKind, rowsInOrder, type Reader } from "#src/server/feature.ts";
+import type { Platform } from "#src/server/platform.ts";
 import { dollars } from "#src/shared/format.ts";
 
 /** The kind of notification about a home that fits saved searches. */
@@ -36,5 +38,52 @@ export const listingAvailable = notificationKind({
   }),
 });
 
-/** A home fits a saved search: sent at once or the next morning, as the recipient's plan says. */
-export const listingNotifications = [listingAvailable];
+type RentChange = { listingId: string; from: number; to: number };
+
+const savers = async <Data extends { listingId: string }>({ db }: Platform, data: Data) =>
+  (await findSavers(db, data.listingId))
+    .filter(({ userId, ownerId }) => userId !== ownerId)
+    .map(({ userId, ownerId }) => ({ userId, data, actorId: ownerId }));
+
+const loadSaved = async <Data extends { listingId: string }>(
+  { db }: Platform,
+  { actor }: Reader,
+  data: readonly Data[],
+) => {
+  const ids = data.map(({ listingId }) => listingId);
+  const homes = rowsInOrder(ids, await findSaved(db, actor, ids), ({ id }) => id);
+  return homes.map((home, index) => home && { home, data: data[index]! });
+};
+
+export const savedRentChanged = notificationKind({
+  name: "saved-home-rent",
+  icon: "home",
+  topic: "housingListings",
+  recipients: (platform, data: RentChange) => savers(platform, data),
+  load: loadSaved<RentChange>,
+  // Nothing once it is taken, or has yet another rent.
+  text: ({ home, data: { from, to } }) =>
+    home.status === "available" && home.price === to
+      ? {
+          title: `The rent of “${home.title}” changed from ${dollars(from)} to ${dollars(to)} a month`,
+          line: home.location,
+          path: `/housing?listing=${home.id}`,
+        }
+      : undefined,
+});
+
+export const savedHomeTaken = notificationKind({
+  name: "saved-home-taken",
+  icon: "home",
+  topic: "housingListings",
+  recipients: (platform, data: { listingId: string }) => savers(platform, data),
+  load: loadSaved<{ listingId: string }>,
+  // Nothing once it is available again.
+  text: ({ home }) =>
+    home.status === "taken"
+      ? { title: `“${home.title}” was taken`, line: home.location, path: "/favorites" }
+      : undefined,
+});
+
+/** A home fits a saved search, sent as the recipient's plan says; and what becomes of homes that she has saved. */
+export const listingNotifications = [listingAvailable, savedRentChanged, savedHomeTaken];

@@ -8,7 +8,11 @@ import * as queries from "#src/features/housing/server/listing.queries.ts";
 import type { ListingRow } from "#src/features/housing/server/listing.table.ts";
 import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
-import { listingAvailable } from "#src/features/housing/server/listing.notifications.ts";
+import {
+  listingAvailable,
+  savedHomeTaken,
+  savedRentChanged,
+} from "#src/features/housing/server/listing.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, type Edit, expectUnchanged, forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -93,7 +97,10 @@ export function editListing(
     await queries.updateListing(tx, id, valuesOf(fields));
     const change = { slot: listingSlot, subjectId: id, ownerId: listing.ownerId, actorId: actor.id };
     await swapMedia(tx, { ...change, after: { images, videos } });
-    if (listing.status === "available") await notify(platform, tx, listingAvailable, { listingId: id });
+    if (listing.status !== "available") return;
+    await notify(platform, tx, listingAvailable, { listingId: id });
+    const [from, to] = [listing.price, fields.rent];
+    if (from !== to) await notify(platform, tx, savedRentChanged, { listingId: id, from, to });
   });
 }
 
@@ -105,10 +112,11 @@ export function changeStatus(
   status: ListingRow["status"],
 ): Promise<void> {
   return platform.db.transaction(async (tx) => {
-    await lockManageable(tx, actor, id);
+    const before = await lockManageable(tx, actor, id);
     await platform.rateLimits.take(tx, [{ limit: changingLimit, key: actor.id }]);
     await queries.setListingStatus(tx, id, status);
     if (status === "available") await notify(platform, tx, listingAvailable, { listingId: id });
+    else if (before.status !== "taken") await notify(platform, tx, savedHomeTaken, { listingId: id });
   });
 }
 

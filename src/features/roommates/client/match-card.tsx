@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { MatchReasons } from "#src/features/roommates/client/match-reasons.tsx";
+import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { WhereAndWhen } from "#src/features/roommates/client/roommate-card.tsx";
 import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
@@ -14,6 +16,7 @@ export function MatchCard({ match, onView }: MatchCardProps) {
   const { user, age, compatibilityScore } = match;
   const name = nameOf(match);
   const headingId = useId();
+  const contact = useContact({ personId: user.id });
   return (
     <article
       aria-labelledby={headingId}
@@ -34,11 +37,12 @@ export function MatchCard({ match, onView }: MatchCardProps) {
       <div className="grid gap-4">
         <WhereAndWhen roommate={match} />
         <MatchReasons match={match} />
+        <ContactLine contact={contact} className="justify-self-start whitespace-normal!" />
         <div className="flex flex-wrap gap-2">
           <Button size="small" className="max-md:flex-1" onClick={onView}>
             View Profile
           </Button>
-          <MessageButton label="Message" variant="quiet" roommate={match} />
+          <MessageButton variant="quiet" roommate={match} />
         </div>
       </div>
     </article>

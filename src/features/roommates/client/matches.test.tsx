@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { membership } from "#testing/membership-setup.tsx";
+import { conversation } from "#testing/messages-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { setUpPages } from "#testing/render-page.tsx";
@@ -45,6 +47,36 @@ describe("smart matches", () => {
     fireEvent.click(screen.getByRole("link", { name: "View Profile" }));
     await loaded();
     for (const part of ["92% match", ...match.reasons]) expect(dialog("Naomi")!.textContent).toContain(part);
+  });
+
+  it("are written to by name, with what the two share as a start", async () => {
+    await open();
+    fireEvent.click(inDialog(title).getByRole("button", { name: "Message Naomi" }));
+    await loaded();
+    const { textContent } = dialog("Message Naomi")!;
+    expect(textContent).toContain("To Naomi, 24");
+    for (const reason of match.reasons) expect(textContent).toContain(reason);
+    expect(inDialog("Message Naomi").getByRole("textbox")).toHaveProperty("value", "");
+  });
+
+  it.each([
+    ["instead of the text box", [], true],
+    ["not to whom she is in touch with", [conversation], false],
+  ])("tell who has another plan that it takes CC Insider, %s", async (_when, known, told) => {
+    await open({
+      answers: {
+        "GET /api/membership": { json: membership({ plan: "basic" }) },
+        [`GET /api/conversations?with=${naomi.userId}`]: { json: known },
+      },
+    });
+    fireEvent.click(inDialog(title).getByRole("button", { name: "Message Naomi" }));
+    await loaded();
+    const shown = inDialog("Message Naomi");
+    const plans = shown.queryByRole("link", { name: "See Plans" });
+    expect(plans?.getAttribute("href")).toBe(told ? "/membership" : undefined);
+    expect(shown.queryAllByText(/Writing to matches is part of CC Insider\./)).toHaveLength(told ? 1 : 0);
+    expect(shown.queryAllByRole("textbox")).toHaveLength(told ? 0 : 1);
+    expect(toastShown()).toBeUndefined();
   });
 
   it.each([

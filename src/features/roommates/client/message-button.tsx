@@ -1,20 +1,29 @@
 import { useId } from "react";
+import { useContact } from "#src/core/messages/client/contact.api.ts";
 import { ContactButton } from "#src/core/messages/client/contact-button.tsx";
 import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { lookingForLabels } from "#src/features/roommates/client/roommate-words.ts";
-import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
+import type { Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 
 type MessageButtonProps = {
-  label: "Message" | "Send Message";
+  /** "Send Message", where it is plain to whom; "Message Clara" on cards. */
+  label?: string;
   variant: "quiet" | "primary";
-  roommate: Pick<Roommate, "id" | "user" | "lookingFor" | "location">;
+  roommate: Pick<Roommate, "id" | "user" | "age" | "lookingFor" | "location"> &
+    Partial<Pick<RoommateMatch, "reasons">>;
   /** Whether a draft from before a lost session opens again; not on cards, which may show one person twice. */
   resumesDraft?: boolean;
 };
 
+const insiders = {
+  feature: "direct-messages",
+  why: "Writing to matches is part of CC Insider. On any plan, you can answer those who write to you.",
+} as const;
+
 /** Opens a message to somebody who looks for a roommate. */
 export function MessageButton({ label, variant, roommate, resumesDraft = false }: MessageButtonProps) {
   const button = useId();
+  const contact = useContact({ personId: roommate.user.id });
   if (useIsSuspended()) return null;
   return (
     <ContactButton
@@ -23,14 +32,18 @@ export function MessageButton({ label, variant, roommate, resumesDraft = false }
       subjectId={roommate.id}
       title={`Looking for: ${lookingForLabels[roommate.lookingFor]}`}
       detail={roommate.location ?? ""}
-      toId={roommate.user.id}
-      to={roommate.user.firstName}
-      label={label}
+      to={roommate.user}
+      age={roommate.age}
+      shared={roommate.reasons}
+      needs={insiders}
+      label={`Message ${roommate.user.firstName}`.trim()}
+      button={label}
       done="Message Sent"
       action="message a roommate"
       why="Verified members can message each other. Choose a plan and get verified, then say hello."
       // The matches over the list may have the card of the same person.
       dialog={resumesDraft ? "message" : `message ${button}`}
+      conversation={contact}
       resumesDraft={resumesDraft}
       variant={variant}
       size={variant === "quiet" ? "small" : "default"}

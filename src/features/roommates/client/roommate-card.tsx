@@ -1,7 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { CalendarDays } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
+import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
+import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { VerifiedOnlyButton } from "#src/core/membership/client/verified-only-button.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import {
@@ -27,6 +31,7 @@ type RoommateCardProps = { roommate: Roommate; search: RoommateFilters };
 export function RoommateCard({ roommate, search }: RoommateCardProps) {
   const { interests, tags } = roommate;
   const headingId = useId();
+  const contact = useContact({ personId: roommate.user.id });
   const facts = [
     ["Budget", budgetText(roommate)],
     ["Looking for", lookingForLabels[roommate.lookingFor]],
@@ -35,15 +40,26 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
   return (
     <article
       aria-labelledby={headingId}
-      className="flex h-full flex-col gap-4 rounded-card bg-surface p-5 shadow-panel md:p-6"
+      className="relative flex h-full flex-col gap-4 rounded-card bg-surface p-5 shadow-panel md:p-6"
     >
-      <PersonHead roommate={roommate} headingId={headingId} />
+      <PersonHead roommate={roommate} headingId={headingId} className="pr-6" />
+      <FavoriteButton
+        kind="roommates"
+        id={roommate.id}
+        name={nameOf(roommate)}
+        className="absolute! top-3 right-3"
+      />
+      {/* On the edge, where it moves nothing when it comes. */}
+      <ContactLine
+        contact={contact}
+        className="absolute -top-3.5 left-4 max-w-[calc(100%-2rem)] whitespace-normal!"
+      />
       <WhereAndWhen roommate={roommate} />
       <Facts facts={facts} />
       <Badges texts={tags} />
-      <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+      <div className="mt-auto flex flex-wrap gap-2 *:flex-auto">
         <ViewProfile id={roommate.id} search={search} />
-        <MessageButton label="Message" variant="quiet" roommate={roommate} />
+        <MessageButton variant="quiet" roommate={roommate} />
       </div>
     </article>
   );
@@ -85,14 +101,15 @@ function ViewProfile({ id, search }: { id: string | null; search: RoommateFilter
 type PersonHeadProps = {
   roommate: Pick<Roommate, "user" | "age" | "isVerified">;
   headingId?: string;
+  className?: string;
   children?: ReactNode;
 };
 
 /** A person's portrait, name, age and verified badge. */
-export function PersonHead({ roommate, headingId, children }: PersonHeadProps) {
+export function PersonHead({ roommate, headingId, className, children }: PersonHeadProps) {
   const name = nameOf(roommate);
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className={clsx("flex flex-wrap items-center gap-4", className)}>
       <Avatar name={name} src={roommate.user.profileImageUrl} size="large" />
       {/* Wraps below the portrait with large text. */}
       <div className="grid min-w-[min(8rem,100%)] flex-1 justify-items-start gap-[.4rem]">

@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
 import { MatchReasons } from "#src/features/roommates/client/match-reasons.tsx";
+import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
+import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { Badges, Facts, PersonHead } from "#src/features/roommates/client/roommate-card.tsx";
 import {
   lifestyleTexts,
   lookingForLabels,
   monthlyBudget,
+  nameOf,
   occupationLabels,
   preferenceTexts,
 } from "#src/features/roommates/client/roommate-words.ts";
@@ -18,15 +23,23 @@ const unsaid = "Not said";
 export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMatch }) {
   const { user, location, moveInDate, bio, lifestyle, interests, occupation } = roommate;
   const { timeZone } = useSite();
+  const reader = useCurrentUser();
+  const contact = useContact({ personId: user.id });
   const known = [
     user.congregation,
     user.verifiedSince && `Verified since ${monthIn(timeZone, user.verifiedSince)}`,
   ].filter(Boolean);
   return (
     <>
-      <PersonHead roommate={roommate}>
-        {known.length > 0 && <p className="type-small text-ink-soft">{known.join(" · ")}</p>}
-      </PersonHead>
+      <div className="flex items-start gap-3 *:first:flex-1">
+        <PersonHead roommate={roommate}>
+          {known.length > 0 && <p className="type-small text-ink-soft">{known.join(" · ")}</p>}
+          <ContactLine contact={contact} className="whitespace-normal!" />
+        </PersonHead>
+        {user.id !== reader?.id && (
+          <FavoriteButton kind="roommates" id={roommate.id} name={nameOf(roommate)} />
+        )}
+      </div>
       {"compatibilityScore" in roommate && (
         <section aria-label="How you fit" className="grid gap-3 rounded-control bg-paper-sunk p-4">
           <p className="font-serif text-2xl/none font-[560]">

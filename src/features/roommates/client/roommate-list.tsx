@@ -68,10 +68,10 @@ export function RoommateResults({ filters, after, onCreate }: RoommateResultsPro
 }
 
 /** The grid of profile cards. */
-const cardGrid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
+export const cardGrid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
 
 /** Six skeletons while the profiles load. */
-function RoommateSkeletons() {
+export function RoommateSkeletons() {
   return (
     <div role="status" aria-label="Loading roommates" className={cardGrid}>
       {Array.from({ length: 6 }, (_, index) => (

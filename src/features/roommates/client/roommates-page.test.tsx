@@ -4,7 +4,7 @@ import { roommateTags } from "#src/features/roommates/roommate.search.ts";
 import { addressWithoutScript } from "#testing/form-address.ts";
 import { blockPerson } from "#testing/block-person.ts";
 import { press, toastShown, type } from "#testing/page-actions.ts";
-import { conversation } from "#testing/messages-setup.tsx";
+import { calls, conversation, waitingFor } from "#testing/messages-setup.tsx";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import { loaded, dialog, inDialog, naomi, openRoommates, ownProfile } from "#testing/roommate-setup.tsx";
 
@@ -41,7 +41,7 @@ describe("the list", () => {
     }
     expect(text).not.toContain("Hiking");
     expect(card().getByRole("link", { name: "View Profile" })).toBeTruthy();
-    expect(card().getByRole("button", { name: "Message" })).toBeTruthy();
+    expect(card().getByRole("button", { name: "Message Naomi" })).toBeTruthy();
   });
 
   it("names a member without a name User (ROOM-07)", async () => {
@@ -66,6 +66,19 @@ describe("the list", () => {
     expect(address()).toBe("/roommates");
     expect(heading("1 Potential Roommate")).toBeTruthy();
   });
+});
+
+it("says on a card and in the details that she waits, and leads to the conversation", async () => {
+  await openRoommates({ answers: { [calls.contacts]: { json: [waitingFor] } } });
+  const line = /^You wrote to Naomi on Jan 1.* · waiting$/;
+  const leadsThere = (link: HTMLElement) =>
+    expect(link.getAttribute("href")).toBe(`/messages/${waitingFor.conversationId}`);
+  expect(card().getByText(line)).toBeTruthy();
+  leadsThere(card().getByRole("link", { name: "See Messages" }));
+  fireEvent.click(card().getByRole("link", { name: "View Profile" }));
+  await loaded();
+  expect(inDialog("Naomi").getByText(line)).toBeTruthy();
+  leadsThere(inDialog("Naomi").getByRole("link", { name: "See Messages" }));
 });
 
 describe("the filters", () => {
@@ -166,7 +179,7 @@ describe("a profile's details", () => {
 });
 
 it.each([
-  ["a card", "/roommates", "Message"],
+  ["a card", "/roommates", "Message Naomi"],
   ["her details", `/roommates?roommate=${naomi.id}`, "Send Message"],
 ])(
   "a message from %s is sent at once and confirmed, without a text that it comes soon (ROOM-82, ROOM-83)",
@@ -178,7 +191,7 @@ it.each([
     await press(name);
     await loaded();
     for (const part of ["Looking for: Room", "Beacon, NY", "Naomi will see your first name"])
-      expect(dialog(name)!.textContent).toContain(part);
+      expect(dialog("Message Naomi")!.textContent).toContain(part);
     type("Your message", "Are you early too?");
     expect(toastShown()).toBeUndefined();
     await press("Send Request");
@@ -190,7 +203,7 @@ it.each([
 );
 
 describe("an account that is not verified", () => {
-  it.each(["View Profile", "Message"])("who presses %s learns how to become a member", async (name) => {
+  it.each(["View Profile", "Message Naomi"])("who presses %s learns how to become a member", async (name) => {
     await openRoommates({ as: "unverified" });
     fireEvent.click(card().getByRole("button", { name }));
     await loaded();
@@ -248,7 +261,7 @@ describe("a guest", () => {
 
   it.each([
     ["View Profile", "view roommate profiles"],
-    ["Message", "message a roommate"],
+    ["Message Naomi", "message a roommate"],
   ])("who presses %s is asked to log in (ROOM-84, ROOM-85)", async (name, aim) => {
     await openRoommates({ as: "guest" });
     fireEvent.click(card().getByRole("button", { name }));

@@ -62,7 +62,8 @@ export const comparedColumns = {
   },
 };
 
-const shownColumns = {
+/** What is shown of profiles. */
+export const shownColumns = {
   ...comparedColumns,
   cursorId: profiles.cursorId,
   occupation: profiles.occupation,

@@ -10,6 +10,8 @@ import {
   upcomingEventsQuery,
   waitingQuery,
 } from "#src/pages/home/client/home.api.ts";
+import { prefetchFavorites } from "#src/core/favorites/client/favorite.api.ts";
+import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { HomePage } from "#src/pages/home/client/home-page.tsx";
 import { parseHomeSearch } from "#src/pages/home/home-search.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
@@ -31,6 +33,8 @@ export const Route = createFileRoute("/")({
       queryClient.prefetchInfiniteQuery(featuredHousingQuery()),
       queryClient.prefetchInfiniteQuery(newestPostsQuery()),
       queryClient.prefetchInfiniteQuery(upcomingEventsQuery()),
+      prefetchContacts(queryClient),
+      prefetchFavorites(queryClient, "listings"),
       ...memberQueries(queryClient),
     ),
   head: ({ match }) => pageHead(match.context.site, { path: "/" }),

@@ -1,10 +1,10 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { Mail, MapPin, Pencil, type LucideIcon } from "lucide-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Heart, Mail, MapPin, Pencil, type LucideIcon } from "lucide-react";
 import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
-import { Button } from "#src/ui/button.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Page } from "#src/ui/page.tsx";
 
@@ -38,6 +38,12 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
             {user.location && <HeadFact icon={MapPin}>{user.location}</HeadFact>}
           </ul>
         </div>
+        <TextLink asChild>
+          <Link to="/favorites">
+            <Icon icon={Heart} />
+            Your Favorites
+          </Link>
+        </TextLink>
       </div>
       {!notAllowed && (
         <Button

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { Heart } from "lucide-react";
+import { useAction } from "#src/client/use-action.ts";
+import { favoriteKinds, type FavoriteKind } from "#src/core/favorites/client/favorite.api.ts";
+import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
+import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
+import { IconButton } from "#src/ui/button.tsx";
+
+type FavoriteButtonProps = {
+  kind: FavoriteKind;
+  /** Null for guests and for accounts that do not see whose it is. */
+  id: string | null;
+  /** The title of the home, or the name of the roommate. */
+  name: string;
+  className?: string;
+};
+
+/** The heart that saves a home or a roommate; it shows at once what the server is then asked for. */
+export function FavoriteButton({ kind, id, name, className }: FavoriteButtonProps) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const requireLogin = useLoginPrompt();
+  const member = useCurrentUser() !== null;
+  const suspended = useIsSuspended();
+  const { ids, list, put, remove, action } = favoriteKinds[kind];
+  const stored = useQuery({ ...ids, enabled: member, select: (known) => known.some((one) => one === id) });
+  const saving = useAction<boolean>({
+    call: (save) => (save ? put(id!) : remove(id!)),
+    done: (_, save) =>
+      save
+        ? {
+            title: "Saved",
+            description: `${name} is in your favorites.`,
+            action: { label: "See Favorites", onClick: () => void router.navigate({ to: "/favorites" }) },
+          }
+        : undefined,
+    failed: "Failed to save this. Please try again.",
+    onDone: async (_, save) => {
+      client.setQueryData<string[]>(ids.queryKey, (known = []) => [
+        ...known.filter((one) => one !== id),
+        ...(save ? [id!] : []),
+      ]);
+      // Fetched anew when it is opened next: on the list itself, what she takes away stays until then, to be put back.
+      await client.invalidateQueries({ queryKey: [list], refetchType: "none" });
+    },
+  });
+  if (member && (id === null || suspended)) return null;
+  const saved = saving.running ?? stored.data ?? false;
+  return (
+    <IconButton
+      icon={Heart}
+      label={saved ? `Saved: ${name}` : `Save ${name}`}
+      aria-pressed={saved}
+      className={clsx(
+        "rounded-pill! bg-surface shadow-rest",
+        saved && "text-accent-ink [&_svg]:fill-current",
+        className,
+      )}
+      onClick={() => {
+        if (requireLogin(action)) saving.run(!saved);
+      }}
+    />
+  );
+}

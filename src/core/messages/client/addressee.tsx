@@ -1,0 +1,40 @@
+import { Check } from "lucide-react";
+import type { Person } from "#src/core/people/person.schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+
+export type AddresseeProps = {
+  to: Pick<Person, "id" | "firstName" | "profileImageUrl">;
+  age?: number | undefined;
+  /** What the two share, as something to begin with. */
+  shared?: readonly string[] | undefined;
+};
+
+/** To whom a message goes, and what the two share. */
+export function Addressee({ to, age, shared }: AddresseeProps) {
+  const name = to.firstName || "User";
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} src={to.profileImageUrl} />
+        <p className="type-label wrap-anywhere">
+          To {name}
+          {age !== undefined && <span className="font-normal text-ink-soft">, {age}</span>}
+        </p>
+      </div>
+      {shared && shared.length > 0 && (
+        <div className="grid gap-2 type-small">
+          <p className="text-ink-soft">What you share, if you’re looking for a way to start:</p>
+          <ul className="grid gap-1">
+            {shared.map((reason) => (
+              <li key={reason} className="grid grid-cols-[auto_1fr] gap-2">
+                <Icon icon={Check} strokeWidth={2.25} className="mt-[.1rem] size-[1.15rem] text-verified" />
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "@tanstack/react-router";
+import { useSite } from "#src/client/site.ts";
+import { ContactSubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
+import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
+import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { longDateIn } from "#src/shared/dates.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+
+export type Shown = {
+  conversation: Conversation;
+  /** Whether something was sent just now; undefined where nothing was written. */
+  sent?: boolean;
+};
+
+/** How it stands between the two, after something was sent or because nothing can be. */
+export function ContactState({ conversation, sent, onClose }: Shown & { onClose: () => void }) {
+  const { id, subject, state, askedByMe, last } = conversation;
+  const { firstName } = conversation.with;
+  const { timeZone } = useSite();
+  const title =
+    state === "accepted"
+      ? `You and ${firstName}`
+      : askedByMe
+        ? `Waiting for ${firstName}`
+        : `${firstName} wrote to you`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      width="36rem"
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button asChild variant="primary">
+            <Link to="/messages/$id" params={{ id }}>
+              {state === "asked" && !askedByMe ? "Read and Answer" : "See Messages"}
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <ContactSubjectCard {...subject} />
+      {last && (
+        <div className="grid">
+          <MessageBubble message={last} timeZone={timeZone} />
+        </div>
+      )}
+      {sent === false && (
+        <Banner tone="bad">
+          What you typed now was not sent. It waits in the box of your conversation until{" "}
+          {askedByMe ? `${firstName} has accepted your request` : "you have accepted her request"}.
+        </Banner>
+      )}
+      {state === "accepted" && sent && <p role="status">Sent. It’s in your conversation with {firstName}.</p>}
+      {state === "asked" && sent === undefined && (
+        <p>
+          {askedByMe
+            ? `You wrote to ${firstName} on ${longDateIn(timeZone, (last ?? conversation).createdAt)}. You can write more once she accepts.`
+            : "Accept her request, then you can write to each other about this too."}
+        </p>
+      )}
+      {state === "asked" && sent && (
+        <ol className="grid gap-2 type-small text-ink-soft">
+          <li>
+            <b className="text-ink">Sent.</b> She sees it in her messages.
+          </li>
+          <li>
+            <b className="text-ink">{firstName} reads it.</b> You can write more once she accepts.
+          </li>
+          <li>
+            <b className="text-ink">You talk.</b> See the home together before any money.
+          </li>
+        </ol>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, not, sql } from "drizzle-orm";
+import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { isSuspended } from "#src/core/moderation/server/visibility.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { otherHasLeft, own } from "#src/core/messages/server/conversation.queries.ts";
+import {
+  conversationMembers,
+  conversations,
+  messages,
+} from "#src/core/messages/server/conversation.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** How many people are told of: those she has heard of last. */
+const contactLimit = 200;
+
+// A subquery per conversation: each has a few.
+const wroteAbout = ({ id }: Member) => sql<string[]>`array(
+  select distinct ${messages.subjectId} from ${messages}
+  where ${messages.conversationId} = "conversations"."id" and ${messages.authorId} = ${id}
+    and ${messages.subjectId} is not null)`;
+
+/** Whom a member has a conversation with, the newest first; nobody who has left one: writing to her asks anew. */
+export const listContacts = (db: Database, actor: Member) =>
+  db
+    .select({
+      conversation: conversations,
+      other: personColumns,
+      closed: isSuspended(conversationMembers.otherId),
+      subjectIds: wroteAbout(actor),
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoin(users, eq(users.id, conversationMembers.otherId))
+    .where(and(own(actor), not(otherHasLeft)))
+    .orderBy(desc(conversationMembers.lastAt), desc(conversationMembers.conversationId))
+    .limit(contactLimit);
+
+/** One of {@link listContacts}. */
+export type FoundContact = Awaited<ReturnType<typeof listContacts>>[number];

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { bodyOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { messageCalls } from "#testing/message-calls.ts";
+
+const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
+const calls = messageCalls(app);
+
+let naomi: Person;
+let julia: Person;
+let listing: string;
+beforeEach(async () => {
+  naomi = await create.person("approved", { firstName: "Naomi" });
+  julia = await create.person("approved", { firstName: "Julia" });
+  listing = (await create.listing(julia)).id;
+});
+
+const contactsOf = (as: Person) => bodyOf(api(as).get("/api/conversations/contacts"));
+
+/** Naomi asks Julia about a home of hers. */
+const asked = async () => (await (await calls.contact(naomi, listing)).json()) as Conversation;
+
+describe("a member's contacts", () => {
+  it("are whom she has asked and who has asked her, since when and about what", async () => {
+    expect(await contactsOf(naomi)).toEqual([]);
+    const { id, last } = await asked();
+    const request = { conversationId: id, since: last!.createdAt };
+    const ofJulia = { with: { id: julia.user.id, firstName: "Julia" }, subjectIds: [listing] };
+    expect(await contactsOf(naomi)).toMatchObject([{ ...request, ...ofJulia, state: "waiting" }]);
+    const ofNaomi = { with: { id: naomi.user.id, firstName: "Naomi" }, subjectIds: [] };
+    expect(await contactsOf(julia)).toMatchObject([{ ...request, ...ofNaomi, state: "asked-by-them" }]);
+  });
+
+  it("are in touch once one has accepted, until one of them leaves", async () => {
+    const { id } = await asked();
+    await calls.answerRequest(id, julia);
+    for (const one of [naomi, julia]) expect(await contactsOf(one)).toMatchObject([{ state: "in-touch" }]);
+    await app.delete(`/api/conversations/${id}`, { as: julia });
+    for (const one of [naomi, julia]) expect(await contactsOf(one)).toEqual([]);
+  });
+
+  it("keep every home that she has written about", async () => {
+    const { id } = await asked();
+    await calls.answerRequest(id, julia);
+    const { id: second } = await create.listing(julia);
+    for (const text of ["And this one?", "Is it quiet?"]) await calls.contact(naomi, second, text);
+    const [contact] = await contactsOf(naomi);
+    expect(contact!.subjectIds.toSorted()).toEqual([listing, second].toSorted());
+  });
+
+  it("look after a decline as while she waits, and are none for who has declined", async () => {
+    const { id } = await asked();
+    const waiting = await contactsOf(naomi);
+    await calls.answerRequest(id, julia, false);
+    expect(await contactsOf(naomi)).toEqual(waiting);
+    expect(await contactsOf(julia)).toEqual([]);
+  });
+
+  it("leave out whom she blocks, and who blocks her", async () => {
+    await asked();
+    await create.block(julia, naomi);
+    for (const one of [naomi, julia]) expect(await contactsOf(one)).toEqual([]);
+  });
+});

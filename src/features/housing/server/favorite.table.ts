@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#src/core/people/server/user.table.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+
+/** The homes that members have saved; nobody else learns of it, their owners least of all. */
+export const listingFavorites = pgTable(
+  "listing_favorites",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    listingId: uuid()
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.listingId] }),
+    index("listing_favorites_newest").on(
+      table.userId,
+      sql`${table.createdAt} desc`,
+      sql`${table.listingId} desc`,
+    ),
+    index("listing_favorites_listing").on(table.listingId),
+  ],
+);

@@ -1,0 +1,105 @@
+import { z } from "@hono/zod-openapi";
+import { lockUser } from "#src/core/people/server/user.queries.ts";
+import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { seesPeople } from "#src/core/people/server/person.presenter.ts";
+import { countsReading } from "#src/core/people/server/reading.service.ts";
+import { roommate } from "#src/features/roommates/roommate.schema.ts";
+import {
+  countFavorites,
+  deleteFavorite,
+  favoriteIds,
+  favoriteList,
+  saveFavorite,
+} from "#src/features/roommates/server/favorite.queries.ts";
+import { presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
+import { findRoommate } from "#src/features/roommates/server/roommate.queries.ts";
+import { keysetPage } from "#src/server/database/keyset-page.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { AppError, notFound } from "#src/server/http/errors.ts";
+import { presentPage } from "#src/server/http/query.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { favoriteLimit } from "#src/shared/favorites.ts";
+
+const path = "/api/favorites/roommates";
+const params = z.object({ id: z.uuid("Roommate not found") });
+
+const listRoute = endpoint({
+  method: "get",
+  path,
+  operationId: "listFavoriteRoommates",
+  access: "signed-in",
+  allow: { policy: seesPeople, words: verifiedMembers.words },
+  summary: "The roommates one has saved, the last saved first",
+  description:
+    "Left out, until they are back, are profiles that are paused, hidden or of people one does not see.",
+  answer: z.array(roommate),
+  paged: 12,
+  errors: [403, 429],
+});
+
+const idsRoute = endpoint({
+  method: "get",
+  path: `${path}/ids`,
+  operationId: "listFavoriteRoommateIds",
+  access: "signed-in",
+  summary: "The ids of the roommates one has saved",
+  answer: z.array(z.uuid()),
+});
+
+const saveRoute = endpoint({
+  method: "put",
+  path: `${path}/{id}`,
+  operationId: "saveRoommate",
+  access: "signed-in",
+  allow: { policy: seesPeople, words: verifiedMembers.words },
+  summary: "Save a roommate",
+  description: `Up to ${favoriteLimit}. What was saved before stays saved. She does not learn of it.`,
+  params,
+  errors: [404, 409],
+});
+
+const deleteRoute = endpoint({
+  method: "delete",
+  path: `${path}/{id}`,
+  operationId: "unsaveRoommate",
+  access: "signed-in",
+  whileSuspended: true,
+  summary: "Save a roommate no longer",
+  params,
+});
+
+const tooMany = `You’ve saved ${favoriteLimit} roommates, which is as many as one member can. Remove one from your favorites first.`;
+
+/** The roommates that a member has saved: list, save, no longer save. */
+export function favoriteRoutes(platform: Platform) {
+  const { db } = platform;
+  const countReading = countsReading(platform);
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { limit, cursor } = c.req.valid("query");
+      const actor = memberOf(c);
+      const page = await keysetPage(db, favoriteList(db, actor), { limit, after: cursor });
+      await countReading(c, page.items.length);
+      return c.json(
+        presentPage(c, page, (found) => presentRoommate(found, actor)),
+        200,
+      );
+    })
+    .openapi(idsRoute, async (c) => c.json(await favoriteIds(db, memberOf(c)), 200))
+    .openapi(saveRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id } = c.req.valid("param");
+      await db.transaction(async (tx) => {
+        if (!(await findRoommate(tx, id, actor))) throw notFound("Roommate");
+        await lockUser(tx, actor.id);
+        await saveFavorite(tx, actor.id, id);
+        if ((await countFavorites(tx, actor.id)) > favoriteLimit) throw new AppError(409, tooMany);
+      });
+      return c.body(null, 204);
+    })
+    .openapi(deleteRoute, async (c) => {
+      await deleteFavorite(db, memberOf(c).id, c.req.valid("param").id);
+      return c.body(null, 204);
+    });
+}

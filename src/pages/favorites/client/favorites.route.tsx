@@ -1,0 +1,37 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { prefetchAll, unlistedHead } from "#src/client/site.ts";
+import {
+  favoriteListingsQuery,
+  favoriteRoommatesQuery,
+  prefetchFavorites,
+} from "#src/core/favorites/client/favorite.api.ts";
+import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
+import { FavoritesPage } from "#src/pages/favorites/client/favorites-page.tsx";
+import { cursor, searchParams } from "#src/shared/search-params.ts";
+import { FullScreenSpinner } from "#src/ui/loading.tsx";
+
+/** Reads the address: where each of the two lists begins. */
+export const parseFavoritesSearch = searchParams({ homes: cursor, roommates: cursor });
+
+export const Route = createFileRoute("/favorites")({
+  validateSearch: parseFavoritesSearch,
+  loaderDeps: ({ search: { homes, roommates } }) => ({ homes, roommates }),
+  // A guest's page offers the ways to sign in.
+  loader: async ({ context: { queryClient }, deps: { homes, roommates } }) => {
+    const member = queryClient.getQueryData(currentUserQuery.queryKey);
+    await (member
+      ? prefetchAll(
+          queryClient.prefetchInfiniteQuery(favoriteListingsQuery(homes)),
+          member.can["person.view"] && queryClient.prefetchInfiniteQuery(favoriteRoommatesQuery(roommates)),
+          prefetchFavorites(queryClient, "listings"),
+          prefetchFavorites(queryClient, "roommates"),
+          prefetchContacts(queryClient),
+        )
+      : queryClient.prefetchQuery(providersQuery));
+  },
+  head: ({ match }) => unlistedHead(match.context.site, "Favorites"),
+  pendingComponent: FullScreenSpinner,
+  component: FavoritesPage,
+});
