@@ -8,8 +8,8 @@ import {
 } from "#src/features/housing/listing-search.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select, DateInput } from "#src/ui/input.tsx";
-import { useState, type ComponentProps } from "react";
-import { LocationField } from "#src/core/locations/client/location-field.tsx";
+import type { ComponentProps } from "react";
+import { CommuteFilter, LocationInput } from "#src/core/locations/client/location-input.tsx";
 import { amenities, budgets } from "#src/features/housing/listing.ts";
 import { ChipChoices } from "#src/ui/chips.tsx";
 
@@ -36,7 +36,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
           <LocationFilter filters={filters} />
           {/* What is in force is among the chips; a row has no space for it. */}
           <div className="panel-compact:hidden">
-            <CommuteFilter filters={filters} />
+            <CommuteFilter inForce={filters.commuteTo} />
           </div>
           <BudgetField filters={filters} />
           <Field label="Bedrooms">
@@ -70,32 +70,10 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
 
 // Fields of search forms, named as the address names the filters; their forms read them when they are submitted.
 
-type LocationInputProps = Omit<ComponentProps<typeof LocationField>, "value" | "onChange"> & {
-  inForce: string | undefined;
-};
-
-function LocationInput({ inForce = "", name = "location", ...rest }: LocationInputProps) {
-  const [location, setLocation] = useState(inForce);
-  return <LocationField {...rest} name={name} value={location} onChange={setLocation} />;
-}
-
 type FilterProps = { filters: HousingSearch };
 
 export const LocationFilter = ({ filters }: FilterProps) => (
   <Field label="Location">{(control) => <LocationInput {...control} inForce={filters.location} />}</Field>
-);
-
-export const CommuteFilter = ({ filters }: FilterProps) => (
-  <Field label="Where do you commute to?">
-    {(control) => (
-      <LocationInput
-        {...control}
-        name="commuteTo"
-        placeholder="Grand Central, Yale…"
-        inForce={filters.commuteTo}
-      />
-    )}
-  </Field>
 );
 
 export const BudgetField = ({ filters }: FilterProps) => (

@@ -28,7 +28,9 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
 
 export const Route = createFileRoute("/roommates")({
   validateSearch: parseRoommateSearch,
-  loaderDeps: ({ search: { budget, ageRange, tags, roommate, after } }) => ({
+  loaderDeps: ({ search: { location, commuteTo, budget, ageRange, tags, roommate, after } }) => ({
+    location,
+    commuteTo,
     budget,
     ageRange,
     tags,

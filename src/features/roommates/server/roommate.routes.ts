@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { countsReading } from "#src/core/people/server/reading.service.ts";
+import { locationNameMax } from "#src/core/locations/location.constants.ts";
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 import { budgetNames } from "#src/features/roommates/roommate.options.ts";
 import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate.search.ts";
@@ -22,12 +23,22 @@ import type { Member } from "#src/shared/actor.ts";
 
 const oneOf = (options: readonly string[]) => `Please choose one of ${options.join(", ")}.`;
 
+const tooLong = `Please name a place in up to ${locationNameMax} characters.`;
+
 const listRoute = endpoint({
   method: "get",
   path: "/api/roommates",
   access: "public",
   summary: "Others who look for a roommate, newest first",
   query: z.object({
+    location: z.string().max(locationNameMax, tooLong).optional().openapi({
+      description:
+        "A town, a station, a line or a state, or words of a location. Guests find by the line or the state alone.",
+    }),
+    commuteTo: z.string().max(locationNameMax, tooLong).optional().openapi({
+      description:
+        "A station, a town or a destination like Grand Central: who looks along the lines that go there",
+    }),
     // A "+" in an address decodes to a space.
     budget: unlessBlank(
       z.preprocess(
