@@ -5,6 +5,8 @@ import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { PlaceField } from "#src/core/locations/client/place-field.tsx";
+import { usePlaceQuestion, withPlace } from "#src/core/locations/client/place-question.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
 import {
@@ -54,9 +56,12 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
 }
 
 function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => void }) {
+  const account = useCurrentUser();
+  const place = usePlaceQuestion({ stored: account?.location, wide: true });
   const form = useApiForm({
     schema: profileFormSchema,
-    initial: formValuesOf(own, useCurrentUser()),
+    ask: (input) => withPlace(place, input),
+    initial: formValuesOf(own, account),
     draft: profileDraft,
     updatedAt: own?.updatedAt,
     call: saveProfile,
@@ -127,9 +132,13 @@ function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => 
       <p className="type-small text-ink-soft">
         Everything from here on may stay open. What you leave open neither helps nor harms a match.
       </p>
-      <FormField form={form} name="location" label="Location" hint="A town or a line, like Beacon, NY">
-        {(field) => <Input {...field} />}
-      </FormField>
+      <PlaceField
+        form={form}
+        name="location"
+        label="Location"
+        hint="A town or a line, like Beacon, NY"
+        place={place}
+      />
       <ChipsField form={form} name="occupation" legend="Occupation" options={choicesOf(occupationLabels)} />
       <FormField form={form} name="bio" label="About you">
         {(field) => <Textarea {...field} placeholder="What a good week at home looks like" />}
