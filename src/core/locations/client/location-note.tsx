@@ -5,55 +5,53 @@ import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import type { ReadLocation } from "#src/core/locations/location.schema.ts";
 import { TextLink } from "#src/ui/button.tsx";
 
-type Search = {
-  page: "/housing" | "/roommates";
-  /** What the page lists, in a sentence: "homes". */
-  what: string;
-  /** The filters in force. */
-  filters: object;
-};
+/** A list that is searched by place, and the other filters of the search in force. */
+type List = { page: "/housing" | "/roommates"; filters: object };
 
-type LocationNoteProps = Search & {
+const nouns = { "/housing": "homes", "/roommates": "roommates" } as const;
+
+type LocationNoteProps = List & {
   /** The location of the search. */
   location: string;
-  /** Whether the search found anything. */
+  /** Whether the search found any. */
   found: boolean;
 };
 
 /** How a location was understood: what it was taken for, where that is, or that it is unknown. */
-export function LocationNote({ location, found, ...search }: LocationNoteProps) {
+export function LocationNote({ location, found, ...list }: LocationNoteProps) {
   const { data } = useQuery(locationQuery(location));
   if (!data) return null;
   const { known, suggestions } = data;
-  if (known) return <KnownNote known={known} {...search} />;
+  if (known) return <KnownNote known={known} {...list} />;
   return (
     <Note>
       {/^\d{5}$/.test(location)
         ? `${location} isn’t a zip code in New York, Connecticut or New Jersey.`
-        : `We don’t know a place called “${location}”${found ? `; these ${search.what} have it in their location.` : "."}`}
-      <DidYouMean {...search} names={suggestions.map(({ name }) => name)} named="location" />
+        : `We don’t know a place called “${location}”${found ? `; these ${nouns[list.page]} have it in their location.` : "."}`}
+      <DidYouMean names={suggestions.map(({ name }) => name)} field="location" {...list} />
     </Note>
   );
 }
 
-type KnownNoteProps = Search & { known: ReadLocation };
+type KnownNoteProps = List & { known: ReadLocation };
 
-function KnownNote({ known: { name, kind, about, guessed, lines }, ...search }: KnownNoteProps) {
+function KnownNote({ known: { name, kind, about, guessed, lines }, ...list }: KnownNoteProps) {
+  const noun = nouns[list.page];
   switch (kind) {
     case "destination":
       return (
         <Note>
-          {name} is outside our area. Showing {search.what} on lines that go there:{" "}
-          <LineLinks {...search} lines={lines} />.
+          {name} is outside our area. Showing {noun} on lines that go there:{" "}
+          <LineLinks lines={lines} {...list} />.
         </Note>
       );
     case "landmark":
       return (
         <Note>
-          {name} is {about}. Showing {search.what} there.{" "}
-          {lines.length > 0 && search.page === "/housing" && (
-            <SearchLink page="/housing" filters={{ ...search.filters, location: undefined, commuteTo: name }}>
-              Show all homes on lines that go there
+          {name} is {about}. Showing {noun} there.{" "}
+          {lines.length > 0 && (
+            <SearchLink page={list.page} search={{ ...list.filters, location: undefined, commuteTo: name }}>
+              Show all {noun} on lines that go there
             </SearchLink>
           )}
         </Note>
@@ -61,7 +59,7 @@ function KnownNote({ known: { name, kind, about, guessed, lines }, ...search }: 
     case "line":
     case "station":
     case "area":
-      // Hidden on a phone, to leave the space to the first listing, unless it is news.
+      // Hidden on a phone, to leave the space to the first result, unless it is news.
       return (
         <Note className={guessed ? undefined : "truncate max-md:hidden"}>
           {guessed && "Showing "}
@@ -73,25 +71,32 @@ function KnownNote({ known: { name, kind, about, guessed, lines }, ...search }: 
   }
 }
 
-type CommuteNoteProps = Search & { commuteTo: string };
-
 /** The lines that go to where she commutes, or that it is unknown. */
-export function CommuteNote({ commuteTo, ...search }: CommuteNoteProps) {
+export function CommuteNote({ commuteTo, ...list }: List & { commuteTo: string }) {
   const { data } = useQuery(locationQuery(commuteTo));
   if (!data) return null;
   const { commute, suggestions } = data;
+  const noun = nouns[list.page];
   if (!commute) {
     return (
       <Note>
         We don’t know how to get to “{commuteTo}”.
-        <DidYouMean {...search} names={suggestions.map(({ name }) => name)} named="commuteTo" />
+        <DidYouMean names={suggestions.map(({ name }) => name)} field="commuteTo" {...list} />
       </Note>
     );
   }
-  if (commute.lines.length === 0) return <Note>No train goes to {commute.name}. Showing homes there.</Note>;
+  if (commute.lines.length === 0) {
+    return (
+      <Note>
+        No train goes to {commute.name}. Showing {noun} there.
+      </Note>
+    );
+  }
   return (
     <Note>
-      Homes on lines to {commute.name}: <LineLinks {...search} lines={commute.lines} />.
+      {/* "Homes on lines to Grand Central" */}
+      {noun[0]!.toUpperCase() + noun.slice(1)} on lines to {commute.name}:{" "}
+      <LineLinks lines={commute.lines} {...list} />.
     </Note>
   );
 }
@@ -104,30 +109,30 @@ const Note = ({ className = "", children }: { className?: string; children: Reac
 
 const maxOffered = 3;
 
-type LinksProps = Search & {
+type Choices = List & {
   names: string[];
-  /** The parameter that takes a name. */
-  named: "location" | "commuteTo";
+  /** The filter that a choice replaces. */
+  field: "location" | "commuteTo";
 };
 
 /** " Did you mean A, B or C?" */
-const DidYouMean = ({ names, ...rest }: LinksProps) =>
+const DidYouMean = ({ names, ...rest }: Choices) =>
   names.length > 0 && (
     <>
       {" Did you mean "}
-      <Links {...rest} names={names.slice(0, maxOffered)} last=" or " />?
+      <Links names={names.slice(0, maxOffered)} {...rest} last=" or " />?
     </>
   );
 
-/** The first of some lines, each with the homes on it: "A, B, C and 2 more". */
-function LineLinks({ lines, ...search }: Search & { lines: string[] }) {
+/** The first of some lines, each with what is on it: "A, B, C and 2 more". */
+function LineLinks({ lines, ...list }: List & { lines: string[] }) {
   const further = lines.length - maxOffered;
   return (
     <>
       <Links
-        {...search}
         names={lines.slice(0, maxOffered)}
-        named="location"
+        field="location"
+        {...list}
         last={further > 0 ? ", " : " and "}
       />
       {further > 0 && ` and ${further} more`}
@@ -135,21 +140,21 @@ function LineLinks({ lines, ...search }: Search & { lines: string[] }) {
   );
 }
 
-const Links = ({ names, named, last, page, filters }: LinksProps & { last: string }) =>
+const Links = ({ names, field, page, filters, last }: Choices & { last: string }) =>
   names.map((name, index) => (
     <Fragment key={name}>
       {index > 0 && (index === names.length - 1 ? last : ", ")}
-      <SearchLink page={page} filters={{ ...filters, [named]: name }}>
+      <SearchLink page={page} search={{ ...filters, [field]: name }}>
         {name}
       </SearchLink>
     </Fragment>
   ));
 
-type SearchLinkProps = Pick<Search, "page" | "filters"> & { children: ReactNode };
+type SearchLinkProps = { page: List["page"]; search: object; children: ReactNode };
 
-const SearchLink = ({ page, filters, children }: SearchLinkProps) => (
+const SearchLink = ({ page, search, children }: SearchLinkProps) => (
   <TextLink asChild className="min-h-6!">
-    <Link to={page} search={filters} resetScroll={false}>
+    <Link to={page} search={search} resetScroll={false}>
       {children}
     </Link>
   </TextLink>

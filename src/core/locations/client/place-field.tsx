@@ -18,7 +18,7 @@ type PlaceFieldProps<Values extends FieldValues, Input> = Pick<
 
 /** A form's field for where a home is or somebody lives, with the question about it. */
 export function PlaceField<Values extends FieldValues, Input>(props: PlaceFieldProps<Values, Input>) {
-  const { form, name, place, placeholder, ...field } = props;
+  const { form, name, place, placeholder = "Town and state, like Beacon, NY", ...field } = props;
   const change = (text: string) =>
     form.setValue(name, text as PathValue<Values, Path<Values>>, {
       shouldDirty: true,

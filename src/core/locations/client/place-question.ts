@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { ApiAnswer } from "#src/client/api-query.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
 
 /** A text that is in no one town, and what it may mean. */
@@ -11,11 +12,18 @@ const patience = () => new Promise<undefined>((resolve) => setTimeout(() => reso
 
 export type PlaceQuestion = ReturnType<typeof usePlaceQuestion>;
 
+type PlaceQuestionOptions = {
+  /** What the field began with, which is not asked about. */
+  stored?: string | null;
+  /** Whether a line, a county or several towns do as well: where somebody looks, not where a home is. */
+  wide?: boolean;
+};
+
 /**
- * Turns what is typed for where a home is into a place of the table, when she leaves the field and before it is sent; where
- * that is no one town it asks her once. `stored` is what the field began with, which is not asked about.
+ * Turns what is typed for a place into one of the table, when she leaves the field and before it is sent; where that is no one
+ * town it asks her once.
  */
-export function usePlaceQuestion(stored?: string | null) {
+export function usePlaceQuestion({ stored, wide = false }: PlaceQuestionOptions = {}) {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const settled = useRef(new Set([stored?.trim()]));
@@ -40,7 +48,8 @@ export function usePlaceQuestion(stored?: string | null) {
       patience(),
     ]);
     if (!answer) return text;
-    const { written, choices } = answer.home;
+    const { choices } = answer.home;
+    const written = answer.home.written ?? (wide ? wideName(text, answer) : null);
     if (written === null) {
       setQuestion({ text, choices });
       return undefined;
@@ -63,4 +72,20 @@ export function usePlaceQuestion(stored?: string | null) {
   }
 
   return { question, keep, settle, settleToSend, field };
+}
+
+/** What is wider than one town, by its name; several towns stay as she lists them, unless they share one name. */
+function wideName(text: string, { known, home }: ApiAnswer<"/api/places">): string | null {
+  if (!known || home.choices.length === 0) return known?.name ?? null;
+  return known.guessed ? text : null;
+}
+
+/** For a form's `ask`: its input with the place as the table writes it; false while she is asked. */
+export async function withPlace<Input extends { location?: string | null }>(
+  place: PlaceQuestion,
+  input: Input,
+): Promise<Input | false> {
+  if (!input.location) return input;
+  const location = await place.settleToSend(input.location);
+  return location !== undefined && { ...input, location };
 }

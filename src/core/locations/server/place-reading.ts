@@ -1,56 +1,11 @@
-import { keyOf, locationKey } from "#src/core/locations/server/locations.ts";
+import { keyOf } from "#src/core/locations/server/locations.ts";
+import { bareNameOf, formsOf, inAnyOrder, longFormsOf } from "#src/core/locations/server/place-words.ts";
 import { places, type Place } from "#src/core/locations/server/places.ts";
 import { beginsAlike, isOneLetterOff } from "#src/core/locations/server/spelling.ts";
 import { placesAtZip } from "#src/core/locations/server/zip-places.ts";
 
 /** What a text names; guessed when none of the names is exactly what was typed. */
 export type Reading = { places: readonly Place[]; guessed: boolean };
-
-const setOf = (words: string) => new Set(words.split(/\s+/));
-
-/** Words around a name that say nothing about where it is. */
-const fillers = setOf(
-  `a along amtrak an apartment apartments around at by close commute commuting downtown for from homes housing i in
-  into live living me metro mta my near nearby next njt of on outside rail railroad room rooms station
-  stations stop studio terminal the to toward towards train trains transit usa us walk walking distance within zip code`,
-);
-/** The same, though a few names have one of them, as White House and Jersey City do. */
-const fillersAtTimes = setOf("area city home house place town village");
-
-/** What people leave out of a line's name: "Raritan Valley". */
-const lineWords = setOf("branch corridor line");
-
-const longForms: Record<string, string> = {
-  av: "avenue",
-  ave: "avenue",
-  e: "east",
-  ft: "fort",
-  jct: "junction",
-  mt: "mount",
-  n: "north",
-  pt: "port",
-  rt: "route",
-  rte: "route",
-  s: "south",
-  sq: "square",
-  st: "street",
-  w: "west",
-};
-
-const wordsOf = (text: string) => locationKey(text).trim().split(" ");
-const without = (left: Set<string>, words: string[]) => words.filter((word) => !left.has(word));
-const bare = (words: string[]) =>
-  without(
-    fillers,
-    words
-      .join(" ")
-      .replace(/\b(metro north|nj transit)\b/g, "")
-      .split(" "),
-  ).filter(Boolean);
-const inAnyOrder = (words: string[]) =>
-  bare(words)
-    .toSorted((a, b) => (a < b ? -1 : 1))
-    .join(" ");
 
 type Index = Map<string, Place[]>;
 const add = (index: Index, key: string, place: Place) => {
@@ -67,11 +22,10 @@ const byBareName: Index = new Map();
 const byWords: Index = new Map();
 for (const place of places) {
   for (const key of place.keys) {
-    const words = key.split(" ");
     add(bySpacedName, key, place);
-    add(byName, words.join(""), place);
-    add(byWords, inAnyOrder(words), place);
-    add(byBareName, without(lineWords, bare(words)).join(""), place);
+    add(byName, key.replaceAll(" ", ""), place);
+    add(byWords, inAnyOrder(key), place);
+    add(byBareName, bareNameOf(key), place);
   }
 }
 const spacedNames = [...bySpacedName];
@@ -98,26 +52,10 @@ const isInTable = ({ kind }: Place) => kind !== "landmark" && kind !== "area" &&
 /** A state takes precedence over others of its name. */
 const preferred = (named: Place[]) => (named.some(isState) ? named.filter(isState) : named);
 
-const lengthened = (words: string[]) => words.map((word) => longForms[word] ?? word);
-
-/** The forms of a text, as it is and without the words around a name. */
-function formsOf(text: string, space = ""): string[] {
-  const words = wordsOf(text);
-  const long = lengthened(words);
-  const name = bare(long);
-  return [words, long, name, without(fillersAtTimes, name)].map((form) => form.join(space));
-}
-
-/** The forms long enough to be taken for what they are like. */
-const longFormsOf = (text: string, min: number, space = "") =>
-  [...new Set(formsOf(text, space).slice(1))].filter(({ length }) => length >= min);
-
 /** What one name stands for: exactly, then one letter off, then unfinished. */
 export function readName(text: string): Place[] | undefined {
   const exact =
-    bySpacedName.get(keyOf(text)) ??
-    formsOf(text).map(lookUp).find(Boolean) ??
-    byWords.get(inAnyOrder(lengthened(wordsOf(text))));
+    bySpacedName.get(keyOf(text)) ?? formsOf(text).map(lookUp).find(Boolean) ?? byWords.get(inAnyOrder(text));
   if (exact) return preferred(exact);
   const misspelled = (names: readonly [string, Place[]][], space: string) =>
     longFormsOf(text, minForgiven, space)

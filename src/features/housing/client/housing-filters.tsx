@@ -9,7 +9,7 @@ import {
 import { Field } from "#src/ui/field.tsx";
 import { Select, DateInput } from "#src/ui/input.tsx";
 import type { ComponentProps } from "react";
-import { LocationInput } from "#src/core/locations/client/location-input.tsx";
+import { CommuteFilter, LocationInput } from "#src/core/locations/client/location-input.tsx";
 import { amenities, budgets } from "#src/features/housing/listing.ts";
 import { ChipChoices } from "#src/ui/chips.tsx";
 
@@ -36,7 +36,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
           <LocationFilter filters={filters} />
           {/* What is in force is among the chips; a row has no space for it. */}
           <div className="panel-compact:hidden">
-            <CommuteFilter filters={filters} />
+            <CommuteFilter inForce={filters.commuteTo} />
           </div>
           <BudgetField filters={filters} />
           <Field label="Bedrooms">
@@ -74,19 +74,6 @@ type FilterProps = { filters: HousingSearch };
 
 export const LocationFilter = ({ filters }: FilterProps) => (
   <Field label="Location">{(control) => <LocationInput {...control} inForce={filters.location} />}</Field>
-);
-
-export const CommuteFilter = ({ filters }: FilterProps) => (
-  <Field label="Where do you commute to?">
-    {(control) => (
-      <LocationInput
-        {...control}
-        name="commuteTo"
-        placeholder="Grand Central, Yale…"
-        inForce={filters.commuteTo}
-      />
-    )}
-  </Field>
 );
 
 export const BudgetField = ({ filters }: FilterProps) => (

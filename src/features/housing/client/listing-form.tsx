@@ -13,7 +13,11 @@ import { z } from "zod";
 import { blankToNull, numberFrom } from "#src/client/forms/form-values.ts";
 import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { PlaceField } from "#src/core/locations/client/place-field.tsx";
-import { usePlaceQuestion, type PlaceQuestion } from "#src/core/locations/client/place-question.ts";
+import {
+  usePlaceQuestion,
+  withPlace,
+  type PlaceQuestion,
+} from "#src/core/locations/client/place-question.ts";
 import { MediaUpload } from "#src/core/media/client/media-upload.tsx";
 import { publishListingMedia } from "#src/features/housing/client/own-listing.api.ts";
 import { FieldError } from "#src/ui/field.tsx";
@@ -40,14 +44,7 @@ export function ListingForm({ form, place, ...dialog }: ListingFormProps) {
       <FormField form={form} name="title" label="Title" required>
         {(field) => <Input {...field} placeholder="Sunny room near the station" />}
       </FormField>
-      <PlaceField
-        form={form}
-        name="location"
-        label="Location"
-        place={place}
-        required
-        placeholder="Town and state, like Beacon, NY"
-      />
+      <PlaceField form={form} name="location" label="Location" place={place} required />
       <FormField form={form} name="rent" label="Rent" required>
         {(field) => <Input {...field} icon={DollarSign} inputMode="numeric" placeholder="Dollars a month" />}
       </FormField>
@@ -182,12 +179,6 @@ export function ListingMediaFields({ control, errors, onBusyChange }: ListingMed
   });
 }
 
-/** The listing with its place as the table writes it; false while she is asked. */
-async function withPlace(place: PlaceQuestion, input: ListingInput): Promise<ListingInput | false> {
-  const location = await place.settleToSend(input.location);
-  return location !== undefined && { ...input, location };
-}
-
 /** The dialog for posting a listing. */
 export function NewListing({ onClose }: { onClose: () => void }) {
   const place = usePlaceQuestion();
@@ -218,7 +209,7 @@ export function NewListing({ onClose }: { onClose: () => void }) {
 /** The dialog in which the owner or an admin edits a listing. */
 export function EditListing({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const admin = useCurrentUser()?.isAdmin;
-  const place = usePlaceQuestion(listing.location);
+  const place = usePlaceQuestion({ stored: listing.location });
   const form = useApiForm({
     schema: listingFormSchema,
     ask: (input) => withPlace(place, input),

@@ -65,14 +65,11 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           <LocationNote
             location={location}
             page="/housing"
-            what="homes"
             filters={filters}
             found={(found.data?.total.count ?? 0) > 0}
           />
         )}
-        {filters.commuteTo && (
-          <CommuteNote commuteTo={filters.commuteTo} page="/housing" what="homes" filters={filters} />
-        )}
+        {filters.commuteTo && <CommuteNote commuteTo={filters.commuteTo} page="/housing" filters={filters} />}
         <FilterChips
           filters={filters}
           // The pressed chip disappears, and the focus with it.

@@ -2,6 +2,8 @@ import type { ReactNode, RefObject } from "react";
 import { Controller } from "react-hook-form";
 import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { PictureField } from "#src/core/media/client/picture-field.tsx";
+import { PlaceField } from "#src/core/locations/client/place-field.tsx";
+import type { PlaceQuestion } from "#src/core/locations/client/place-question.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import {
   AgesField,
@@ -27,6 +29,7 @@ type StepsProps = {
   form: ProfileFormState;
   step: number;
   heading: RefObject<HTMLHeadingElement | null>;
+  place: PlaceQuestion;
   onUploading: (uploading: boolean) => void;
   /** What ends the form before its last step. */
   finish: ReactNode;
@@ -35,9 +38,9 @@ type StepsProps = {
 const titles = ["The basics", "How you live", "About you"];
 
 /** The steps of the form. All have their fields all the time, so that nothing typed is lost; one is shown. */
-export function ProfileFormSteps({ form, step, heading, onUploading, finish }: StepsProps) {
+export function ProfileFormSteps({ form, step, heading, place, onUploading, finish }: StepsProps) {
   const steps = [
-    <BasicsStep key="basics" form={form} />,
+    <BasicsStep key="basics" form={form} place={place} />,
     <LivingStep key="living" form={form} />,
     <AboutStep key="about" form={form} onUploading={onUploading} />,
   ];
@@ -61,7 +64,7 @@ export function ProfileFormSteps({ form, step, heading, onUploading, finish }: S
 
 type StepProps = { form: ProfileFormState };
 
-const BasicsStep = ({ form }: StepProps) => (
+const BasicsStep = ({ form, place }: StepProps & { place: PlaceQuestion }) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
       <FormField form={form} name="age" label="Age" required>
@@ -101,9 +104,14 @@ const BasicsStep = ({ form }: StepProps) => (
         {(field) => <DateInput {...field} placeholder="Any date" />}
       </FormField>
     </div>
-    <FormField form={form} name="location" label="Location" optional hint="A town or a line, like Beacon, NY">
-      {(field) => <Input {...field} />}
-    </FormField>
+    <PlaceField
+      form={form}
+      name="location"
+      label="Location"
+      optional
+      hint="A town or a line, like Beacon, NY"
+      place={place}
+    />
     <AgesField form={form} />
   </>
 );

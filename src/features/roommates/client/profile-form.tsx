@@ -6,6 +6,7 @@ import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { usePlaceQuestion, withPlace } from "#src/core/locations/client/place-question.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ownProfileQuery, ownQuizQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
 import { ProfileFormSteps } from "#src/features/roommates/client/profile-form-steps.tsx";
@@ -61,11 +62,18 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
     steps.showErrors(errors);
   };
   const account = useCurrentUser();
+  const place = usePlaceQuestion({ stored: account?.location, wide: true });
   const quiz = useQuery({ ...ownQuizQuery, enabled: own === null });
   const navigate = useNavigate();
   const goOn = (act: "quiz" | "matches") => void navigate({ to: "/roommates", search: { [act]: "1" } as {} });
   const form = useApiForm({
     schema: profileFormSchema,
+    ask: async (input) => {
+      const settled = await withPlace(place, input);
+      // The question is in the first step.
+      if (settled === false) steps.go(0);
+      return settled;
+    },
     initial: { ...formValuesOf(own, account), ...(own ? {} : preset) },
     draft: profileDraft,
     updatedAt: own?.updatedAt,
@@ -108,6 +116,7 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
         form={form}
         step={step}
         heading={heading}
+        place={place}
         onUploading={setUploading}
         finish={
           !isLast &&

@@ -37,8 +37,9 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
 
 export const Route = createFileRoute("/roommates")({
   validateSearch: parseRoommateSearch,
-  loaderDeps: ({ search: { location, budget, ageRange, tags, roommate, after, more } }) => ({
+  loaderDeps: ({ search: { location, commuteTo, budget, ageRange, tags, roommate, after, more } }) => ({
     location,
+    commuteTo,
     budget,
     ageRange,
     tags,

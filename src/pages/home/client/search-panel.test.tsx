@@ -49,7 +49,7 @@ describe("the search panel", () => {
       "Student",
       "Professional",
     ]);
-    expect(fieldsFor("/roommates")).toEqual(["location", "budget", "ageRange", "tags"]);
+    expect(fieldsFor("/roommates")).toEqual(["location", "commuteTo", "budget", "ageRange", "tags"]);
     within(panel()).getByRole("button", { name: "Search Roommates" });
   });
 
