@@ -105,8 +105,7 @@ const silentLists = ["/api/housing?mine=true", "/api/events?upcoming=false"];
 const forHosts = ["GET /api/events/{id}/attendees", "GET /api/events/{id}/door"];
 
 /** What another has of somebody's: a place at her event, what the two have written to each other. */
-const heldLists =
-  /^\/api\/(conversations(\/contacts)?|waiting|events\?userRsvps=true.*|calendar-feed\/.+)$/;
+const heldLists = /^\/api\/(conversations(\/contacts)?|waiting|events\?userRsvps=true.*|calendar-feed\/.+)$/;
 const isHeld = (target: string, { event, conversation }: Things) =>
   heldLists.test(target) || [event, conversation].some((id) => target.includes(id));
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { apiQuery } from "#src/client/api-query.ts";
 import { OfflineNote } from "#src/client/lists/offline-note.tsx";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
-import { pagedQuery, prefetchResults, resultsQuery } from "#src/client/lists/paged-query.ts";
+import { pagedQuery, pagesShown, resultsQuery } from "#src/client/lists/paged-query.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { answerAfter, fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
@@ -246,7 +246,7 @@ it("results are fetched again with as many pages as were shown, larger ones afte
   });
   const client = createQueryClient();
   const results = resultsQuery("/api/housing", { bedrooms: 2 });
-  await prefetchResults(client, results, 1);
+  await client.prefetchInfiniteQuery({ ...results, ...pagesShown(1) });
   expect(client.getQueryData(results.queryKey)?.pages.map(({ items: [home] }) => home)).toMatchObject([
     { title: "a" },
     { title: "b" },

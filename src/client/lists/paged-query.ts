@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, type InfiniteData } from "@tanstack/react-query";
 import { apiFetch, checked } from "#src/client/api.ts";
 import { apiKey, type ApiAnswer, type ApiInput, type ApiPath } from "#src/client/api-query.ts";
 import { urlFromKey } from "#src/client/query-client.ts";
@@ -51,12 +51,8 @@ export const resultsQuery = <P extends ListPath>(
     }),
 });
 
-/** Fetches the first results, and as many further pages as were shown before the page was loaded again. */
-export const prefetchResults = <P extends ListPath>(
-  client: QueryClient,
-  query: ReturnType<typeof resultsQuery<P>>,
-  more = 0,
-) => client.prefetchInfiniteQuery({ ...query, pages: 1 + more });
+/** For a prefetch of results: as many pages as were shown before the page was loaded again. */
+export const pagesShown = (more = 0) => ({ pages: 1 + more });
 
 export async function fetchPage<Item>(path: string, parameters: object): Promise<FetchedPage<Item>> {
   const response = await checked(apiFetch(urlFromKey([path, parameters])));

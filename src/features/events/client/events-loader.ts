@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { prefetchResults } from "#src/client/lists/paged-query.ts";
+import { pagesShown } from "#src/client/lists/paged-query.ts";
 import { findItem } from "#src/client/resource-cache.ts";
 import { prefetchAll, siteQuery } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
@@ -12,7 +12,9 @@ type LoaderArguments = { context: { queryClient: QueryClient } };
 
 /** Prefetches the events of a search; errors are shown on the page. */
 export async function loadEvents({ context, deps }: LoaderArguments & { deps: EventsSearch }) {
-  await prefetchAll(prefetchResults(context.queryClient, eventsQuery(deps), deps.more));
+  await prefetchAll(
+    context.queryClient.prefetchInfiniteQuery({ ...eventsQuery(deps), ...pagesShown(deps.more) }),
+  );
 }
 
 /** The preview of a shared link, as far as the event is known. */

@@ -98,6 +98,7 @@ const oldestFirst = ({ pages }: InfiniteData<FetchedPage<Reply>>): FetchedList<R
   items: pages.flatMap(({ items }) => items).toReversed(),
   total: pages[0]!.total,
   next: pages.at(-1)!.next,
+  pages: pages.length,
 });
 
 /** The replies to a post that come after another one, or after the first moment, up to one page. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { prefetchResults } from "#src/client/lists/paged-query.ts";
+import { pagesShown } from "#src/client/lists/paged-query.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { ForumPage } from "#src/features/forum/client/forum-page.tsx";
 import { postsQuery } from "#src/features/forum/client/forum.api.ts";
@@ -17,7 +17,7 @@ export const Route = createFileRoute("/community")({
   }),
   // Errors are shown by the page.
   loader: ({ context: { queryClient }, deps }) =>
-    prefetchAll(prefetchResults(queryClient, postsQuery(deps), deps.more)),
+    prefetchAll(queryClient.prefetchInfiniteQuery({ ...postsQuery(deps), ...pagesShown(deps.more) })),
   head: ({ match }) => pageHead(match.context.site, { title: "CC Chat", path: "/community" }),
   pendingComponent: FullScreenSpinner,
   component: ForumPage,

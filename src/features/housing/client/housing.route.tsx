@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { prefetchResults } from "#src/client/lists/paged-query.ts";
+import { pagesShown } from "#src/client/lists/paged-query.ts";
 import { findItem } from "#src/client/resource-cache.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
@@ -22,7 +22,7 @@ export const Route = createFileRoute("/housing")({
     const filters = filtersOf(search);
     const results = listingsQuery({ ...filters, after: search.after });
     await prefetchAll(
-      prefetchResults(queryClient, results, search.more),
+      queryClient.prefetchInfiniteQuery({ ...results, ...pagesShown(search.more) }),
       prefetchContacts(queryClient),
       prefetchFavorites(queryClient, "listings"),
       ...[search.location, search.commuteTo].map((named) =>

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { prefetchResults } from "#src/client/lists/paged-query.ts";
+import { pagesShown } from "#src/client/lists/paged-query.ts";
 import { prefetchAll, pageHead } from "#src/client/site.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { prefetchFavorites } from "#src/core/favorites/client/favorite.api.ts";
@@ -25,7 +25,10 @@ type LoaderArguments = {
 async function loadRoommates({ context: { queryClient }, deps: search }: LoaderArguments) {
   const member = queryClient.getQueryData(currentUserQuery.queryKey);
   await prefetchAll(
-    prefetchResults(queryClient, roommatesQuery(filtersOf(search), search.after), search.more),
+    queryClient.prefetchInfiniteQuery({
+      ...roommatesQuery(filtersOf(search), search.after),
+      ...pagesShown(search.more),
+    }),
     search.location ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
     member && queryClient.prefetchQuery(ownProfileQuery),
     member && queryClient.prefetchQuery(ownQuizQuery),

@@ -23,7 +23,8 @@ const firstWrong = (isWrong: (name: Name) => boolean) =>
     .flatMap((names, step) => names.map((name) => ({ step, name })))
     .find(({ name }) => isWrong(name));
 
-const firstError = (errors: Errors) => firstWrong((name) => errorOf(errors, name) !== undefined);
+const firstError = (errors: Errors) =>
+  firstWrong((name) => errorOf<ProfileFormValues>(errors, name) !== undefined);
 
 /** Which step of the form is shown. A refusal leads to the step, and the field, that it is about. */
 export function useFormSteps() {
