@@ -6,5 +6,6 @@ export const samples: RouteSamples = {
     call: at("/api/steps"),
     answers: signedIn(200),
     shows: { none: "one's own steps" },
+    fill: { fixed: "the same few steps for everybody" },
   },
 };
