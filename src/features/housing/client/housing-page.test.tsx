@@ -141,6 +141,7 @@ describe("saved searches", () => {
   const search: SavedSearch = {
     id: "00000000-0000-4000-8000-000000000001",
     location: "Hoboken",
+    commuteTo: null,
     budget: null,
     bedrooms: null,
     moveInDate: null,
