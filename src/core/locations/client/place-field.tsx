@@ -92,7 +92,7 @@ const Question = ({ text, choices, onChoose }: QuestionProps) => (
           {choice}
         </Button>
       ))}
-      <Button variant="quiet" onClick={() => onChoose(text)}>
+      <Button variant={choices.length > 0 ? "quiet" : undefined} onClick={() => onChoose(text)}>
         Keep it as it is
       </Button>
     </div>

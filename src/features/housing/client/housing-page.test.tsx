@@ -146,6 +146,7 @@ describe("saved searches", () => {
     commuteTo: null,
     id: "00000000-0000-4000-8000-000000000001",
     location: "Hoboken",
+    commuteTo: null,
     budget: null,
     bedrooms: null,
     moveInDate: null,
