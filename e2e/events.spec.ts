@@ -69,13 +69,13 @@ test("a guest finds an event, signs in on its page, gets a spot, and gives it up
   await dialog.getByLabel("Email").fill(guest.user.email);
   await dialog.getByRole("textbox", { name: "Password" }).fill(ownPassword);
   await dialog.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("heading", { name: "You are going" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re going" })).toBeVisible();
   await expect(page.getByText("14 Main Street")).toBeVisible();
 
   // Once, also after a reload.
   await page.reload();
   await hydrated(page);
-  await expect(page.getByRole("heading", { name: "You are going" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re going" })).toBeVisible();
   await page.getByText("Add to Calendar").click();
   const [calendar] = await Promise.all([
     page.waitForEvent("download"),
@@ -88,10 +88,10 @@ test("a guest finds an event, signs in on its page, gets a spot, and gives it up
   await expect(ticketOf(page, title)).toContainText("1/2 attending");
   await ticketOf(page, title).getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(`/events/${event.id}`);
-  await page.getByRole("button", { name: "Give Up My Place" }).click();
+  await page.getByRole("button", { name: "Give Up My Spot" }).click();
   const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Give Up My Place" }).click();
-  await expect(toastOf(page, "Place given up")).toBeVisible();
+  await question.getByRole("button", { name: "Give Up My Spot" }).click();
+  await expect(toastOf(page, "Spot given up")).toBeVisible();
   await closed(question);
   await expect(page.getByRole("heading", { name: "2 places left" })).toBeVisible();
   await page.goBack();

@@ -227,7 +227,7 @@ test("long lists are read to their ends without JavaScript, each row once", asyn
     posts: await readToEnd(request, `/community?category=${word}`, "Show More Posts", titles),
     replies: await readToEnd(request, `/community/${post.id}`, /Show (\d+ )?earlier replies/, contents),
     messages: await readToEnd(own, `/messages/${conversationId}`, "Show Earlier Messages", contents),
-    notices: await readToEnd(own, "/notices", "Show Earlier Notices", "main article"),
+    notices: await readToEnd(own, "/notices", "Show Earlier Notifications", "main article"),
   };
   expect(Object.values(read).filter((pages) => pages.length < 2)).toEqual([]);
   expect(read.homes.flat()).toEqual(texts.toReversed());

@@ -83,7 +83,7 @@ test("a post is reported, hidden, appealed for and shown again; reporter and aut
   expect(email).toContain("Money before a viewing is against our rules.");
   const author = await pageOf(vale);
   await openPage(author, `/community/${id}`);
-  await expect(author.getByText("Hidden: nobody but you sees this.")).toBeVisible();
+  await expect(author.getByText("Hidden. Only you can see this.")).toBeVisible();
   await author.getByRole("link", { name: "Appeal" }).click();
   await expect(author.getByRole("heading", { level: 1 })).toHaveText("Decisions about you");
   await author.getByLabel("Appeal").fill("The gift card was a birthday present.");
@@ -122,7 +122,7 @@ test("the desk asks before it suspends a host, whose event is on hold until that
   await create.report(attendee, { kind: "post", subjectId: (await create.post(host, { title })).id });
   await openPage(page, `/events/${event.id}`);
   const box = page.getByRole("complementary", { name: "Taking part" });
-  await expect(box).toContainText("You are going");
+  await expect(box).toContainText("You’re going");
 
   const adminPage = await pageOf(await create.person("admin"));
   const card = await caseOf(adminPage, title);
@@ -144,7 +144,7 @@ test("the desk asks before it suspends a host, whose event is on hold until that
   await undo.click();
   await expect(undo).toBeHidden();
   await page.reload();
-  await expect(box).toContainText("You are going");
+  await expect(box).toContainText("You’re going");
 
   // Decided again, and left to stand: what the two wrote to each other stays.
   await create.suspension(host);

@@ -129,7 +129,7 @@ test("a form whose code fails to load says so and can be retried; preloaded dial
   await page.getByRole("button", { name: "Post Listing" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Post New Housing Listing" });
   await expect(dialog.getByRole("alert")).toHaveText(
-    "This did not arrive. Check your connection, then try once more.",
+    "This did not arrive. Check your connection and try again.",
   );
   await expect(page.locator("body")).not.toContainText(/dynamically imported/);
   await context.setOffline(false);
@@ -181,7 +181,7 @@ test("a photo upload that is interrupted halfway resumes by itself, and its home
   await expect(meter).toHaveAttribute("aria-valuenow", /^[1-9]\d$/);
   await line.cut();
   await expect(photosOf(dialog).getByRole("alert")).toHaveText(
-    "No connection. This goes on by itself as soon as there is one.",
+    "No connection. This will continue as soon as you’re back online.",
   );
   // The form works without a connection.
   await dialog.getByLabel("Description").fill("By the river.");

@@ -35,7 +35,7 @@ test("a passkey is added, signs its owner in, and follows her password where she
     .first()
     .textContent();
   await axe();
-  await page.getByRole("button", { name: "I Have Kept Them" }).click();
+  await page.getByRole("button", { name: "I Saved Them" }).click();
   await page.getByRole("switch", { name: "Ask for a passkey after my password" }).click();
   await expect(toastOf(page, "Second Step On")).toBeVisible();
 

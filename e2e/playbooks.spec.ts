@@ -63,6 +63,6 @@ test.describe("without JavaScript", () => {
 
     const missing = await request.get("/playbooks/nothing-here");
     expect(missing.status()).toBe(404);
-    expect(await missing.text()).toContain("There is no such guide");
+    expect(await missing.text()).toContain("We can’t find that guide");
   });
 });

@@ -22,7 +22,7 @@ type SiteOptions = {
   times?: typeof requestTimes;
 };
 
-const noSuchAddress = (c: Context) => c.json({ message: "There is no such address." }, 404);
+const noSuchAddress = (c: Context) => c.json({ message: "There’s nothing at this address." }, 404);
 
 // No page of ours has a longer one. The router remembers a thousand paths that it was asked for, whoever made them up.
 const longestPath = 1_000;

@@ -38,7 +38,7 @@ type LoadFailedProps = {
 };
 
 /** What helps where something did not arrive, as a rule. */
-export const checkConnection = "Check your connection, then try once more.";
+export const checkConnection = "Check your connection and try again.";
 
 /** Shown instead of what failed to load, with a retry. */
 export const LoadFailed = ({ busy, onRetry, children = checkConnection, ...head }: LoadFailedProps) => (

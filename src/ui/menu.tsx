@@ -52,5 +52,5 @@ const sayItDidNotArrive = () =>
   toast({
     variant: "destructive",
     title: "The menu did not open",
-    description: "Check your connection, then try once more.",
+    description: "Check your connection and try again.",
   });

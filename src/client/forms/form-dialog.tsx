@@ -102,7 +102,7 @@ export function FormDialog<Values extends FieldValues>({
       {confirming && (
         <ConfirmDialog
           title={discardTitle}
-          text="What you typed here would be lost."
+          text="You’ll lose what you typed."
           cancelLabel="Keep editing"
           confirmLabel="Discard"
           danger

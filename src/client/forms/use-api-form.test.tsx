@@ -150,7 +150,7 @@ describe("the input of a form", () => {
 describe("an edit of what somebody else has changed meanwhile", () => {
   const before = { place: "Beacon", seats: "4", stops: ["Cold"], updatedAt: "2026-01-01T10:00:00.000Z" };
   const after = { ...before, seats: "6", updatedAt: "2026-01-01T11:00:00.000Z" };
-  const message = "This was changed meanwhile. Please look at it again, then save.";
+  const message = "This has changed since you opened it. Please look at it again, then save.";
   const errors = [{ path: "seats", message: "x" }];
 
   it("keeps her words beside the new values, which are named, and then goes by those", async () => {
@@ -169,7 +169,7 @@ describe("an edit of what somebody else has changed meanwhile", () => {
     await act(async () => refetched(after));
     await settle();
     expect(values()).toEqual(["Garrison", "6", "Cold"]);
-    expect(alerts()).toEqual(["This was changed meanwhile.", message]);
+    expect(alerts()).toEqual(["This has changed since you opened it.", message]);
     api.answer(outingCall, { status: 201 });
     await create();
     expect(api.sent.map(({ body }) => body)).toEqual([

@@ -116,7 +116,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     reset(initial);
     reset({ ...getValues(), ...own }, { keepDefaultValues: true });
     for (const name of Object.keys(changedIn(initial, before)) as Path<Values>[]) {
-      setError(name, { message: "This was changed meanwhile." });
+      setError(name, { message: "This has changed since you opened it." });
     }
     setFormError(conflict);
   }, [conflict, updatedAt, initial, getValues, reset, setError]);

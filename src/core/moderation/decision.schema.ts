@@ -38,7 +38,7 @@ export const decision = z
 
 export const appealInput = z
   .object({
-    text: paragraphs(reportLimits.appeal, "Please say why you think it is a mistake."),
+    text: paragraphs(reportLimits.appeal, "Please tell us why you think it’s a mistake."),
   })
   .meta({ id: "AppealInput" });
 
@@ -70,7 +70,7 @@ export function decisionMeaning({ action, what, hides }: DecisionFacts): string 
   if (action === "warn") return `Nothing else changes this time.${hidden}`;
   if (action === "suspend") {
     const kept = `Your places at events are kept and your own events are on hold for ${appealDays} days, and until your appeal is answered.`;
-    return `You can sign in, read and appeal. Nobody sees what you posted until it ends. ${kept}${hidden}`;
+    return `You can sign in, read and appeal. Your posts are hidden until then. ${kept}${hidden}`;
   }
-  return `You are not a verified member any more. You can ask to be verified again.${hidden}`;
+  return `You’re no longer a verified member. You can ask to be verified again.${hidden}`;
 }

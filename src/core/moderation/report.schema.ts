@@ -3,18 +3,18 @@ import { person } from "#src/core/people/person.schema.ts";
 import { reportLimits, reportReasons, reportStates } from "#src/core/moderation/report.constants.ts";
 import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
-const subjectMessage = "Please say what you report.";
+const subjectMessage = "Please choose what you’re reporting.";
 
 /** The inputs of the form: reason, text, and whether to block the author too. */
 export const reportForm = z
   .object({
-    reason: z.enum(reportReasons, "Please choose what is wrong."),
+    reason: z.enum(reportReasons, "Please choose what’s wrong."),
     text: paragraphs(reportLimits.text).default(""),
     block: z.boolean().default(false),
   })
   .refine(({ reason, text }) => reason !== "other" || text !== "", {
     path: ["text"],
-    error: "Please say in a sentence what happened.",
+    error: "Please tell us in a sentence what happened.",
   });
 
 export const reportInput = z

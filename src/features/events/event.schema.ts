@@ -190,7 +190,7 @@ export const checkInInput = z
     checkIns: z
       .array(
         z.object({
-          personId: z.uuid("This is nobody on the list."),
+          personId: z.uuid("That person isn’t on the list."),
           checkedIn: z.boolean("Please say whether she is here."),
           /** When it was pressed, by the clock of the device. */
           at: z.iso.datetime({ offset: true, error: "Please say when." }),
@@ -203,7 +203,7 @@ export const checkInInput = z
 /** Why an event is cancelled, in its host's words. */
 export const cancellation = z
   .object({
-    reason: paragraphs(eventLimits.cancelReason, "Please say why, so that nobody has to guess."),
+    reason: paragraphs(eventLimits.cancelReason, "Please say why, so nobody has to guess."),
   })
   .meta({ id: "EventCancellation" });
 

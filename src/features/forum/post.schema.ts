@@ -105,7 +105,7 @@ export const post = z
 export const postLike = z.object({ likes: z.number(), liked: z.boolean() }).meta({ id: "PostLike" });
 
 export const postFollow = z
-  .object({ following: z.boolean("Please say whether to follow it.") })
+  .object({ following: z.boolean("Please choose whether to follow it.") })
   .meta({ id: "PostFollow" });
 
 export type PostInput = z.infer<typeof postInput>;

@@ -6,7 +6,7 @@ import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 const required = "Please write a reply first.";
 
 /** The error for a quote that its reply does not contain, or not any more. */
-export const quoteGone = "What you quote is not there any more. Take the quote off, then post again.";
+export const quoteGone = "What you’re quoting isn’t there anymore. Remove the quote, then post again.";
 
 /** The input of an edit; the quote stays. */
 export const replyEdit = z.object({ content: paragraphs(postLimits.reply, required) });

@@ -6,7 +6,7 @@ import { listMails, readMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 const shown = 100;
-const notThere = { message: "There is no such address." };
+const notThere = { message: "There’s nothing at this address." };
 
 /**
  * The emails that would have been sent, with links that open accounts, to be read while developing: on the machine itself

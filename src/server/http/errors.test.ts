@@ -97,7 +97,7 @@ describe("what goes wrong has one shape (REQ-20)", () => {
     ] as const) {
       const answer = await app.request(path, { method });
       expect(answer.status).toBe(404);
-      expect(await answer.json()).toEqual({ message: "There is no such address." });
+      expect(await answer.json()).toEqual({ message: "There’s nothing at this address." });
     }
   });
 
@@ -178,7 +178,7 @@ describe("an edit", () => {
 
   it("of what has changed is refused, with the fields in which they differ", () => {
     const edit = { ...stored, rent: 950, tags: ["Yard", "Laundry"], updatedAt: "2026-01-01T10:00:00.122Z" };
-    const message = "This was changed meanwhile.";
+    const message = "This has changed since you opened it.";
     expect(() => expectUnchanged(stored, updatedAt, edit)).toThrow(
       expect.objectContaining({
         status: 409,

@@ -50,7 +50,7 @@ export const editOf = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =
       .openapi({ description: "As it was answered; if it has changed since, the edit is refused" }),
   });
 
-const changedMeanwhile = "This was changed meanwhile. Please look at it again, then save.";
+const changedMeanwhile = "This has changed since you opened it. Please look at it again, then save.";
 
 /**
  * The fields of an edit; throws 409 where the stored thing, locked, has changed since the edit began, and names the fields
@@ -65,7 +65,7 @@ export function expectUnchanged<Input extends object>(
   if (since === undefined || Date.parse(since) === updatedAt.getTime()) return input;
   const errors = (Object.keys(input) as (keyof Input & string)[])
     .filter((name) => name in stored && JSON.stringify(input[name]) !== JSON.stringify(stored[name]))
-    .map((path) => ({ path, message: "This was changed meanwhile." }));
+    .map((path) => ({ path, message: "This has changed since you opened it." }));
   if (errors.length > 0) throw new AppError(409, changedMeanwhile, { errors });
   return input;
 }
@@ -103,4 +103,4 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 };
 
 export const handleNotFound: NotFoundHandler = (c) =>
-  c.json({ message: "There is no such address." } satisfies ErrorBody, 404);
+  c.json({ message: "There’s nothing at this address." } satisfies ErrorBody, 404);

@@ -214,7 +214,7 @@ describe("MediaUpload", () => {
 
   it("resumes uploads that failed offline once the device is online, and no others", async () => {
     const { pick } = show();
-    const brokeOff = "The connection broke off. Please try again.";
+    const brokeOff = "The connection was lost. Please try again.";
     send.mockImplementationOnce(() => failing(new TypeError("Failed to fetch")));
     pick(photo("broken.jpg"));
     await screen.findByText(brokeOff);
@@ -225,7 +225,7 @@ describe("MediaUpload", () => {
     pick(photo("sent.jpg"), photo("checked.jpg"));
     await waitFor(() =>
       expect(
-        screen.getAllByText("No connection. This goes on by itself as soon as there is one."),
+        screen.getAllByText("No connection. This will continue as soon as you’re back online."),
       ).toHaveLength(2),
     );
     expect(onBusyChange).toHaveBeenLastCalledWith(false);

@@ -40,7 +40,7 @@ const buttons = () => screen.getAllByRole("button").map((button) => button.textC
 it("reports that the connection was lost, and can be retried", async () => {
   const { answer } = await show();
   await choose();
-  expect(alerts()).toEqual(["The connection broke off. Please try again."]);
+  expect(alerts()).toEqual(["The connection was lost. Please try again."]);
   expect(buttons()).toEqual(["Add Photo", "Try Again"]);
   answer(publishing, { json: { objectPath: "/objects/me", type: "image", width: 90, height: 90 } });
   answer("GET /api/auth/user", { json: pictured });

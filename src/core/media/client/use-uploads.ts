@@ -25,7 +25,7 @@ export type UploadsOptions = {
   prepareFailed?: string;
 };
 
-const noConnection = "No connection. This goes on by itself as soon as there is one.";
+const noConnection = "No connection. This will continue as soon as you’re back online.";
 
 const prepareFailures = {
   photos: "Failed to prepare upload. Please try again.",
@@ -145,8 +145,8 @@ function messageOf(error: unknown, { kind, prepareFailed }: UploadsOptions): str
     return error.serverMessage ?? description;
   }
   // The browser's own message for a broken connection is not for people.
-  if (error instanceof TypeError) return "The connection broke off. Please try again.";
+  if (error instanceof TypeError) return "The connection was lost. Please try again.";
   const message = error instanceof Error && error.message ? error.message : "Unknown error";
   console.warn("An upload failed:", message);
-  return serverMessageOf(error, /^\d{3}: /.test(message) ? "This file could not be published." : message);
+  return serverMessageOf(error, /^\d{3}: /.test(message) ? "This file couldn’t be published." : message);
 }

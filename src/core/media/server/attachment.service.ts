@@ -69,7 +69,7 @@ function wantedIn<Field extends string>(slot: MediaSlot<Field>, after: Swap<Fiel
 }
 
 function errorIn({ status, kind, bytes }: UploadRow, field: MediaField, inUse: boolean): string | undefined {
-  if (status !== "ready" || kind === null) return "This upload is not finished yet.";
+  if (status !== "ready" || kind === null) return "This upload isn’t finished yet.";
   if (field.kind && kind !== field.kind) return `This upload is not a ${kindNames[field.kind]}.`;
   // It may have been published for another slot, with a larger limit.
   if (bytes !== null && bytes > field.bytes) return tooLargeMessage(kindNames[kind], bytes, field.bytes);

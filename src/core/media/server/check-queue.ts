@@ -21,7 +21,7 @@ export function createCheckQueue(
   return async <T>(account: string, check: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const before = asked.get(account) ?? 0;
     if (before >= maxOfAccount) throw busy(tooManyOfAccount, 10);
-    if (queue.size >= maxWaiting) throw tooBusy("Too many files are being prepared right now.");
+    if (queue.size >= maxWaiting) throw tooBusy("We’re preparing too many files right now.");
     asked.set(account, before + 1);
     const late = new AbortController();
     try {
@@ -58,7 +58,7 @@ function createQueues() {
   };
 }
 
-const tookTooLong = "Preparing this file took too long.";
+const tookTooLong = "This file took too long to prepare.";
 const tooManyOfAccount = `Up to ${maxOfAccount} of your files can be prepared at a time. Please wait for them, then try again.`;
 
 const busy = (message: string, seconds: number) =>

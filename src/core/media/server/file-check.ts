@@ -139,7 +139,7 @@ const kindOf = (type: string): FileKind | undefined =>
   (["image", "video"] as const).find((kind) => (uploadTypes[kind] as readonly string[]).includes(type));
 
 const changed = () =>
-  new AppError(400, "The file changed while it was being checked. Please upload it again.");
+  new AppError(400, "The file changed while we were checking it. Please upload it again.");
 const tooLarge = (what: string, size: number, limit: number) =>
   new AppError(413, tooLargeMessage(what, size, limit));
 const unusable = (ending: string | undefined) =>

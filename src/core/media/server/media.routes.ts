@@ -11,7 +11,7 @@ import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { guest } from "#src/shared/actor.ts";
 
-const uploadId = z.uuid("There is no such file.");
+const uploadId = z.uuid("There’s no such file.");
 
 const fileAnswers = {
   200: { description: "The file" },

@@ -82,7 +82,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
 }
 
 function checkDimensions({ width, height, pages = 1 }: Metadata) {
-  if (pages > 1) throw new AppError(400, "Animated pictures cannot be used. Please choose a still one.");
+  if (pages > 1) throw new AppError(400, "You can’t use animated pictures. Please choose a still one.");
   if (width * height > maxPixels || Math.max(width, height) > maxSide) {
     throw new AppError(
       400,
@@ -96,5 +96,4 @@ function checkDimensions({ width, height, pages = 1 }: Metadata) {
 // JPEG, which only old browsers load.
 const webp = (picture: Sharp) => picture.webp({ quality: 78, effort: 2 }).toBuffer();
 const jpeg = (picture: Sharp) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80 }).toBuffer();
-const damaged = () =>
-  new AppError(400, "This picture is damaged and cannot be read. Please choose another one.");
+const damaged = () => new AppError(400, "This picture is damaged. Please choose another one.");

@@ -73,7 +73,7 @@ describe("publishing", () => {
   it("answers 400 when the file has not been sent", async () => {
     const answer = await publish(ruth, await uploadAddress(app, ruth));
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: "The file has not arrived. Please upload it again." });
+    expect(await answer.json()).toEqual({ message: "We didn’t get the file. Please upload it again." });
   });
 
   it("gives the same result to several calls at once about a video", async () => {

@@ -39,7 +39,7 @@ async function publishIncoming(
   // Read after the file: a publication marks the row ready before it removes the file.
   const upload = await findOwn(platform, ownerId, id);
   if (upload.status === "ready") return upload as ReadyUpload;
-  if (!info) throw new AppError(400, "The file has not arrived. Please upload it again.");
+  if (!info) throw new AppError(400, "We didn’t get the file. Please upload it again.");
 
   const description = await checkFile(platform, upload, info, limits).catch(async (error: unknown) => {
     if (isRefusal(error)) await discard(platform, id);

@@ -23,8 +23,8 @@ type Block = {
 };
 
 const effects = [
-  { icon: MessageCircleOff, label: "Neither of you can write to the other." },
-  { icon: EyeOff, label: "Neither of you finds what the other posts." },
+  { icon: MessageCircleOff, label: "You can’t message each other." },
+  { icon: EyeOff, label: "You won’t see each other’s posts." },
   { icon: BellOff, label: "She is not told." },
 ];
 
@@ -42,7 +42,7 @@ export function useBlock({ person, about, leave, onBlocked }: Block) {
     failed: "Failed to block. Please try again.",
     done: {
       title: `${firstName} is blocked`,
-      description: "She is not told. You can end it in your settings.",
+      description: "We won’t tell her. You can unblock her in Settings.",
     },
   });
   if (!user || id === null || id === user.id) return undefined;
@@ -68,7 +68,7 @@ export function useBlock({ person, about, leave, onBlocked }: Block) {
           </ul>
           <p className="mt-4 type-small text-ink-soft">
             You can unblock her in your profile, under Settings. If she asked for money or frightened you,
-            report it first: once she is blocked you do not see it any more.
+            report it first. Once you block her, you won’t see it.
           </p>
         </>
       ),

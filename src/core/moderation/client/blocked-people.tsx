@@ -16,8 +16,8 @@ export function BlockedPeople() {
       list={list}
       className="grid gap-2"
       loading={<Skeleton className="h-16" />}
-      failure={{ title: "Failed to load whom you have blocked", headingLevel: 3 }}
-      empty={<p className="type-small text-ink-soft">You have blocked nobody.</p>}
+      failure={{ title: "Failed to load the people you blocked", headingLevel: 3 }}
+      empty={<p className="type-small text-ink-soft">You haven’t blocked anybody.</p>}
       moreLabel="Show More"
     >
       {(block) => <BlockedRow {...block} />}

@@ -66,14 +66,12 @@ function TheAppeal({ appeal: { text, answer, answerReason } }: { appeal: Appeal 
       </SnapshotQuote>
       {answer ? (
         <SnapshotQuote
-          caption={
-            answer === "taken back" ? "We have taken it back" : "We have looked at it again, and it stands"
-          }
+          caption={answer === "taken back" ? "We took it back" : "We reviewed it, and it stands"}
         >
           <p className="wrap-anywhere whitespace-pre-line">{answerReason}</p>
         </SnapshotQuote>
       ) : (
-        <p className="type-small text-ink-soft">We look at it again, and write to you.</p>
+        <p className="type-small text-ink-soft">We’ll review it and email you.</p>
       )}
     </>
   );
@@ -85,7 +83,7 @@ export function AppealForm({ id, onDone }: { id: string; onDone: () => void }) {
     initial: { text: "" },
     draft: `appeal ${id}`,
     call: makeAppeal(id),
-    done: { title: "Appeal sent", description: "We look at it again, and write to you." },
+    done: { title: "Appeal sent", description: "We’ll review it and email you." },
     failed: "Failed to send your appeal. Please try again.",
     changes: ["/api/decisions"],
     onDone,
@@ -101,7 +99,7 @@ export function AppealForm({ id, onDone }: { id: string; onDone: () => void }) {
         form={form}
         name="text"
         label="Appeal"
-        hint="Why do you think it is a mistake? You can appeal once."
+        hint="Why do you think it’s a mistake? You can appeal once."
         required
       >
         {(field) => <Textarea {...field} />}

@@ -53,7 +53,7 @@ describe("a decision about the user", () => {
     expect(article()).toContain(`Post: “Cheap flats” · November 20, 2026`);
     expect(article()).toContain(hidden.reason);
     await press("Send Appeal");
-    expect(alerts()).toContain("Please say why you think it is a mistake.");
+    expect(alerts()).toContain("Please tell us why you think it’s a mistake.");
     expect(sent).toEqual([]);
     type("Appeal", birthday);
     answer("GET /api/decisions", { json: [appealed] });
@@ -73,8 +73,8 @@ describe("a decision about the user", () => {
   });
 
   it.each([
-    ["taken back", "We have misread it.", "Taken Back", "We have taken it back"],
-    ["upheld", "It asks for money.", "Appeal Not Granted", "We have looked at it again, and it stands"],
+    ["taken back", "We have misread it.", "Taken Back", "We took it back"],
+    ["upheld", "It asks for money.", "Appeal Not Granted", "We reviewed it, and it stands"],
   ] as const)("that was %s after her appeal says so, and why", async (answer, why, badge, caption) => {
     await openPage({ ...appealed, appeal: { ...appeal, answer, answerReason: why } });
     for (const words of [badge, caption, why]) expect(article()).toContain(words);
@@ -89,7 +89,7 @@ describe("the page of a hidden item", () => {
   ])("says why to its author, and leads to the appeal", async (decision, link) => {
     await openPage(decision, {}, why);
     expect(document.body.textContent).toContain(
-      `Hidden: nobody but you sees this. The community team writes: “${hidden.reason}”`,
+      `Hidden. Only you can see this. From the community team: “${hidden.reason}”`,
     );
     expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe("/decisions");
   });

@@ -21,7 +21,7 @@ export function DecisionsPage() {
       mode={mode}
       onMode={setMode}
       returnTo="/decisions"
-      notice="Please log in to read what was decided, and to appeal"
+      notice="Please log in to read our decisions and to appeal"
     />
   );
 }
@@ -33,31 +33,31 @@ function Decisions() {
     <>
       <PageHead
         title="Decisions about you"
-        lead="What the community team has decided about something of yours, and why. If you think it is a mistake, appeal: we look at it again."
+        lead="What the community team decided about something of yours, and why. If you think it’s a mistake, appeal and we’ll review it."
       />
       <Page className="grid max-w-[52rem]! gap-6 pt-8">
         {query.data?.map((decision) => (
           <DecisionCard key={decision.id} decision={decision} />
         ))}
         {query.data?.length === 0 && (
-          <EmptyState title="Nothing was decided about you" headingLevel={2}>
+          <EmptyState title="No decisions about you" headingLevel={2}>
             {suspended ? (
               <>
-                Your account is suspended all the same.{" "}
+                Your account is still suspended.{" "}
                 <Link to="/contact" className="underline">
                   Write to us
                 </Link>
-                , and we tell you why.
+                , and we’ll tell you why.
               </>
             ) : (
-              "All is well."
+              "Everything’s fine."
             )}
           </EmptyState>
         )}
         {!query.data &&
           (query.error ? (
             <EmptyState
-              title="The decisions did not arrive"
+              title="Couldn’t load the decisions"
               headingLevel={2}
               actions={
                 <Button variant="primary" onClick={() => void query.refetch()}>
@@ -65,7 +65,7 @@ function Decisions() {
                 </Button>
               }
             >
-              Check your connection, then try once more.
+              Check your connection and try again.
             </EmptyState>
           ) : (
             <Skeleton className="h-60" />

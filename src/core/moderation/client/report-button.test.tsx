@@ -161,7 +161,7 @@ describe("the form of a report", () => {
     choose("Harassment");
     write("More about it");
     await send();
-    expect(toastShown()).toMatchObject({ title: "Added to your report of this" });
+    expect(toastShown()).toMatchObject({ title: "Added to your report" });
     expect(onClose).toHaveBeenCalled();
   });
 
@@ -184,10 +184,10 @@ describe("the form of a report", () => {
   it("needs a reason, and what happened for the reason Something else", async () => {
     const { sent: calls } = await show();
     await send();
-    expect(alerts()).toContain("Please choose what is wrong.");
+    expect(alerts()).toContain("Please choose what’s wrong.");
     choose("Something else");
     await send();
-    expect(alerts()).toContain("Please say in a sentence what happened.");
+    expect(alerts()).toContain("Please tell us in a sentence what happened.");
     expect(calls).toEqual([]);
   });
 

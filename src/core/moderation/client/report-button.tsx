@@ -89,7 +89,7 @@ export function ReportButton({ children, ...about }: ReportButtonProps) {
 
 const ownToast = (what: string) => ({
   title: `This ${what} is your own`,
-  description: "Only others can report it.",
+  description: "Only other people can report it.",
 });
 
 /** Opens the form of the one button that the address names. */

@@ -29,8 +29,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
     call: makeReport,
     done: (report, { reason, text }) => ({
       // New words are added to her first report of the same thing, which keeps its reason.
-      title:
-        report.reason === reason && report.text === text ? "Report sent" : "Added to your report of this",
+      title: report.reason === reason && report.text === text ? "Report sent" : "Added to your report",
       description: `A person reads it within ${hoursToDecide} hours. We write to you when it is decided.`,
     }),
     failed: "Failed to send your report. Please try again.",
@@ -56,7 +55,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
       </SnapshotQuote>
       <div className="grid gap-2">
         <p id={reasonsId} className="type-label">
-          What is wrong?
+          What’s wrong?
         </p>
         <Controller
           control={form.control}
@@ -73,7 +72,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
         />
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
-      <FormField form={form} name="text" label="What happened?" hint="Two or three sentences help us most.">
+      <FormField form={form} name="text" label="What happened?" hint="Two or three sentences are enough.">
         {(field) => <Textarea {...field} />}
       </FormField>
       <div className="flex items-center justify-between gap-4">
@@ -82,7 +81,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
             Block {by?.firstName ?? "her"} too
           </label>
           <span id={`${blockId}-hint`} className="type-small text-ink-soft">
-            At once. She is not told.
+            Right away. We won’t tell her.
           </span>
         </div>
         <Controller

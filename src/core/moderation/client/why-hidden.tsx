@@ -20,7 +20,7 @@ export function WhyHidden({ kind, subjectId }: { kind: string; subjectId: string
   return (
     <div className="mt-3">
       <Banner tone="bad">
-        <strong>Hidden: nobody but you sees this.</strong> The community team writes: “{decision.reason}”{" "}
+        <strong>Hidden. Only you can see this.</strong> From the community team: “{decision.reason}”{" "}
         <TextLink asChild>
           <Link to="/decisions">{decision.can.appeal ? "Appeal" : "See Your Appeal"}</Link>
         </TextLink>

@@ -25,13 +25,13 @@ export function YourReports() {
   return (
     <section id="your-reports" aria-labelledby="your-reports-title" className="grid content-start gap-4">
       <h3 id="your-reports-title">Your Reports</h3>
-      <p className="text-ink-soft">Every report is read by a person within 24 hours.</p>
+      <p className="text-ink-soft">A person reads every report within 24 hours.</p>
       <PagedList
         list={list}
         className="grid"
         loading={<Skeleton className="h-16" />}
-        failure={{ title: "Your reports did not arrive", headingLevel: 3 }}
-        empty={<p className="type-small text-ink-soft">You have reported nothing.</p>}
+        failure={{ title: "Couldn’t load your reports", headingLevel: 3 }}
+        empty={<p className="type-small text-ink-soft">You haven’t reported anything.</p>}
         moreLabel="Show More"
       >
         {(report) => <OneReport report={report} />}

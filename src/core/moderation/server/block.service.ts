@@ -12,7 +12,7 @@ const blocked: Limit = {
   tries: 60,
   seconds: 60 * 60,
   message:
-    "You have blocked 60 members within an hour. Please write to us at /contact if somebody troubles you.",
+    "You’ve blocked 60 members within an hour. Please write to us at /contact if somebody is bothering you.",
 };
 
 /**

@@ -53,14 +53,11 @@ export const decideCase = (
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const found = await lockForDecision(tx, actor, id);
-    if (found.decidedAt) throw new AppError(409, "This report has been decided already.");
+    if (found.decidedAt) throw new AppError(409, "This report has already been decided.");
     const { authorId } = found;
     const concerned = action === "dismiss" ? null : authorId;
     if (concerned && !(await hasAccount(tx, concerned))) {
-      throw new AppError(
-        409,
-        "Her account is gone, and nobody sees what she wrote. You can dismiss the report.",
-      );
+      throw new AppError(409, "Her account is gone, and so is what she wrote. You can dismiss the report.");
     }
     const hides = action === "hide" || (action !== "dismiss" && input.hides);
     if (hides) await hide(platform, tx, found);
@@ -68,7 +65,7 @@ export const decideCase = (
     const days = action === "suspend" ? input.days! : null;
     const suspensionId = days && (await suspend(tx, { userId: authorId, days, reason, by: actor.id }));
     const ended = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
-    if (ended === undefined) throw new AppError(409, "She has no membership that could be ended.");
+    if (ended === undefined) throw new AppError(409, "She has no membership to end.");
     const endedRole = action === "end" && (await takeAdminRole(platform, tx, authorId));
     const moderationId = await insertDecision(tx, {
       caseId: id,
@@ -104,7 +101,7 @@ export const undoDecision = (platform: Platform, actor: Member, id: string): Pro
     const decided = await decisionOf(tx, id);
     if (!decided) throw notFound("Decision");
     if (!(await canStillBeUndone(tx, decided.id))) {
-      throw new AppError(409, "It is too late to undo this: the mails are on their way.");
+      throw new AppError(409, "It’s too late to undo this. The emails are on their way.");
     }
     await undo(platform, tx, { ...found, decided, actorId: actor.id });
     if (decided.closedRequestId) await reopenRequest(tx, decided.closedRequestId, found.authorId);
@@ -127,7 +124,7 @@ async function hide(
 ) {
   const reportable = registry.reportables.find((known) => known.kind === kind);
   if (!reportable || !(await setHidden(tx, reportable, subjectId, true))) {
-    throw new AppError(409, "It is gone already: there is nothing to hide. Please choose another action.");
+    throw new AppError(409, "It’s already gone, so there’s nothing to hide. Please choose another action.");
   }
 }
 
@@ -135,7 +132,7 @@ const appealed: Limit = {
   name: "appeals-made",
   tries: 10,
   seconds: 24 * 60 * 60,
-  message: "You have sent 10 appeals within a day, which is as many as one member can.",
+  message: "You’ve sent 10 appeals today, which is the limit.",
 };
 
 /** Appeals against a decision about the actor, once per decision. Throws 404 and 409. */
@@ -149,7 +146,7 @@ export const appeal = (
     if (!stored) {
       const [known] = await findDecisions(tx, actor.id, [id]);
       if (!known) throw notFound("Decision");
-      throw new AppError(409, "You have appealed already: we write to you once it is answered.");
+      throw new AppError(409, "You’ve already appealed. We’ll email you when it’s decided.");
     }
     await platform.rateLimits.take(tx, [{ limit: appealed, key: actor.id }]);
     await recordAudit(tx, {
@@ -172,7 +169,7 @@ export const answerAppeal = (
     const found = await lockForDecision(tx, actor, id);
     const decided = await decisionOf(tx, id);
     if (!decided?.appealedAt) throw notFound("Appeal");
-    if (decided.answeredAt) throw new AppError(409, "This appeal has been answered already.");
+    if (decided.answeredAt) throw new AppError(409, "This appeal has already been answered.");
     if (answer === "taken back") await undo(platform, tx, { ...found, decided, actorId: actor.id });
     await storeAnswer(tx, decided.id, { answer, reason, by: actor.id });
     await recordAudit(tx, {

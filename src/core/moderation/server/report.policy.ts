@@ -14,6 +14,6 @@ export function involvement(actor: Actor, { authorId, reporterIds }: CaseParties
 }
 
 export const refusals = {
-  about: "This report is about you: another admin judges it.",
-  by: "You sent this report yourself: another admin judges it.",
+  about: "This report is about you, so another admin decides it.",
+  by: "You sent this report, so another admin decides it.",
 };

@@ -13,8 +13,7 @@ const reported: Limit = {
   name: "reports-made",
   tries: 20,
   seconds: 24 * 60 * 60,
-  message:
-    "You have sent 20 reports within a day, which is as many as one member can. If somebody is in danger, call 911.",
+  message: "You’ve sent 20 reports today, which is the limit. If somebody is in danger, call 911.",
 };
 
 // Also of what adds nothing to an earlier one.
@@ -67,5 +66,5 @@ function addedTo(first: Said, { reason, text }: Said): string | undefined {
   if (said === "" || first.text.includes(said)) return undefined;
   const all = [first.text, said].filter(Boolean).join("\n\n");
   if (all.length <= reportLimits.allTexts) return all;
-  throw new AppError(409, "You have reported this already, and your report has no room for more words.");
+  throw new AppError(409, "You’ve already reported this, and your report is full.");
 }

@@ -57,7 +57,10 @@ describe("a report", () => {
       .where(eq(reportCases.subjectId, reply.id));
     expect(stored!.address).toMatch(new RegExp(`^/community/${post.id}\\?after=.*#reply-${reply.id}$`));
     // Later edits do not change the snapshot.
-    await app.patch(`/api/forum/${post.id}`, { as: dana, body: { title: "Hello", content: "All is well." } });
+    await app.patch(`/api/forum/${post.id}`, {
+      as: dana,
+      body: { title: "Hello", content: "Everything’s fine." },
+    });
     expect((await snapshotsOf(post.id))[0]!.snapshot.title).toBe("Cheap flats");
     expect((await calls.ownReports(ruth)).map(({ what }) => what)).toEqual([
       "Event",

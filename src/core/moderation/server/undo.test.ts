@@ -100,7 +100,7 @@ describe("a decision", () => {
     await calls.review(admin!, caseId, { action: "suspend", days: 3 });
     await pass(11);
     expect(await refusalOf(undo(caseId))).toMatchObject({
-      message: "It is too late to undo this: the mails are on their way.",
+      message: "It’s too late to undo this. The emails are on their way.",
     });
     expect(await app.platform.db.$count(suspensions, eq(suspensions.userId, dana!.user.id))).toBe(1);
     const own = await create.person("admin");

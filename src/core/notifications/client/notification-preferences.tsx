@@ -44,7 +44,7 @@ export default function NotificationPreferences() {
   });
   return (
     <section className="grid max-w-[34rem] gap-3">
-      <h3>By e-mail</h3>
+      <h3>By email</h3>
       {user && <WhereTo user={user} />}
       {isError && !preferences && (
         <>
@@ -82,7 +82,7 @@ function WhereTo({ user: { email, emailVerified } }: { user: Pick<CurrentUser, "
   return (
     <p className="text-ink-soft">
       {emailVerified ? (
-        <>To {address}, never between 10 PM and 7 AM, reminders apart.</>
+        <>To {address}, not 10 PM–7 AM (except reminders).</>
       ) : (
         <>Emails start once you confirm {address}.</>
       )}

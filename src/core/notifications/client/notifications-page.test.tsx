@@ -44,7 +44,7 @@ describe("the inbox", () => {
   it("links to the settings, also while it is empty", async () => {
     await openInbox({ [list]: { json: [], headers: { "x-total-count": "0" } } });
     expect(screen.getByRole("heading", { name: "Nothing yet" })).toBeTruthy();
-    const settings = screen.getByRole("link", { name: "Notice Settings" });
+    const settings = screen.getByRole("link", { name: "Notification Settings" });
     expect(settings.getAttribute("href")).toBe("/profile?tab=notifications");
     expect(screen.queryByRole("button", { name: "Mark All Read" })).toBeNull();
   });
@@ -91,7 +91,7 @@ describe("the inbox", () => {
   it("says when it could not be marked as read", async () => {
     await openInbox({ [read]: "offline" });
     await press("Mark All Read");
-    const words = "Failed to mark your notices as read. Please try again.";
+    const words = "Failed to mark your notifications as read. Please try again.";
     expect(toastShown()).toEqual(refusal("Error", words));
     expect(headings()).toEqual(["New", "Earlier"]);
   });
@@ -102,7 +102,7 @@ describe("the inbox", () => {
       `/notices?after=${cursor}`,
     );
     expect(screen.getAllByRole("article")).toHaveLength(1);
-    const back = screen.getByRole("link", { name: "Back to the newest notices" });
+    const back = screen.getByRole("link", { name: "Back to the newest notifications" });
     expect(back.getAttribute("href")).toBe("/notices");
   });
 
@@ -115,14 +115,14 @@ describe("the inbox", () => {
       [`${list}?cursor=${cursor}`]: { json: [notification(2)] },
     });
     expect(screen.queryByRole("heading", { name: "Nothing yet" })).toBeNull();
-    await press("Show Earlier Notices");
+    await press("Show Earlier Notifications");
     await settle(10);
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 
   it("asks a guest to sign in", async () => {
     await openInbox({ "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
-    expect(screen.getByText("Please log in to see your notices")).toBeTruthy();
+    expect(screen.getByText("Please log in to see your notifications")).toBeTruthy();
     expect(screen.queryByRole("article")).toBeNull();
   });
 });

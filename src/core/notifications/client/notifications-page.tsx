@@ -16,7 +16,11 @@ const route = getRouteApi("/notices");
 /** The inbox, the newest first; guests are asked to sign in. */
 export function NotificationsPage() {
   const user = useCurrentUser();
-  return user ? <Inbox /> : <SignInFirst returnTo="/notices" notice="Please log in to see your notices" />;
+  return user ? (
+    <Inbox />
+  ) : (
+    <SignInFirst returnTo="/notices" notice="Please log in to see your notifications" />
+  );
 }
 
 function Inbox() {
@@ -26,7 +30,7 @@ function Inbox() {
   const now = new Date(list.dataUpdatedAt);
   const reading = useAction({
     call: () => markRead({}),
-    failed: "Failed to mark your notices as read. Please try again.",
+    failed: "Failed to mark your notifications as read. Please try again.",
     changes: ["/api/notifications", "/api/unread"],
   });
   const items = list.data?.items ?? [];
@@ -44,20 +48,20 @@ function Inbox() {
       </div>
       {after && (
         <TextLink asChild>
-          <Link to="/notices">Back to the newest notices</Link>
+          <Link to="/notices">Back to the newest notifications</Link>
         </TextLink>
       )}
       <PagedList
         list={list}
         className="grid"
         loading={<Skeleton className="h-80" />}
-        failure={{ title: "Failed to load your notices", headingLevel: 2 }}
+        failure={{ title: "Failed to load your notifications", headingLevel: 2 }}
         empty={
           <EmptyState title="Nothing yet" headingLevel={2}>
-            Answers, matches, new homes and news of your events will stand here.
+            Replies, matches, new homes and event news will show up here.
           </EmptyState>
         }
-        moreLabel="Show Earlier Notices"
+        moreLabel="Show Earlier Notifications"
         moreAddress={(cursor) => `/notices?after=${encodeURIComponent(cursor)}`}
       >
         {(notification, index) => (
@@ -74,7 +78,7 @@ function Inbox() {
       </PagedList>
       <TextLink asChild className="mt-4">
         <Link to="/profile" search={{ tab: "notifications" }}>
-          Notice Settings
+          Notification Settings
         </Link>
       </TextLink>
     </Page>

@@ -8,7 +8,7 @@ import { passkeyFailure } from "#src/core/sign-in/client/passkey-failure.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ApiError } from "#src/client/api-error.ts";
 
-const wrong = "The passkey could not be added. Please try again.";
+const wrong = "Couldn’t add the passkey. Please try again.";
 
 type AddPasskeyProps = {
   needs: Overview["needs"];
@@ -23,7 +23,7 @@ export function AddPasskey({ needs, onCodes }: AddPasskeyProps) {
     schema: newPasskeyRequest,
     initial: {},
     call: ({ password }) => addPasskey({ needs, password }),
-    done: { title: "Passkey Added", description: "You can sign in with it from now on." },
+    done: { title: "Passkey Added", description: "You can sign in with it now." },
     failed: (error) =>
       error instanceof ApiError
         ? { title: "Error", description: error.serverMessage ?? wrong }
@@ -37,7 +37,7 @@ export function AddPasskey({ needs, onCodes }: AddPasskeyProps) {
     },
   });
   if (needs === "sign-in") {
-    return <p>To add one, please sign out and in again first, so that we know it’s you.</p>;
+    return <p>To add one, please sign out and in again first, so we know it’s you.</p>;
   }
   return (
     <div className="max-w-[26rem]">

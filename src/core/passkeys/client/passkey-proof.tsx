@@ -49,7 +49,7 @@ export function RecoveryCodeForm({ byCode, action, returnTo, onDone }: RecoveryC
     schema: recoveryCodeInput,
     initial: {},
     call: byCode,
-    failed: "The code could not be checked. Please try again.",
+    failed: "Couldn’t check the code. Please try again.",
     changes: ["/api/auth/passkeys"],
     onDone: (): unknown => {
       form.reset();
@@ -63,7 +63,7 @@ export function RecoveryCodeForm({ byCode, action, returnTo, onDone }: RecoveryC
         name="code"
         label="Recovery code"
         autoComplete="one-time-code"
-        hint="One of the ten that you kept. Each works once."
+        hint="One of your ten codes. Each works once."
         maxLength={40}
       />
       <SubmitButton variant="ink" busy={form.busy} busyLabel="Checking...">

@@ -62,7 +62,7 @@ describe("the settings of passkeys", () => {
     expect(rows()).toEqual(["Safari on MacAdded Nov 1, 2026, last used Nov 21, 2026Remove"]);
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your recovery codes" }));
     for (const code of codes) expect(screen.getByText(code)).toBeTruthy();
-    await press("I Have Kept Them");
+    await press("I Saved Them");
     expect(screen.queryByText(codes[0]!)).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Passkeys" }));
   });

@@ -39,7 +39,7 @@ export function PasskeySettings() {
       </p>
       {isError && (
         <>
-          <Banner tone="bad">Your passkeys could not be fetched. Check your connection and try again.</Banner>
+          <Banner tone="bad">Couldn’t load your passkeys. Check your connection and try again.</Banner>
           <Button className="justify-self-start" onClick={() => void refetch()}>
             Try Again
           </Button>
@@ -82,7 +82,7 @@ function OwnPasskeys({ overview, onGone }: OwnPasskeysProps) {
       {isSupported ? (
         <AddPasskey needs={needs} onCodes={setCodes} />
       ) : (
-        <p>This browser doesn’t know passkeys, so none can be added here.</p>
+        <p>This browser doesn’t support passkeys, so you can’t add one here.</p>
       )}
       {passkeys.length > 0 && (
         <>
@@ -108,7 +108,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, needs, onRem
     call: () => removePasskey({ needs, id }),
     done: {
       title: "Passkey Removed",
-      description: "Remove it on your device too, so that it isn’t offered.",
+      description: "Remove it on your device too, so it isn’t offered again.",
     },
     failed: passkeyFailure,
     changes,
@@ -130,7 +130,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, needs, onRem
         onClick={() =>
           void confirm({
             title: "Remove this passkey?",
-            text: "You can’t sign in with it any more. With the last one go the recovery codes, and your password is enough again.",
+            text: "You won’t be able to sign in with it. If it’s your last one, your recovery codes go too, and your password is enough again.",
             confirmLabel: "Remove",
             danger: true,
             action: () => removing.attempt(),
@@ -149,7 +149,7 @@ function SecondStep({ overview: { needs, secondStep } }: { overview: Overview })
     call: (on: boolean) => setSecondStep({ needs, on }),
     done: (_answer, on) =>
       on
-        ? { title: "Second Step On", description: "Your password alone doesn’t let anybody in." }
+        ? { title: "Second Step On", description: "Your password alone isn’t enough to sign in anymore." }
         : { title: "Second Step Off", description: "Your password is enough to sign in." },
     failed: passkeyFailure,
     changes,
@@ -179,8 +179,7 @@ function Codes({ overview: { needs, recoveryCodesLeft: left }, onCodes }: CodesP
   return (
     <>
       <p>
-        You have {left} recovery {left === 1 ? "code" : "codes"} left. New ones take the place of all earlier
-        ones.
+        You have {left} recovery {left === 1 ? "code" : "codes"} left. New ones replace all earlier ones.
       </p>
       <Button
         className="justify-self-start"

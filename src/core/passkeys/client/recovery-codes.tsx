@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const text = codes.join("\n");
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast({ title: "Copied", description: "Keep the codes where only you find them." }),
+      () => toast({ title: "Copied", description: "Keep the codes where only you can find them." }),
       () => toast({ title: "Not Copied", description: "Please select the codes and copy them by hand." }),
     );
   return (
@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         Your recovery codes
       </h4>
       <p>
-        Keep them apart from your devices. Each lets you in once where you have no passkey with you. They are
-        not shown again.
+        Keep them away from your devices. Each one lets you in once when you don’t have a passkey with you. We
+        won’t show them again.
       </p>
       <ul className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </a>
         </Button>
         <Button variant="primary" onClick={onKept}>
-          I Have Kept Them
+          I Saved Them
         </Button>
       </div>
     </div>

@@ -65,7 +65,7 @@ describe("the second step", () => {
   });
 
   it("says what was wrong with a code", async () => {
-    const message = "This recovery code is not right, or it was used already.";
+    const message = "This recovery code is wrong or already used.";
     await step({ [byCode]: { status: 400, body: { message, errors: [{ path: "code", message }] } } });
     type("Recovery code", "aaaa");
     await press("Use the Code");

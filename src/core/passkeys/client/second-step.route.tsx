@@ -26,7 +26,7 @@ function SecondStepPage() {
     <AuthFrame>
       <AuthHead
         title="One more step"
-        lead="Your account asks for a passkey as well. Without JavaScript, or without your device, a recovery code does."
+        lead="Your account needs a passkey too. Without JavaScript or your device, use a recovery code."
       />
       <PasskeyProof
         byPasskey={takeSecondStep}

@@ -106,7 +106,7 @@ export function passkeyRoutes(platform: Platform) {
     .openapi(addRoute, async (c) => {
       const asker = askerOf(c);
       const made = await readNewPasskey(c, asker.signedIn.user.id, c.req.valid("json").credential);
-      if (!made) throw new AppError(400, "The passkey could not be added. Please try again.");
+      if (!made) throw new AppError(400, "Couldn’t add the passkey. Please try again.");
       const { passkey, recoveryCodes } = await service.addPasskey(platform, asker, made);
       return c.json({ passkey: service.presentPasskey(passkey), recoveryCodes }, 201);
     })

@@ -81,7 +81,7 @@ export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, mad
     }
     const name = deviceName(browser.userAgent ?? null);
     const passkey = await insertPasskey(tx, { userId, name, ...made });
-    if (!passkey) throw new AppError(409, "This passkey is stored already.");
+    if (!passkey) throw new AppError(409, "This passkey is already here.");
     await tellOfNewDevice(platform, tx, { userId, browser, how: "passkey" });
     // Whoever could make one has just been asked by her device who she is.
     if (browser.sessionToken !== undefined) await confirmSession(tx, browser.sessionToken);

@@ -86,10 +86,7 @@ describe("a passkey", () => {
     const other = softwareAuthenticator(testOrigin);
     const { body } = await laptop.post<{ challenge: string }>(`${overview}/options`, {});
     const made = await laptop.post(overview, { credential: other.make(body, lies) });
-    expect([made.status, made.body.message]).toEqual([
-      400,
-      "The passkey could not be added. Please try again.",
-    ]);
+    expect([made.status, made.body.message]).toEqual([400, "Couldn’t add the passkey. Please try again."]);
   });
 
   it("is refused when its count goes back: somebody has a copy of it", async () => {

@@ -18,8 +18,8 @@ export type SelfProof = { shown: ShownPasskey | undefined } | { code: string };
 
 // One answer for an unknown passkey, another's, a copy and an old challenge.
 const wrongPasskey = (status: 400 | 401) =>
-  new AppError(status, "That passkey did not work. Please try again, or use another way.");
-const wrongCode = () => invalidInput("code", "This recovery code is not right, or it was used already.");
+  new AppError(status, "That passkey didn’t work. Please try again, or use another way.");
+const wrongCode = () => invalidInput("code", "This recovery code is wrong or already used.");
 const tooLate = () => new AppError(401, "That took too long. Please sign in again.");
 
 /** Signs in by a passkey alone. */

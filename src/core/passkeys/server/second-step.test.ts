@@ -64,7 +64,7 @@ describe("with a second step", () => {
     const refused = await again.post(secondStepCode, { code });
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      "This recovery code is not right, or it was used already.",
+      "This recovery code is wrong or already used.",
     ]);
     expect((await again.post(secondStepCode, { code: codes[1] })).status).toBe(200);
   });

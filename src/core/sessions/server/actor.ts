@@ -42,7 +42,7 @@ export function actorLater(platform: Platform) {
 const somebodyElse = () =>
   new AppError(
     412,
-    "Somebody else is signed in now, in another tab. Nothing was sent; reload this page to go on as her.",
+    "Somebody else is now signed in, in another tab. Nothing was sent. Reload this page to continue as her.",
   );
 
 // Shared by the calls that render one page; a request from outside starts without it.

@@ -86,7 +86,7 @@ it("a request from a page rendered for another account is refused, and writes no
   const change = { body: { firstName: "Ruth" }, headers };
   const refused = await app.patch("/api/auth/user", { as: naomi, ...change });
   const message =
-    "Somebody else is signed in now, in another tab. Nothing was sent; reload this page to go on as her.";
+    "Somebody else is now signed in, in another tab. Nothing was sent. Reload this page to continue as her.";
   expect([refused.status, await refused.json()]).toEqual([412, { message }]);
   expect((await app.get("/api/auth/sessions", { as: naomi, headers })).status).toBe(412);
   expect(await userOf(naomi)).toMatchObject({ firstName: naomi.user.firstName });

@@ -13,20 +13,20 @@ export function AttendeeList({ event }: { event: EventDetail }) {
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="type-h3">Who comes ({event.attendees})</h2>
+        <h2 className="type-h3">Who’s coming ({event.attendees})</h2>
         <Attendance event={event} />
       </div>
       <PagedList
         list={list}
         className="grid gap-x-8 lg:grid-cols-2"
         loading={
-          <div role="status" aria-label="Loading who comes" className="grid gap-3">
+          <div role="status" aria-label="Loading who’s coming" className="grid gap-3">
             <Skeleton className="h-11" />
             <Skeleton className="h-11" />
           </div>
         }
-        failure={{ title: "Failed to fetch who comes", headingLevel: 3 }}
-        empty={<p className="text-ink-soft">Nobody has said yes so far. Share the page to get it going.</p>}
+        failure={{ title: "Couldn’t load who’s coming", headingLevel: 3 }}
+        empty={<p className="text-ink-soft">No RSVPs yet. Share the page to get it going.</p>}
         moreLabel="Show More"
       >
         {(attendee) => <Guest attendee={attendee} />}
@@ -48,7 +48,7 @@ function Guest({ attendee: { person, mustReconfirm } }: { attendee: Attendee }) 
       <p className="grid min-w-0">
         <span className="type-label wrap-anywhere">{personName(person)}</span>
         <span className="type-small text-ink-soft wrap-anywhere">
-          {[person.congregation, mustReconfirm && "has not answered the change yet"]
+          {[person.congregation, mustReconfirm && "hasn’t answered the change yet"]
             .filter(Boolean)
             .join(" · ")}
         </span>

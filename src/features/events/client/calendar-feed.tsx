@@ -13,7 +13,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
   const feed = useQuery(feedQuery());
   const making = useAction({
     call: makeFeed,
-    failed: "Failed to make the address. Please try again.",
+    failed: "Couldn’t make the address. Please try again.",
     changes: ["/api/calendar-feed"],
   });
   return (
@@ -21,7 +21,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="All my events"
-      description="A calendar that follows this address shows every event you attend, and every change of them."
+      description="A calendar that follows this address shows every event you’re going to, and every change."
       size="short"
       width="32rem"
     >
@@ -37,7 +37,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
         </Button>
       ) : (
         <>
-          <p role="alert">The address did not arrive. Check your connection, then try once more.</p>
+          <p role="alert">The address did not arrive. Check your connection and try again.</p>
           <Button variant="primary" onClick={() => void feed.refetch()}>
             Try Again
           </Button>
@@ -51,7 +51,7 @@ function Address({ url }: { url: string }) {
   const id = useId();
   const revoking = useAction({
     call: revokeFeed,
-    done: { title: "Address revoked", description: "Calendars that follow it learn nothing any more." },
+    done: { title: "Address revoked", description: "Calendars that follow it won’t get any more updates." },
     failed: "Failed to revoke the address. Please try again.",
     changes: ["/api/calendar-feed"],
   });
@@ -63,8 +63,8 @@ function Address({ url }: { url: string }) {
         </label>
         <Input id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         <p className="type-small text-ink-soft">
-          Whoever has it can read where you go: keep it to yourself. Revoke it if it got around, and make a
-          new one.
+          Anyone who has it can see where you’re going, so keep it to yourself. If it gets out, revoke it and
+          make a new one.
         </p>
       </div>
       <div className="grid gap-3">

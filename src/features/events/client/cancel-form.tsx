@@ -23,7 +23,7 @@ export function CancelForm({ event, onClose }: CancelFormProps) {
     initial: { reason: "" },
     draft: cancellationDraft(event.id),
     call: cancelEvent(event.id),
-    done: { title: "Event cancelled", description: "Everybody who planned to come will know why." },
+    done: { title: "Event cancelled", description: "We’ll tell everyone who planned to come, and why." },
     failed: "Failed to cancel event. Please try again.",
     changes: ["/api/events"],
     onDone: (cancelled) => {
@@ -47,7 +47,7 @@ export function CancelForm({ event, onClose }: CancelFormProps) {
         name="reason"
         label="Reason"
         required
-        hint="Everyone reads it there, and on the event’s page."
+        hint="Everyone sees it there, and on the event’s page."
       >
         {(field) => <Textarea {...field} placeholder="I caught a cold, and I’m sorry." />}
       </FormField>

@@ -24,7 +24,7 @@ export function CheckInPage() {
   if (!user) {
     return (
       <Note title="Door List" id={id} action={<SignIn id={id} />}>
-        Sign in to see who is expected at your event.
+        Sign in to see who’s expected at your event.
       </Note>
     );
   }
@@ -99,7 +99,7 @@ function CheckIn({ id, owner }: { id: string; owner: string }) {
         </ul>
       ) : (
         <p className="flex-1 px-(--gutter) py-8 text-ink-soft">
-          {attendees.length === 0 ? "Nobody has said yes so far." : "Nobody on the list is called so."}
+          {attendees.length === 0 ? "No RSVPs yet." : "Nobody on the list has that name."}
         </p>
       )}
       <div role="status" data-foot="" className="sticky bottom-0">
@@ -114,16 +114,16 @@ type NoCheckInProps = { id: string; error: Error; onRetry: () => void };
 function NoCheckIn({ id, error, onRetry }: NoCheckInProps) {
   if (error instanceof ApiError && error.status < 500) {
     return (
-      <Note title={error.status === 403 ? "Only the host has this list" : "There is no such list"} id={id}>
+      <Note title={error.status === 403 ? "Only the host has this list" : "We can’t find that list"} id={id}>
         {error.status === 403
-          ? "Whoever hosts an event sees who is expected."
+          ? "Only the host of an event can see who’s expected."
           : "The event may have been deleted, or the address has a typo."}
       </Note>
     );
   }
   return (
     <Note
-      title="The list did not arrive"
+      title="Couldn’t load the list"
       id={id}
       action={
         <Button variant="primary" onClick={onRetry}>
@@ -131,7 +131,7 @@ function NoCheckIn({ id, error, onRetry }: NoCheckInProps) {
         </Button>
       }
     >
-      Open it once with a connection: from then on it works without.
+      Open it once while you’re online. After that it works without a connection.
     </Note>
   );
 }

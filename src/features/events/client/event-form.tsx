@@ -98,10 +98,10 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
             {(field) => <Input {...field} icon={DollarSign} inputMode="numeric" placeholder="Free" />}
           </FormField>
         </div>
-        <p className="type-small text-ink-soft">You count as one of the capacity.</p>
+        <p className="type-small text-ink-soft">You count as one of them.</p>
       </div>
       <FormField form={form} name="description" label="Description">
-        {(field) => <Textarea {...field} placeholder="Who it is for and what to bring" />}
+        {(field) => <Textarea {...field} placeholder="Who it’s for and what to bring" />}
       </FormField>
       {note}
     </FormDialog>
@@ -179,7 +179,7 @@ export function EditEvent({ event, onClose }: EditEventProps) {
       onClose={onClose}
       note={
         <p className="type-small text-ink-soft">
-          Whoever comes is told of changes. A new time or place asks everyone again.
+          We’ll tell everyone who’s going. If you change the time or place, we’ll ask them to confirm again.
         </p>
       }
     />

@@ -57,7 +57,7 @@ function FullLocation({ event: { address, link, hasAddress, isOnline } }: { even
       </span>
     );
   if (!hasAddress) return null;
-  return isOnline ? "The link is shown once you attend." : "The address is shown once you attend.";
+  return isOnline ? "You’ll see the link once you RSVP." : "You’ll see the address once you RSVP.";
 }
 
 type FactProps = { icon: Drawing; name: string; main: ReactNode; children: ReactNode };

@@ -21,7 +21,7 @@ describe("the host of an event", () => {
       event: hosted,
       answers: { [`${eventCall}/attendees`]: { json: crowd(14), headers: { "x-total-count": "14" } } },
     });
-    expect(screen.getByRole("heading", { name: "Who comes (14)" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Who’s coming (14)" })).toBeTruthy();
     expect(screen.getByText("Guest 1 V.").closest("ul")!.children).toHaveLength(14);
     expect(screen.getByRole("link", { name: "Open Door List" }).getAttribute("href")).toBe(
       `/events/${coffee.id}/door`,
@@ -125,6 +125,6 @@ describe("the host of an event", () => {
     await settle(20);
     expect(sent.map(({ body }) => body)).toEqual([{ message: "Side door, please." }]);
     expect(keys).toHaveLength(1);
-    expect(toastShown()?.description).toBe("It is on its way to 14 people.");
+    expect(toastShown()?.description).toBe("It’s on its way to 14 people.");
   });
 });

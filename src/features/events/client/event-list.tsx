@@ -65,14 +65,13 @@ function countLine(total: string, { mine, past }: EventsSearch): string {
   return `${total} ${events}${mine ? "" : " Found"}`;
 }
 
-const emptyTitles = { going: "You have no plans yet", hosting: "You host nothing yet" };
+const emptyTitles = { going: "No plans yet", hosting: "You’re not hosting anything yet" };
 
 function emptyText(search: EventsSearch): string {
-  if (search.mine) return "A coffee before the late train is a good beginning.";
-  if (countFilters(search) > 0)
-    return "Nothing fits all of these filters. Try one fewer, or bring people together yourself.";
-  if (search.past) return "Nothing has taken place yet. Bring people together yourself.";
-  return "Nothing is planned just now. Bring people together yourself.";
+  if (search.mine) return "A coffee before the late train is a good start.";
+  if (countFilters(search) > 0) return "Nothing fits yet. Remove a filter, or create an event yourself.";
+  if (search.past) return "No past events yet. Create the first one.";
+  return "Nothing planned right now. Create an event yourself.";
 }
 
 /** The event of an RSVP begun before signing in; if the list lacks it, opens its page, which sends the RSVP. */

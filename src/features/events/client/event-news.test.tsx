@@ -33,9 +33,9 @@ describe("an open page of an event", () => {
       },
     });
     answer(eventCall, gone);
-    await press("Give Up My Place");
+    await press("Give Up My Spot");
     const question = within(screen.getByRole("alertdialog"));
-    fireEvent.click(question.getByRole("button", { name: "Give Up My Place" }));
+    fireEvent.click(question.getByRole("button", { name: "Give Up My Spot" }));
     await settle(20);
     expect(address()).toBe("/events?mine=going");
     expect(screen.queryByRole("heading", { name: "This event is gone" })).toBeNull();

@@ -31,14 +31,14 @@ describe("the page of an event", () => {
     expect(text()).toContain("Tuesday, November 26, 2030");
     expect(text()).toContain("6:30 to 8:15 PM, Eastern Time");
     expect(text()).toContain("Beacon, NY");
-    expect(text()).toContain("The address is shown once you attend.");
+    expect(text()).toContain("You’ll see the address once you RSVP.");
     expect(text()).toContain("6 events so far");
     expect(heading()).toBe("3 places left");
   });
 
   it("shows attendees the address and the calendar options", async () => {
     await openEvent({ event: going });
-    expect(heading()).toBe("You are going");
+    expect(heading()).toBe("You’re going");
     expect(text()).toContain("14 Main Street");
     expect(text()).toContain("We remind you on Monday at 6:30 PM.");
     const hrefs = [...box().querySelectorAll("a")].map(({ href }) => href);
@@ -89,19 +89,17 @@ describe("the page of an event", () => {
     });
     expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(link);
     answer(eventCall, { json: online });
-    await press("Give Up My Place");
-    fireEvent.click(
-      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Give Up My Place" }),
-    );
+    await press("Give Up My Spot");
+    fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Give Up My Spot" }));
     await settle(20);
-    expect(toastShown()?.title).toBe("Place given up");
+    expect(toastShown()?.title).toBe("Spot given up");
     expect(document.querySelector("dl a")).toBeNull();
-    expect(text()).toContain("The link is shown once you attend.");
+    expect(text()).toContain("You’ll see the link once you RSVP.");
   });
 
   it.each([
-    [{ price: 4 }, "$4. If you cannot come, cancel any time."],
-    [{ price: null }, "Free. If you cannot come, cancel any time."],
+    [{ price: 4 }, "$4. If you can’t make it, cancel any time."],
+    [{ price: null }, "Free. If you can’t make it, cancel any time."],
     [{ capacity: null }, "Room for everyone"],
     [{ location: null, hasAddress: false }, "Place to be announced"],
     [{ category: "social" as const }, "Social"],
@@ -148,7 +146,7 @@ describe("the page of an event", () => {
     box().querySelector("button")!.focus();
     box().querySelector("button")!.click();
     await settle(20);
-    expect(heading()).toBe("You are going");
+    expect(heading()).toBe("You’re going");
     expect(document.activeElement).toBe(box().querySelector("h2"));
   });
 
@@ -185,8 +183,8 @@ describe("the page of an event", () => {
   });
 
   it.each([
-    [going, "You keep your place.", "Give Up My Place"],
-    [waiting, "You keep your place on the waitlist.", "Leave the Waitlist"],
+    [going, "You’re keeping your spot.", "Give Up My Spot"],
+    [waiting, "You’re still on the waitlist.", "Leave the Waitlist"],
   ])("says that it is on hold, and that a place is kept", async (event, kept, button) => {
     await openEvent({ event: { ...event, status: "on hold" } });
     expect(heading()).toBe("This event is on hold");

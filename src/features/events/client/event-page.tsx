@@ -55,7 +55,7 @@ export function EventPage() {
               </div>
             }
             gone={{
-              text: "It may have been deleted, or its address has a typo.",
+              text: "It may have been deleted, or the address has a typo.",
               action: (
                 <Button asChild variant="primary">
                   <Link to="/events">Back to Events</Link>
@@ -151,7 +151,7 @@ function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefi
   const rest = attendees - names.length;
   return (
     <section className="grid gap-3">
-      <h2 className="type-h3">Who comes</h2>
+      <h2 className="type-h3">Who’s coming</h2>
       <div className="flex flex-wrap items-center gap-3">
         {people.length > 0 && (
           <div className="flex *:not-first:-ml-2 *:shadow-[0_0_0_3px_var(--paper)]">

@@ -116,7 +116,7 @@ export function Attendance({ event: { attendees, capacity }, wide }: AttendanceP
         </b>{" "}
         attending
       </p>
-      <Meter label="Places taken" value={attendees} max={capacity} />
+      <Meter label="Spots taken" value={attendees} max={capacity} />
     </div>
   );
 }

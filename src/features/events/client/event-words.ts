@@ -22,8 +22,8 @@ export const rsvpLabel = ({ status }: Pick<OwnRsvp, "status">) =>
 /** The location, as far as the reader may know it. */
 export function locationOf({ isOnline, link, hasAddress, location }: Event): string {
   if (location) return location;
-  if (!isOnline) return hasAddress ? "Place shown once you attend" : "Place to be announced";
-  return hasAddress && !link ? "Link shown once you attend" : "Online";
+  if (!isOnline) return hasAddress ? "Place shown once you RSVP" : "Place to be announced";
+  return hasAddress && !link ? "Link shown once you RSVP" : "Online";
 }
 
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };

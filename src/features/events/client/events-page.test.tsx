@@ -99,7 +99,7 @@ describe("RSVP", () => {
     answer(rsvpCall, { json: { attendees: 16, waiting: 3, capacity: 16, rsvp: waiting.rsvp } });
     await press("Join Waitlist");
     expect(sent.at(-1)?.body).toEqual({ status: "waiting", toggle: false });
-    expect(toastShown()?.title).toBe("You are on the waitlist");
+    expect(toastShown()?.title).toBe("You’re on the waitlist");
   });
 
   it("asks before a spot is given up (EVENT-40)", async () => {
@@ -108,9 +108,9 @@ describe("RSVP", () => {
       answers: { [rsvpCall]: { json: { attendees: 13, waiting: 0, capacity: 16, rsvp: null } } },
     });
     await press("Going");
-    expect(screen.getByRole("alertdialog").textContent).toContain("Give up your place?");
+    expect(screen.getByRole("alertdialog").textContent).toContain("Give up your spot?");
     expect(sent).toEqual([]);
-    await press("Give Up My Place");
+    await press("Give Up My Spot");
     expect(sent.map(({ body }) => body)).toEqual([{ status: "not_attending", toggle: false }]);
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
@@ -157,7 +157,7 @@ describe("events for a suspended member", () => {
   ])("show the banner in place of refused actions, at one that %s", async (_, event) => {
     await openEvent({ event: { ...event, can: notAllowed }, answers });
     expect(suspendedText()).toHaveLength(1);
-    expect(names()).not.toContain("Give Up My Place");
+    expect(names()).not.toContain("Give Up My Spot");
     expect(waysToWrite()).toEqual([]);
   });
 

@@ -92,10 +92,7 @@ type OwnEventsHeadProps = { mine: NonNullable<EventsSearch["mine"]>; past: Event
 export function OwnEventsHead({ mine, past }: OwnEventsHeadProps) {
   return (
     <>
-      <PageHead
-        title="Your Events"
-        lead="Where you have a place, where you wait for one, and what you host."
-      />
+      <PageHead title="Your Events" lead="Events you’re going to, waiting for, or hosting." />
       <Page className="pt-6">
         <nav aria-label="Your events">
           <ul className="flex flex-wrap gap-2">

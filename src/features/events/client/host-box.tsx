@@ -50,7 +50,7 @@ export function HostBox({ event }: { event: EventDetail }) {
               Open Door List
             </Link>
           </Button>
-          <p>Works without a signal. Tap a name when she arrives.</p>
+          <p>Works without a signal. Tap a name when she gets there.</p>
           <hr className="border-line" />
         </>
       )}
@@ -69,7 +69,7 @@ export function HostBox({ event }: { event: EventDetail }) {
           <Button wide variant="danger" onClick={() => void remove()}>
             Delete Event
           </Button>
-          {scheduled && <p>Nobody else has said yes so far.</p>}
+          {scheduled && <p>No RSVPs yet.</p>}
         </>
       ) : (
         manage &&
@@ -97,13 +97,13 @@ function useDeletion(id: string) {
   const confirm = useConfirm();
   const deleting = useAction({
     call: deleteEvent(id),
-    done: { title: "Event deleted", description: "Nothing is left of it." },
+    done: { title: "Event deleted", description: "It’s gone from the site." },
     failed: "Failed to delete event. Please try again.",
   });
   return async () => {
     const done = await confirm({
       title: "Delete this event?",
-      text: "Its page goes with it. This cannot be undone.",
+      text: "Its page goes with it. This can’t be undone.",
       cancelLabel: "Keep Event",
       confirmLabel: "Delete Event",
       danger: true,

@@ -22,7 +22,7 @@ export function MessageForm({ event, onClose }: MessageFormProps) {
     call: writeToAttendees(event.id),
     done: ({ recipients }) => ({
       title: "Message sent",
-      description: `It is on its way to ${recipients} ${recipients === 1 ? "person" : "people"}.`,
+      description: `It’s on its way to ${recipients} ${recipients === 1 ? "person" : "people"}.`,
     }),
     changes: ["/api/events"],
     failed: "Failed to send message. Please try again.",

@@ -32,11 +32,7 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
   if (event.status === "cancelled") {
     return (
       <Box title="This event is cancelled">
-        {event.cancelReason ? (
-          <PlainText text={event.cancelReason} links={false} />
-        ) : (
-          "It does not take place."
-        )}
+        {event.cancelReason ? <PlainText text={event.cancelReason} links={false} /> : "It isn’t happening."}
       </Box>
     );
   }
@@ -49,7 +45,7 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
   if (hosts) return null;
   if (event.rsvp?.status === "waiting") return <Waiting event={event} />;
   if (event.rsvp) return <Going event={event} />;
-  if (event.hasStarted) return <Box title="This event has started">Nobody can join it any more.</Box>;
+  if (event.hasStarted) return <Box title="This event has started">It’s too late to join.</Box>;
   const left = event.capacity === null ? undefined : event.capacity - event.attendees;
   return (
     <Box
@@ -70,8 +66,8 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
       {event.can.rsvp && (
         <p>
           {isFull(event)
-            ? "When somebody cancels, the place goes to who has waited longest."
-            : `${event.price ? dollars(event.price) : "Free"}. If you cannot come, cancel any time.`}
+            ? "When somebody cancels, the spot goes to whoever has waited longest."
+            : `${event.price ? dollars(event.price) : "Free"}. If you can’t make it, cancel any time.`}
         </p>
       )}
     </Box>
@@ -83,7 +79,7 @@ function OnHold({ event, hosts }: { event: EventDetail; hosts: boolean }) {
   if (hosts) {
     return (
       <Box title="Your event is on hold">
-        <p>Nobody can join while your account is suspended. Whoever has a place keeps it.</p>
+        <p>Nobody can join while your account is suspended. Everyone who has a spot keeps it.</p>
         <AccountSuspended />
       </Box>
     );
@@ -92,10 +88,10 @@ function OnHold({ event, hosts }: { event: EventDetail; hosts: boolean }) {
   return (
     <Box title="This event is on hold">
       <p>The host can’t run this event right now. We’ll tell you when it’s back on.</p>
-      {event.rsvp && <p>{waiting ? "You keep your place on the waitlist." : "You keep your place."}</p>}
+      {event.rsvp && <p>{waiting ? "You’re still on the waitlist." : "You’re keeping your spot."}</p>}
       {event.can.rsvp && (
         <GiveUpButton event={event} variant="quiet">
-          {waiting ? "Leave the Waitlist" : "Give Up My Place"}
+          {waiting ? "Leave the Waitlist" : "Give Up My Spot"}
         </GiveUpButton>
       )}
     </Box>
@@ -105,19 +101,19 @@ function OnHold({ event, hosts }: { event: EventDetail; hosts: boolean }) {
 function Going({ event }: { event: EventDetail }) {
   const { timeZone } = useSite();
   const [now] = useState(() => Date.now());
-  if (event.hasStarted) return <Box title="You are on the list">Enjoy it.</Box>;
+  if (event.hasStarted) return <Box title="You’re on the list">Enjoy it.</Box>;
   const tomorrow = Date.parse(event.date) - now > dayMs;
   return (
-    <Box title="You are going">
+    <Box title="You’re going">
       <ConfirmSpot event={event} />
       {/* A day before the start, server and browser may render different texts. */}
       <p suppressHydrationWarning>
-        {tomorrow ? `We remind you ${reminderTime(timeZone, event.date)}.` : "It is less than a day away."}
+        {tomorrow ? `We remind you ${reminderTime(timeZone, event.date)}.` : "It’s less than a day away."}
       </p>
       <CalendarOptions event={event} />
       {event.can.rsvp ? (
         <GiveUpButton event={event} variant="quiet">
-          Give Up My Place
+          Give Up My Spot
         </GiveUpButton>
       ) : (
         <AccountSuspended />
@@ -129,11 +125,11 @@ function Going({ event }: { event: EventDetail }) {
 function Waiting({ event }: { event: EventDetail }) {
   const position = event.rsvp?.position;
   return (
-    <Box title={position ? `You are ${ordinal(position)} on the waitlist` : "You are on the waitlist"}>
+    <Box title={position ? `You are ${ordinal(position)} on the waitlist` : "You’re on the waitlist"}>
       <Attendance wide event={event} />
       <p>
-        {event.attendees} of {event.capacity ?? event.attendees} attending, {event.waiting} waiting. In order
-        of arrival, nobody skips. Once a place opens for you, it is yours, and we write to you.
+        {event.attendees} of {event.capacity ?? event.attendees} attending, {event.waiting} waiting. First
+        come, first served. If a spot opens up for you, it’s yours and we’ll email you.
       </p>
       {event.can.rsvp ? <GiveUpButton event={event}>Leave the Waitlist</GiveUpButton> : <AccountSuspended />}
     </Box>
@@ -162,11 +158,11 @@ export function ConfirmSpot({ event: { id, rsvp } }: { event: EventDetail }) {
     <div className="grid gap-3 rounded-control bg-butter-wash p-4 text-butter-ink">
       <p suppressHydrationWarning>
         {rsvp.mustReconfirm
-          ? "The time or the place has changed. Do you still come?"
-          : `A place came free, and it is yours. If it does not suit you, please give it up by ${startInShort(timeZone, rsvp.declineUntil!, now)}.`}
+          ? "The time or place changed. Can you still come?"
+          : `You’re in! Can’t make it? Let us know by ${startInShort(timeZone, rsvp.declineUntil!, now)}.`}
       </p>
       <Button variant="ink" busy={confirmation.busy} onClick={() => confirmation.run()}>
-        {rsvp.mustReconfirm ? "Still Coming" : "I Am Coming"}
+        {rsvp.mustReconfirm ? "Still Coming" : "I’m Coming"}
       </Button>
     </div>
   );

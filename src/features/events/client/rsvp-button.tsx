@@ -92,14 +92,14 @@ function Pressable({ event, look, variant, onPress }: PressableProps) {
 
 const questions = {
   attending: {
-    title: "Give up your place?",
-    text: "Somebody else can come then. If the event fills up, you would be at the end of the waitlist.",
-    confirmLabel: "Give Up My Place",
-    cancelLabel: "Keep My Place",
+    title: "Give up your spot?",
+    text: "Your spot goes to somebody else. If the event fills up, you’d be at the end of the waitlist.",
+    confirmLabel: "Give Up My Spot",
+    cancelLabel: "Keep My Spot",
   },
   waiting: {
     title: "Leave the waitlist?",
-    text: "If you come back later, you would be at its end.",
+    text: "If you come back later, you’d be at the end.",
     confirmLabel: "Leave the Waitlist",
     cancelLabel: "Keep Waiting",
   },

@@ -11,7 +11,7 @@ type RsvpChange = RsvpInput["status"];
 const failures = {
   attending: "Failed to RSVP. Please try again.",
   waiting: "Failed to join the waitlist. Please try again.",
-  not_attending: "Failed to give up your place. Please try again.",
+  not_attending: "Failed to give up your spot. Please try again.",
 };
 
 /** Sends RSVPs; each press counts once, even if its answer was lost. After one that `leaves`, the event is not there for her. */
@@ -51,11 +51,14 @@ function toastOf({ rsvp }: RsvpAnswer, change: RsvpChange) {
     return { title: "Success", description: "RSVP confirmed! We'll see you there." };
   if (rsvp?.status === "waiting") {
     return {
-      title: "You are on the waitlist",
-      description: "As soon as a place is yours, we write to you.",
+      title: "You’re on the waitlist",
+      description: "We’ll email you as soon as you get a spot.",
     };
   }
   return change === "waiting"
     ? undefined
-    : { title: "Place given up", description: "Thank you for telling. Somebody else can come now." };
+    : {
+        title: "Spot given up",
+        description: "Thanks for letting us know. Your spot is free for someone else.",
+      };
 }

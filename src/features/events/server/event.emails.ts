@@ -151,7 +151,7 @@ export const backOnEmail = eventEmail(({ event, status, when }) => {
       ...locationLines(event, status),
       status === "attending"
         ? "Your place is still yours. If you cannot come, please give it to somebody else."
-        : "You are on the waitlist, where you were.",
+        : "You’re on the waitlist, where you were.",
     ],
   };
 });

@@ -26,7 +26,7 @@ export function rsvpRefusal(
   now: Date,
 ): string | undefined {
   if (cancelledAt) return "This event was cancelled.";
-  return startsAt > now ? undefined : "This event has already begun.";
+  return startsAt > now ? undefined : "This event has already started.";
 }
 
 const usualLengthMs = 3 * hourMs;
@@ -47,13 +47,13 @@ export const eventRates: Record<"created" | "changed" | "pressed", Limit> = {
     name: "events-created",
     tries: 10,
     seconds: 24 * 60 * 60,
-    message: "You have created 10 events within a day, which is as many as one member can.",
+    message: "You’ve created 10 events today, which is the limit.",
   },
   changed: {
     name: "events-changed",
     tries: 20,
     seconds: 60 * 60,
-    message: "You have changed your events 20 times within an hour, and everybody gets a mail each time.",
+    message: "You’ve changed your events 20 times within an hour, and everybody gets an email each time.",
   },
   pressed: {
     name: "events-rsvp",

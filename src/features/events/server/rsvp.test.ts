@@ -147,7 +147,7 @@ describe("POST /api/events/{id}/rsvp", () => {
   });
 
   it.each([
-    ["has begun", { startsAt: new Date(Date.now() - 1000) }, "This event has already begun."],
+    ["has begun", { startsAt: new Date(Date.now() - 1000) }, "This event has already started."],
     ["is cancelled", { cancelledAt: new Date() }, "This event was cancelled."],
   ])("is refused once an event %s", async (_what, fields, message) => {
     const member = await create.person("new");

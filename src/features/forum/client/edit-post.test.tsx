@@ -96,7 +96,7 @@ describe("the editor of a post", () => {
   });
 
   it("names what somebody else has changed meanwhile, and keeps what she has chosen", async () => {
-    const message = "This was changed meanwhile. Please look at it again, then save.";
+    const message = "This has changed since you opened it. Please look at it again, then save.";
     const changed = { ...stored, title: "Which pass?", updatedAt: "2026-01-02T00:00:00.000Z" };
     const { sent, answer } = await openEditor({
       [call]: { status: 409, body: { message, errors: [{ path: "title", message }] } },
@@ -109,7 +109,7 @@ describe("the editor of a post", () => {
     );
     await press("Save");
     expect(toastShown()).toEqual(refusal("Error", message));
-    expect(alerts()).toEqual(["This was changed meanwhile.", message]);
+    expect(alerts()).toEqual(["This has changed since you opened it.", message]);
     expect([fieldValue("Title"), isOn("Housing")]).toEqual(["Which pass?", true]);
     expect(thumbs()).toEqual(["Remove Picture 1", "Remove Picture 2"]);
     answer(call, { json: changed });

@@ -56,7 +56,7 @@ describe("following", () => {
       at: "/community?following=true",
       answers: { "GET /api/forum?following=true": listed() },
     });
-    expect(screen.getByRole("heading", { name: "Nothing Followed Yet" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "You’re Not Following Anything Yet" })).toBeTruthy();
   });
 
   it("is kept, with a search, at the housing address", async () => {

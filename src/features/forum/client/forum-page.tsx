@@ -48,7 +48,7 @@ export function ForumPage() {
     <>
       <PageHead
         title="Join the Chat!"
-        lead="CC Chat is for the practical and the personal: sublets, roommates, routes home, and company on the way."
+        lead="Ask about sublets, roommates and routes home, and find company for the ride."
       />
       <Page className="grid items-start gap-x-12 pt-6 lg:grid-cols-[minmax(0,min(42rem,62%))_minmax(0,1fr)]">
         <div className="grid gap-4 md:gap-6">
@@ -137,7 +137,7 @@ function Posts({ search, onPost }: PostsProps) {
             ? nothingFollowed
             : {
                 title: "No Posts Yet",
-                text: `Nobody has written${category ? ` in ${category}` : ""} so far. A question is a good beginning.`,
+                text: `No posts${category ? ` in ${category}` : ""} so far. A question is a good start.`,
                 actions: !notAllowed && <Button onClick={onPost}>Create First Post</Button>,
               }
         }
@@ -150,8 +150,8 @@ function Posts({ search, onPost }: PostsProps) {
 }
 
 const nothingFollowed = {
-  title: "Nothing Followed Yet",
-  text: "What you write, reply to, or choose to follow on a post's own page stands here.",
+  title: "You’re Not Following Anything Yet",
+  text: "Posts you write, reply to or follow show up here.",
 };
 
 const rules = [
@@ -187,7 +187,7 @@ export function PostStarter({ onStart }: { onStart: () => void }) {
     <div className="flex items-center gap-3 rounded-card bg-surface p-3 shadow-panel">
       {user && <Avatar name={user.firstName} src={user.profileImageUrl} />}
       <p className="min-w-0 flex-1 truncate text-ink-soft max-md:hidden">
-        {user ? `What is on your mind, ${user.firstName}?` : "What is on your mind?"}
+        {user ? `What’s on your mind, ${user.firstName}?` : "What’s on your mind?"}
       </p>
       <Button variant="primary" onClick={onStart} className="min-w-0 max-md:flex-1">
         {user ? "Create New Post" : "Login to Create Post"}

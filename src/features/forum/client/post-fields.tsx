@@ -93,7 +93,7 @@ export function PostFields({ form, onUploading }: PostFieldsProps) {
       </ChipsField>
       <FormField form={form} name="title" label="Title" required>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- It was opened to write. */}
-        {(field) => <Input {...field} autoFocus placeholder="What it is about, in a few words" />}
+        {(field) => <Input {...field} autoFocus placeholder="What it’s about, in a few words" />}
       </FormField>
       <FormField form={form} name="content" label="Content" hint={linkNote} required>
         {(field) => (

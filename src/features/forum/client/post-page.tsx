@@ -44,7 +44,7 @@ export function PostPage() {
           picture="/img/spot-mug.svg"
           skeleton={<PostSkeleton />}
           gone={{
-            text: "It may have been deleted, or its address has a typo.",
+            text: "It may have been deleted, or the address has a typo.",
             action: (
               <Button asChild variant="primary">
                 <Link to="/community">Back to CC Chat</Link>

@@ -78,7 +78,7 @@ export function PostSearch({ search }: { search: CommunitySearch }) {
       {q ? (
         <Results search={search} q={q} />
       ) : (
-        <p className="text-ink-soft">Finds posts by their words and by the words of their replies.</p>
+        <p className="text-ink-soft">Searches posts and their replies.</p>
       )}
     </>
   );
@@ -104,7 +104,7 @@ function Results({ search, q }: { search: CommunitySearch; q: string }) {
         failed="Failed to fetch posts"
         empty={{
           title: "No Posts Found",
-          text: "No post or reply has all of these words. Fewer may find more.",
+          text: "No post or reply has all of these words. Try fewer.",
         }}
         moreLabel="Show More Posts"
       >

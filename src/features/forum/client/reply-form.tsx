@@ -68,7 +68,7 @@ export function ReplyForm({ post, onPosted, quote, quoting, onQuote, onCancel, f
               <p className="min-w-0 flex-[1_1_8rem] py-2">
                 <b className="font-[650]">{quote.name}</b> {quote.line}
               </p>
-              <IconButton label="Take the quote off" icon={X} onClick={() => onQuote(undefined)} />
+              <IconButton label="Remove the quote" icon={X} onClick={() => onQuote(undefined)} />
             </div>
           )
         }

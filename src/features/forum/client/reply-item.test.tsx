@@ -59,7 +59,7 @@ describe("quoting a reply", () => {
     type("Your reply", "So it is.");
     await press("Post Reply");
     expect(sent.at(-1)?.body).toEqual({ content: "So it is.", quote });
-    expect(screen.queryByRole("button", { name: "Take the quote off" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Remove the quote" })).toBeNull();
     expect(sessionStorage.getItem(`draft:quote-${post.id}`)).toBeNull();
     const link = screen.getByRole("link", { name: `Naomi B. ${reply.content}` });
     expect(link.getAttribute("href")).toMatch(
@@ -72,8 +72,8 @@ describe("quoting a reply", () => {
   it("can be removed again", async () => {
     await openPost();
     await press("Quote");
-    await press("Take the quote off");
-    expect(screen.queryByRole("button", { name: "Take the quote off" })).toBeNull();
+    await press("Remove the quote");
+    expect(screen.queryByRole("button", { name: "Remove the quote" })).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText("Your reply"));
   });
 

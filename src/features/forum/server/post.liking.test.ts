@@ -68,7 +68,7 @@ describe("a like", () => {
     const answers = [...(await fortyOne()), ...(await fortyOne()), ...(await fortyOne())];
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
-    expect((await refusalOf(refused[0]!)).message).toContain("You have pressed Like very often.");
+    expect((await refusalOf(refused[0]!)).message).toContain("You’ve pressed Like very often.");
   });
 });
 

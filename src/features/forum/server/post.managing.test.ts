@@ -69,7 +69,7 @@ describe("an edit (FORUM-27)", () => {
   it("of what somebody else has changed meanwhile is refused", async () => {
     const { updatedAt } = await read(author);
     await edit(author, { updatedAt });
-    const message = "This was changed meanwhile.";
+    const message = "This has changed since you opened it.";
     expect(await refusalOf(edit(admin, { title: "Tidied", updatedAt }))).toEqual({
       status: 409,
       message: expect.stringContaining(message.slice(0, -1)),

@@ -82,7 +82,10 @@ describe("the media of a post", () => {
     const { id, updatedAt } = await bodyOf(write({ images: [photo] }));
     await edit(id, { images: [] }, admin);
     const { status, errors } = await refusalOf(edit(id, { images: [photo], updatedAt }));
-    expect([status, errors]).toEqual([409, [{ path: "images", message: "This was changed meanwhile." }]]);
+    expect([status, errors]).toEqual([
+      409,
+      [{ path: "images", message: "This has changed since you opened it." }],
+    ]);
   });
 
   it("of an edit are the author's own, or the admin's who edits, and else nothing is changed", async () => {

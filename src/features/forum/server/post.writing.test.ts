@@ -115,7 +115,7 @@ describe("writing very often", () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect([refused.length, await countOf(anna, limited)]).toEqual([5, 20]);
     expect((await refusalOf(refused[0]!)).message).toBe(
-      "You have written 20 posts within a day, which is as many as one member can. Please try again in 24 hours.",
+      "You’ve written 20 posts today, which is the limit. Please try again in 24 hours.",
     );
     await limited.app.platform.db
       .update(rateLimits)

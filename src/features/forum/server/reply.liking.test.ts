@@ -67,6 +67,6 @@ describe("a like of a reply", () => {
     const answers = [...(await forty()), ...(await forty()), ...(await forty())];
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
-    expect((await refusalOf(refused[0]!)).message).toContain("You have pressed Like very often.");
+    expect((await refusalOf(refused[0]!)).message).toContain("You’ve pressed Like very often.");
   });
 });

@@ -71,7 +71,7 @@ describe("an edited reply", () => {
   it("of what somebody else has changed meanwhile is refused", async () => {
     const { updatedAt } = (await list(author))[0]!;
     expect((await edit(admin, "Tidied", updatedAt)).status).toBe(200);
-    const message = "This was changed meanwhile.";
+    const message = "This has changed since you opened it.";
     expect(await refusalOf(edit(author, "Second car.", updatedAt))).toEqual({
       status: 409,
       message: expect.stringContaining(message.slice(0, -1)),
@@ -144,7 +144,7 @@ describe("a quote", () => {
   ])("of %s is rejected with a help text", async (_what, happen, line) => {
     await happen();
     const before = await list();
-    const message = "What you quote is not there any more. Take the quote off, then post again.";
+    const message = "What you’re quoting isn’t there anymore. Remove the quote, then post again.";
     expect(await refusalOf(quoting(line))).toEqual({
       status: 400,
       message,

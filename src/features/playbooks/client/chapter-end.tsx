@@ -39,7 +39,7 @@ export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
       <h2>
         {next
           ? `${numbers[left.length - 1] ?? left.length} more to go, ${minutesOf(minutesLeft)}`
-          : "That was the last stop"}
+          : "That was the last chapter"}
       </h2>
       {next ? (
         <Link {...linkTo(next)} onClick={onRead} className="next-chapter">

@@ -33,7 +33,7 @@ export function ChapterList({ guide, chapter, progress }: ChapterListProps) {
       </ol>
       <p className="type-small text-ink-soft">
         {guide.estimatedTime} minutes in all
-        {progress.finished ? ", all of it read" : `, ${progress.minutesLeft} left`}
+        {progress.finished ? ", all read" : `, ${progress.minutesLeft} left`}
       </p>
     </>
   );

@@ -20,14 +20,14 @@ export function PlaybooksPage() {
     <>
       <PageHead
         title="The Playbooks"
-        lead="Six guides for a life between two stations: leases, roommates, money, trains and a new town, each short enough for one ride."
+        lead="Six guides to leases, roommates, money, trains and a new town, each short enough for one ride."
         picture="/img/hudson.svg"
       />
       <RouteLine>
         <Page as="section" className="pt-12">
           <SectionHeading
             title="Guides for the way"
-            lead={`Times are counted at ${wordsAMinute} words a minute. What is said of law and money names its source.`}
+            lead={`Times are counted at ${wordsAMinute} words a minute. Legal and money facts name their source.`}
           />
           {guides.data ? (
             <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
@@ -40,7 +40,7 @@ export function PlaybooksPage() {
           ) : guides.isError ? (
             <LoadFailed
               picture="/img/spot-mug.svg"
-              title="The guides did not arrive"
+              title="Couldn’t load the guides"
               headingLevel={3}
               onRetry={() => void guides.refetch()}
             />
@@ -79,10 +79,10 @@ function CallToAction() {
   return (
     <Page as="section" className="pt-(--section)">
       <div className="grid justify-items-start gap-4 rounded-window bg-peach-wash p-6 text-peach-ink wrap-anywhere md:p-10">
-        <h2>Read it, then ask somebody who did it</h2>
+        <h2>Read it, then ask somebody who’s done it</h2>
         <p className="max-w-[34em] type-lead">
-          A guide knows the rules. The members of CC Chat know the landlord, the line and the last bus. Ask
-          them, or look at the rooms that are free now.
+          A guide knows the rules. Members in CC Chat know the landlord, the line and the last bus. Ask them,
+          or look at homes that are free now.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button asChild variant="primary">
@@ -102,11 +102,7 @@ function ProgressSection({ guides, read }: { guides: Playbook[]; read: readonly 
   const { completed, percent, hours, guides: total } = progressOverall(guides, read);
   return (
     <Page as="section" className="pt-(--section)">
-      <SectionHeading
-        id="progress"
-        title="Your Progress"
-        lead="A chapter counts once you have gone on from its end."
-      />
+      <SectionHeading id="progress" title="Your Progress" lead="A chapter counts once you finish it." />
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-4 text-center">
         <Figure label="Guides completed">{`${completed}/${total}`}</Figure>
         <Figure label="Of all chapters">{`${percent}%`}</Figure>
@@ -149,7 +145,7 @@ function Testimonials() {
     <Page as="section" className="pt-(--section)">
       <SectionHeading
         title="What Readers Say"
-        lead="Illustrative: we wrote these three ourselves, to show what the guides are for. Real ones will take their place."
+        lead="We wrote these three ourselves as examples of what the guides are for. Real ones will replace them."
       />
       <ul className="grid gap-6 lg:grid-cols-3">
         {voices.map(({ words, who }) => (

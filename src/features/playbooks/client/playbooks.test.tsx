@@ -193,7 +193,7 @@ describe("the reader", () => {
 
   it("ends with the last chapter, which counts too", async () => {
     await openGuide("?chapter=floors");
-    expect(screen.getByRole("heading", { name: "That was the last stop" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "That was the last chapter" })).toBeTruthy();
     await press("Finish the Guide");
     expect(stored()).toEqual(read("floors"));
   });
@@ -201,6 +201,6 @@ describe("the reader", () => {
   it("says that there is no such guide", async () => {
     const missing = { status: 404, body: { message: "Playbook not found" } };
     await openGuide("", { answers: { "GET /api/playbooks/first-keys": missing } });
-    expect(heading()).toBe("There is no such guide");
+    expect(heading()).toBe("We can’t find that guide");
   });
 });

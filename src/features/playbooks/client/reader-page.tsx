@@ -114,8 +114,8 @@ function NoGuide({ detail }: { detail: Detail<unknown> }) {
           </div>
         }
         gone={{
-          title: "There is no such guide",
-          text: "Its address may have a typo, or it goes by another name now.",
+          title: "We can’t find that guide",
+          text: "The address may have a typo, or the guide may have a new name.",
           action: (
             <Button asChild variant="primary">
               <Link to="/playbooks">Back to The Playbooks</Link>

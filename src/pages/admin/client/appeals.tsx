@@ -25,7 +25,7 @@ export function Appeals() {
       list={useInfiniteQuery(appealsQuery)}
       className="grid gap-4"
       loading={null}
-      failure={{ title: "The appeals did not arrive" }}
+      failure={{ title: "Couldn’t load the appeals" }}
       empty="No appeals"
       moreLabel="Show More"
     >
@@ -55,7 +55,7 @@ function AppealCard({ found, onAnswered }: { found: ReportCase; onAnswered: () =
         <DecisionBadge outcome={outcome} />
       </header>
       <CaseReports found={found} />
-      <SnapshotQuote caption="The reason that was given">
+      <SnapshotQuote caption="The reason we gave">
         <p className="wrap-anywhere whitespace-pre-line">{outcome.reason}</p>
       </SnapshotQuote>
       <SnapshotQuote caption={`${name} appeals · ${longDateIn(timeZone, outcome.appeal.at)}`}>
@@ -65,7 +65,7 @@ function AppealCard({ found, onAnswered }: { found: ReportCase; onAnswered: () =
       {found.can.answerAppeal ? (
         <AnswerForm id={found.id} name={name} onAnswered={onAnswered} />
       ) : (
-        <p className="type-small text-ink-soft">Another admin answers this appeal.</p>
+        <p className="type-small text-ink-soft">Another admin will answer this appeal.</p>
       )}
     </article>
   );
@@ -85,7 +85,7 @@ function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
     initial: { reason: "" },
     draft: `appeal answer ${id}`,
     call: (json) => answered(api.api.admin.reports[":id"].appeal.$post({ param: { id }, json })),
-    done: { title: "Appeal answered", description: `${name} is told by mail.` },
+    done: { title: "Appeal answered", description: `${name} gets an email.` },
     failed: "Failed to answer the appeal. Please try again.",
     changes: ["/api/admin/reports", "/api/admin/waiting"],
     onDone: onAnswered,

@@ -19,8 +19,8 @@ export function ConfirmFirst() {
           {data?.passkeys.length === 0 && (
             <>
               <p>
-                The desk shows what members trust us with, so your password alone doesn’t open it. Add a
-                passkey first, then come back.
+                This page shows what members trust us with, so a password alone isn’t enough. Add a passkey
+                first, then come back.
               </p>
               <Button asChild variant="primary">
                 <Link to="/profile" search={{ tab: "settings" }} hash="passkeys">
@@ -31,9 +31,7 @@ export function ConfirmFirst() {
           )}
           {data && data.passkeys.length > 0 && (
             <>
-              <p>
-                The desk shows what members trust us with. Use your passkey, and it is open for twelve hours.
-              </p>
+              <p>This page shows what members trust us with. Use your passkey to open it for twelve hours.</p>
               <PasskeyProof
                 byPasskey={confirmSelf}
                 byCode={confirmSelfByCode}

@@ -79,8 +79,8 @@ export function DecideForm({
             label="Reason"
             hint={
               notified
-                ? `Required. ${name} gets it by mail, with how to appeal.`
-                : "Required. It stays at the desk."
+                ? `Required. ${name} gets it by email, with how to appeal.`
+                : "Required. Only admins see it."
             }
             required
           >
@@ -107,7 +107,7 @@ export function DecideForm({
       )}
       <FormErrorText error={form.formError} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="type-small text-ink-soft">Whoever reported it gets the outcome by mail.</p>
+        <p className="type-small text-ink-soft">Everyone who reported it gets the outcome by email.</p>
         <Button
           type="submit"
           variant={isSevere(action) ? "danger" : "ink"}
@@ -126,7 +126,7 @@ const isSevere = (action: DecisionAction | "") => action === "suspend" || action
 /** What a suspension puts on hold: "Dana hosts 1 event with 19 people. Her events go on hold …" */
 function heldText({ about, held }: ReportCase): string {
   if (!held) return "";
-  return `${about?.person.firstName ?? "She"} ${held}. Her events go on hold and her places are kept for her. After ${appealDays} days without an appeal, what starts before she is back is cancelled or given away.`;
+  return `${about?.person.firstName ?? "She"} ${held}. Her events go on hold and we keep her spots. After ${appealDays} days without an appeal, what starts before she is back is cancelled or given away.`;
 }
 
 /** Asks once more, with her name and what follows. */
@@ -138,14 +138,14 @@ function questionOf(found: ReportCase, { action, days }: ReviewedInput) {
       ...asked,
       confirmLabel: "End Membership",
       title: `End the membership of ${firstName} ${lastName}?`,
-      text: "She is not a verified member any more, nor an admin, and can ask to be verified again.",
+      text: "She’s no longer a verified member or an admin. She can ask to be verified again.",
     };
   }
   return {
     ...asked,
     confirmLabel: "Suspend",
     title: `Suspend ${firstName} ${lastName} for ${days} ${days === 1 ? "day" : "days"}?`,
-    text: `She can sign in, read and appeal. Nobody sees what she posted until it ends. ${heldText(found)}`.trim(),
+    text: `She can sign in, read and appeal. Her posts are hidden until it ends. ${heldText(found)}`.trim(),
   };
 }
 

@@ -41,7 +41,7 @@ export function DecidedCase({ found, onUndone }: { found: ReportCase; onUndone: 
         <p role="status" className="type-small text-ink-soft">
           {open
             ? `Decided. Mails leave in ${undoSeconds} seconds; until then you can undo it.`
-            : "Decided. Everybody concerned is told by mail."}
+            : "Decided. Everybody concerned gets an email."}
         </p>
         {open && (
           <Button size="small" busy={undoing.busy} aria-describedby={titleId} onClick={() => undoing.run()}>

@@ -159,7 +159,7 @@ describe("the open reports", () => {
   it("about oneself have no button, and no reported text", async () => {
     await show([aboutMe]);
     const mine = card("Not who she says she is");
-    expect(mine.textContent).toContain("A report about you is judged by another admin.");
+    expect(mine.textContent).toContain("A report about you is decided by another admin.");
     expect(mine.textContent).not.toContain("Dana");
     expect(within(mine).queryByRole("button")).toBeNull();
   });
@@ -232,23 +232,23 @@ describe("the open reports", () => {
     await decide();
     await settle(10_000);
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-    expect(card(scam).textContent).toContain("Everybody concerned is told by mail.");
+    expect(card(scam).textContent).toContain("Everybody concerned gets an email.");
   });
 
   it("keep the reason when they could not be decided", async () => {
-    const taken = { status: 409, body: { message: "This report has been decided already." } };
+    const taken = { status: 409, body: { message: "This report has already been decided." } };
     await show([first], { [reviewing]: taken });
     await press("Warn");
     type("Reason", "Kindly.");
     fireEvent.click(card(scam).querySelector("button[type=submit]")!);
     await settle();
-    expect(screen.getByText("This report has been decided already.")).toBeTruthy();
+    expect(screen.getByText("This report has already been decided.")).toBeTruthy();
     expect(fieldValue("Reason")).toBe("Kindly.");
   });
 
   it("can be loaded again after a failure", async () => {
     await show([], { "GET /api/admin/reports?status=open": "offline" });
-    expect(screen.getByRole("heading", { name: "The reports did not arrive" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Couldn’t load the reports" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
   });
 });

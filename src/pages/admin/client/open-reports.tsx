@@ -10,8 +10,8 @@ import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
 const refusals = {
-  about: "A report about you is judged by another admin.",
-  by: "You sent this report: another admin judges it.",
+  about: "A report about you is decided by another admin.",
+  by: "You sent this report, so another admin decides it.",
 };
 
 /**
@@ -35,7 +35,7 @@ export function OpenReports() {
       list={{ ...list, data: list.data && { ...list.data, items } } as typeof list}
       className="grid"
       loading={<Skeleton className="h-80" />}
-      failure={{ title: "The reports did not arrive" }}
+      failure={{ title: "Couldn’t load the reports" }}
       empty="No open reports"
       moreLabel="Show More"
     >

@@ -10,9 +10,9 @@ export function Readers() {
   return (
     <AdminSection
       id="readers"
-      title="Looked at Very Many People"
+      title="Viewed Very Many People"
       list={useInfiniteQuery(readersQuery)}
-      failure={{ title: "The list did not arrive" }}
+      failure={{ title: "Couldn’t load the list" }}
       empty="Nobody so far"
     >
       {({ at, person }) => (

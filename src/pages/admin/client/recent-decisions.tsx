@@ -30,7 +30,7 @@ export function RecentDecisions() {
       id="recent-decisions"
       title="Recent Outcomes"
       list={useInfiniteQuery(recentDecisionsQuery)}
-      failure={{ title: "The outcomes did not arrive" }}
+      failure={{ title: "Couldn’t load the outcomes" }}
       empty="Nothing decided yet"
     >
       {(found) => <RecentDecision found={found} />}

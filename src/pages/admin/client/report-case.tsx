@@ -128,7 +128,7 @@ function PersonHistory({ who, part }: { who: PersonWithHistory; part: "reported"
               {pastLabels[last.action]} {day(last.at)}: {last.reason}
             </li>
           )}
-          {suspended && <li>Suspended at the moment</li>}
+          {suspended && <li>Suspended now</li>}
         </ul>
       </div>
     </div>

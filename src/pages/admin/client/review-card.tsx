@@ -89,7 +89,7 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
       <RequestFacts request={request} now={now} />
       <AnswersAndNotes request={request} notes={text.notes} onNotes={(notes) => write({ notes })} />
       {!can.review && (
-        <p className="type-small text-ink-soft">This is your own request: another admin reviews it.</p>
+        <p className="type-small text-ink-soft">This is your own request, so another admin reviews it.</p>
       )}
       <div className="mt-auto pairs gap-3">
         {(["rejected", "approved"] as const).map((status) => (
@@ -118,13 +118,13 @@ function Consequences({ request, approving }: { request: Verification; approving
     <div className="grid gap-3 wrap-anywhere">
       <p>
         {approving
-          ? `${plan} becomes her plan, her profile carries the verified mark, and she is told by mail.`
-          : `She is told by mail that ${plan} was not approved, and may ask again.`}{" "}
-        This cannot be taken back.
+          ? `${plan} becomes her plan, her profile carries the verified mark, and she gets an email.`
+          : `She gets an email saying that ${plan} wasn’t approved. She can ask again.`}{" "}
+        This can’t be undone.
       </p>
       <p className="type-small text-ink-soft">Congregation: {congregation ?? "Not provided"}</p>
       {!approving && (
-        <Field label={`A line to ${firstName} (optional)`} hint="It goes into her mail. Admin notes do not.">
+        <Field label={`A line to ${firstName} (optional)`} hint="It goes into her email. Admin notes don’t.">
           {(field) => (
             <Input
               {...field}
