@@ -64,9 +64,9 @@ test("a confirmation email opened on another device leads to a new password, whi
   }
   const drawing = page.locator("article > img");
   expect(await drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.getByText("You are not signed in to your account here.")).toBeVisible();
+  await expect(page.getByText("You’re not signed in to your account in this browser.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Go on and choose a password" }).click();
+  await page.getByRole("button", { name: "Choose a new password" }).click();
   await expect(page.getByRole("heading", { name: "Choose your password" })).toBeVisible();
   await hydrated(page);
   await page.getByLabel("New password", { exact: true }).fill(otherPassword);

@@ -46,7 +46,7 @@ describe("confirming an e-mail address", () => {
 
   it("needs a click: opening the link alone, as email filters do, confirms nothing", async () => {
     const { token, as } = await join("click@example.com");
-    expect(await open(token, as)).toContain("Confirm my address");
+    expect(await open(token, as)).toContain("Confirm my email address");
     expect(await verifiedAt("click@example.com")).toBeNull();
 
     const confirmed = await confirm(token, as);
@@ -60,7 +60,7 @@ describe("confirming an e-mail address", () => {
     expect((await confirm(token)).status).toBe(303);
     const again = await confirm(token);
     expect(again.status).toBe(400);
-    expect(await again.text()).toContain("This link cannot be used");
+    expect(await again.text()).toContain("This link doesn’t work");
 
     const { token: expired } = await join("late@example.com");
     await app.platform.db.update(accountTokens).set({ expiresAt: new Date(Date.now() - 1) });
@@ -96,8 +96,8 @@ describe("confirming an address in a browser that is not signed in to its accoun
     const email = "phone@example.com";
     const { token, as } = await join(email);
     const page = await open(token);
-    expect(page).toContain("Go on and choose a password");
-    expect(page).toContain("Open the link in the browser where you signed up");
+    expect(page).toContain("Choose a new password");
+    expect(page).toContain("Open the link in the browser you signed up with");
 
     const pressed = await confirm(token);
     const next = /^\/reset-password\?token=([\w-]{43})&confirms=email$/.exec(leadsTo(pressed))!;
@@ -118,7 +118,7 @@ describe("confirming an address in a browser that is not signed in to its accoun
       await app.platform.db.delete(users).where(eq(users.email, "boss@example.com"));
       const { token, as: stranger } = await join("boss@example.com");
       const owner = which === "no session" ? undefined : await create.person("approved");
-      expect(await open(token, owner)).toContain("Go on and choose a password");
+      expect(await open(token, owner)).toContain("Choose a new password");
       const pressed = await confirm(token, owner);
       expect(await isSignedIn(stranger)).toBe(false);
       const again = cookieOf(await signIn("boss@example.com"));

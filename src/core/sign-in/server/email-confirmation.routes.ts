@@ -80,7 +80,7 @@ export function emailConfirmationRoutes(platform: Platform) {
       const link = { token, returnTo: safeReturnTo(returnTo) };
       return plainPage(c, {
         productName,
-        ...(found.own ? confirmPage(productName, link) : newPasswordPage(link)),
+        ...(found.own ? confirmPage(link) : newPasswordPage(link)),
       });
     })
     .openapi(confirmRoute, async (c) => {
@@ -100,32 +100,32 @@ export function emailConfirmationRoutes(platform: Platform) {
     });
 }
 
-const title = "Confirm your address";
+const title = "Confirm your email address";
 
 type Link = { token: string; returnTo: string };
 
-const confirmPage = (productName: string, link: Link) => ({
+const confirmPage = (link: Link) => ({
   title,
   picture: "/img/spot-key.svg",
-  content: html`<p>One press, and ${productName} knows that this address is yours.</p>
-    ${button(link, "Confirm my address")}`,
+  content: html`<p>Tap once to confirm this is your email address.</p>
+    ${button(link, "Confirm my email address")}`,
 });
 
 const newPasswordPage = (link: Link) => ({
   title,
   picture: "/img/spot-key.svg",
   content: html`<p>
-      You are not signed in to your account here. That is fine: choose a new password in the next step, and
-      your address is confirmed with it.
+      You’re not signed in to your account in this browser. That’s fine. Choose a new password in the next
+      step, and we’ll confirm your email address too.
     </p>
-    ${button(link, "Go on and choose a password")}
+    ${button(link, "Choose a new password")}
     <p>
-      Why? Anybody can type your address when they sign up. With a new password nobody but you gets in: all
-      devices are signed out, and you sign in with it.
+      Why? Anyone could have signed up with your address. With a new password, only you can get in. We’ll sign
+      out all devices, and you can sign back in with the new password.
     </p>
     <p>
-      Would you rather keep your password? Open the link in the browser where you signed up: there it takes
-      one press.
+      Want to keep your password? Open the link in the browser you signed up with. There, you only have to tap
+      once.
     </p>`,
 });
 
@@ -137,12 +137,12 @@ const button = ({ token, returnTo }: Link, label: string) =>
   </form>`;
 
 const unusable = {
-  title: "This link cannot be used",
+  title: "This link doesn’t work",
   picture: "/img/spot-mug.svg",
   status: 400 as const,
   content: html`<p>
-      It is invalid or expired, or it was used already. If your address is confirmed, all is well.
+      It’s invalid, expired or already used. If you’ve already confirmed your email address, you’re all set.
     </p>
-    <p>Otherwise your profile has a button for a new link.</p>
+    <p>If you haven’t, you can get a new link in your profile.</p>
     <p><a class="button" href="/profile">Go to my profile</a></p>`,
 };
