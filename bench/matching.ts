@@ -1,7 +1,8 @@
 import { spread } from "#src/demo/spread.ts";
 import { exactScore } from "#src/features/roommates/matching/score.ts";
 import { leastScore } from "#src/features/roommates/matching/factors.ts";
-import { matchProfileOf, valuesOf } from "#src/features/roommates/server/roommate.presenter.ts";
+import { placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
+import { matchProfileOf } from "#src/features/roommates/server/roommate.presenter.ts";
 import { findMatches } from "#src/features/roommates/server/match.service.ts";
 import { openDatabase, type Database } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
@@ -38,7 +39,7 @@ async function measure(db: Database, people: readonly RoommateAtScale[]) {
   const settings = readSettings({});
   const today = dayIn(settings.timeZone, new Date());
   const population = people.map(({ profile, quiz }) =>
-    matchProfileOf({ ...profile, town: valuesOf(profile).town ?? null }, quiz),
+    matchProfileOf({ ...profile, town: placeValuesOf(profile.location ?? null).town }, quiz),
   );
   const indexOf = new Map(people.map((_, index) => [roommateUserId(index), index]));
   const foundBy = { score: 0, budget: 0, chance: 0 };

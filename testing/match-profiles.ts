@@ -10,7 +10,7 @@ import {
   workSchedules,
 } from "#src/features/roommates/roommate.options.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
-import { matchTownAt, townKeyOf } from "#src/features/roommates/server/match-town.ts";
+import { matchTownAt, placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
 
 const open = <T>(...options: readonly T[]) => fc.constantFrom(null, ...options);
 const trait = fc.integer({ min: 1, max: 5 });
@@ -33,7 +33,7 @@ const day = fc
 
 const town = fc
   .constantFrom("", "Beacon, NY", "Cold Spring, NY", "White Plains, NY", "Trenton, NJ", "PATH", "Ithaca, NY")
-  .map((location) => matchTownAt(townKeyOf(location)));
+  .map((location) => matchTownAt(placeValuesOf(location).town));
 
 const age = fc.integer({ min: 18, max: 99 });
 const ageRange = fc.option(

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { quizAnswers, type QuizAnswers, roommateInput } from "#src/features/roommates/roommate.schema.ts";
-import { saveQuiz, saveProfile } from "#src/features/roommates/server/roommate.queries.ts";
-import { valuesOf } from "#src/features/roommates/server/roommate.presenter.ts";
+import { saveQuiz } from "#src/features/roommates/server/roommate.queries.ts";
+import { storeProfile } from "#src/features/roommates/server/roommate.service.ts";
 import { roommateProfiles, type RoommateValues } from "#src/features/roommates/server/roommate.table.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
@@ -19,7 +19,7 @@ export const roommateFactories = ({ db }: Pick<Platform, "db">) => ({
   ): Promise<typeof roommateProfiles.$inferSelect> {
     const input = roommateInput.parse({ ...roommateBody, ...fields });
     const now = new Date();
-    await saveProfile(db, user.id, valuesOf(input), now);
+    await db.transaction((tx) => storeProfile(tx, user.id, input, now));
     const [row] = await db
       .update(roommateProfiles)
       .set({ status: "active", ...overrides })

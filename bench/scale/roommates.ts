@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { personalityQuizzes, roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
 import { valuesOf } from "#src/features/roommates/server/roommate.presenter.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { stableId } from "#src/server/tokens.ts";
@@ -46,10 +47,14 @@ async function insert(db: Database, people: readonly RoommateAtScale[], start: n
         email: `roommate-${index}@example.com`,
         emailVerifiedAt: now,
         congregation: "Beacon",
+        bio: profile.bio ?? null,
+        location: profile.location ?? null,
+        budget: profile.budget,
       },
       membership: { userId, plan: "basic", status: "approved" },
       profile: {
         ...valuesOf(profile),
+        ...placeValuesOf(profile.location ?? null),
         id: stableId(`profile at scale ${index}`),
         userId,
         createdAt: new Date(now.getTime() - index * 0.3 * hourMs),

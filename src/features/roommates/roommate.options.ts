@@ -47,7 +47,7 @@ export const interestChoices = [
 ] as const;
 
 /** Limits of the fields of a profile. */
-export const roommateLimits = { ageMin: 18, ageMax: 99, location: 120, bio: 1000, hobbies: 200 };
+export const roommateLimits = { ageMin: 18, ageMax: 99, hobbies: 200 };
 
 /** The traits of the quiz, each a whole number from 1 to 5. */
 export const traitNames = [

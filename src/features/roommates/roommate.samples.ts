@@ -42,7 +42,14 @@ export const samples: RouteSamples = {
     },
     answers: everybody(200),
     counted: true,
-    shows: { list: ["/api/roommates", "/api/roommates?budget=800-1200", "/api/roommates?tags=Clean"] },
+    shows: {
+      list: [
+        "/api/roommates",
+        "/api/roommates?budget=800-1200",
+        "/api/roommates?tags=Clean",
+        "/api/roommates?location=Beacon",
+      ],
+    },
     fill: async (stage, moments) => {
       await lookingFor(stage, moments);
       return "/api/roommates";

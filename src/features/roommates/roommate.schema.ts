@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountLimits } from "#src/core/people/person.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import {
   budgetNames,
@@ -36,6 +37,12 @@ const open = <T extends z.ZodType>(schema: T) => schema.nullable().default(null 
 /** Text that may be left out; blank is stored as null. */
 const openText = (text: z.ZodType<string>) =>
   open(text.nullable()).transform((value) => (value === "" ? null : value));
+/** Text of one's account; left out, it stays as it is. */
+const accountText = (text: z.ZodType<string>) =>
+  text
+    .transform((value) => (value === "" ? null : value))
+    .nullable()
+    .optional();
 const yesOrNo = open(z.boolean("Please answer with yes or no."));
 
 const ageRange = z
@@ -65,7 +72,7 @@ const preferencesInput = z.object({
   smoking: yesOrNo,
 });
 
-/** A profile to save; missing fields and null mean left open. */
+/** A profile to save; missing fields and null mean left open. Bio, location and budget are also those of one's account. */
 export const roommateInput = z.object({
   age: z
     .number({ error: ({ input }) => (input === undefined || input === null ? required : ageBounds) })
@@ -76,8 +83,8 @@ export const roommateInput = z.object({
   lookingFor: requiredOneOf(lookingForOptions),
   // The database's calendar has no year 0.
   moveInDate: open(z.iso.date(chooseDate).refine((day) => day >= "0001", chooseDate)),
-  location: openText(line(roommateLimits.location)),
-  bio: openText(paragraphs(roommateLimits.bio)),
+  location: accountText(line(accountLimits.location)),
+  bio: accountText(paragraphs(accountLimits.bio)),
   occupation: open(oneOf(occupations)),
   interests: z
     .array(oneOf(interestChoices))

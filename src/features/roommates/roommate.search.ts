@@ -31,6 +31,7 @@ export type AgeRange = keyof typeof searchAges;
 export type RoommateTag = (typeof roommateTags)[number];
 
 const filterPieces = {
+  location: text(),
   budget: oneOf(searchBudgets),
   ageRange: oneOf(ageRangeNames),
   tags: manyOf(roommateTags),
@@ -56,5 +57,5 @@ export const filtersOf = searchParams(filterPieces);
 export type RoommateFilters = ReturnType<typeof filtersOf>;
 
 /** How many filters are set. */
-export const countFilters = ({ budget, ageRange, tags = [] }: RoommateFilters) =>
-  [budget, ageRange].filter(Boolean).length + tags.length;
+export const countFilters = ({ location, budget, ageRange, tags = [] }: RoommateFilters) =>
+  [location, budget, ageRange].filter(Boolean).length + tags.length;

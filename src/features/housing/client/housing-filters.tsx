@@ -8,8 +8,8 @@ import {
 } from "#src/features/housing/listing-search.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select, DateInput } from "#src/ui/input.tsx";
-import { useState, type ComponentProps } from "react";
-import { LocationField } from "#src/core/locations/client/location-field.tsx";
+import type { ComponentProps } from "react";
+import { LocationInput } from "#src/core/locations/client/location-input.tsx";
 import { amenities, budgets } from "#src/features/housing/listing.ts";
 import { ChipChoices } from "#src/ui/chips.tsx";
 
@@ -64,15 +64,6 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
 }
 
 // Fields of search forms, named as the address names the filters; their forms read them when they are submitted.
-
-type LocationInputProps = Omit<ComponentProps<typeof LocationField>, "name" | "value" | "onChange"> & {
-  inForce: string | undefined;
-};
-
-export function LocationInput({ inForce = "", ...rest }: LocationInputProps) {
-  const [location, setLocation] = useState(inForce);
-  return <LocationField {...rest} name="location" value={location} onChange={setLocation} />;
-}
 
 type FilterProps = { filters: HousingSearch };
 

@@ -1,3 +1,4 @@
+import { LocationNote } from "#src/core/locations/client/location-note.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
@@ -8,7 +9,6 @@ import { ResultList } from "#src/client/lists/result-list.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
-import { LocationNote } from "#src/features/housing/client/location-note.tsx";
 import {
   countFilters,
   filtersInForce,
@@ -60,8 +60,9 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
         {filters.location && (
           <LocationNote
             location={filters.location}
+            page="/housing"
             filters={filters}
-            found={(found.data?.total.count ?? 0) > 0}
+            found={found.data?.total.count ? "homes" : undefined}
           />
         )}
         <FilterChips

@@ -67,7 +67,7 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
   const remove = () =>
     confirm({
       title: "Delete your profile?",
-      text: "All that you wrote in it goes. This cannot be undone. If you have found someone, pausing keeps it for later.",
+      text: "This can’t be undone. Your bio, location and budget stay on your page, and your quiz answers stay too. If you found someone, you can pause the profile instead.",
       confirmLabel: "Delete Profile",
       danger: true,
       action: removal.attempt,

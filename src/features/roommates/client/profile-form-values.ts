@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { blankToNull, numberFrom } from "#src/client/forms/form-values.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { budgetNames } from "#src/features/roommates/roommate.options.ts";
 import { roommateInput, type OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 
 const plain = ["age", "budget", "lookingFor", "moveInDate", "location", "occupation", "bio"] as const;
@@ -30,6 +32,15 @@ export type ProfileFormValues = Texts<typeof plain> & {
   preferences: Texts<typeof preferences>;
 };
 
+const nothing = Object.fromEntries(plain.map((name) => [name, null])) as Record<(typeof plain)[number], null>;
+
+const accountValues = (account: Account | null) => ({
+  bio: account?.bio,
+  location: account?.location,
+  // Accounts may hold other words than the choices.
+  budget: budgetNames.find((name) => name === account?.budget),
+});
+
 type Answer = string | number | boolean | null | undefined;
 
 const textOf = (value: Answer) => (typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? ""));
@@ -39,9 +50,11 @@ const textsOf = <const Names extends readonly string[]>(
   fields: { [Name in Names[number]]: Answer } | null | undefined,
 ) => Object.fromEntries(names.map((name: Names[number]) => [name, textOf(fields?.[name])])) as Texts<Names>;
 
-/** A profile as the form edits it; an empty form without one. */
-export const formValuesOf = (profile: OwnRoommate | null): ProfileFormValues => ({
-  ...textsOf(plain, profile),
+type Account = Pick<CurrentUser, "bio" | "location" | "budget">;
+
+/** A profile as the form edits it; without one, what her account has of it. */
+export const formValuesOf = (profile: OwnRoommate | null, account: Account | null): ProfileFormValues => ({
+  ...textsOf(plain, profile ?? { ...nothing, ...accountValues(account) }),
   interests: profile?.interests ?? [],
   lifestyle: textsOf(lifestyle, profile?.lifestyle),
   preferences: textsOf(preferences, profile?.preferences),

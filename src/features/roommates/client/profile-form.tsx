@@ -5,6 +5,7 @@ import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
 import {
   LifestyleFields,
@@ -55,7 +56,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
 function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => void }) {
   const form = useApiForm({
     schema: profileFormSchema,
-    initial: formValuesOf(own),
+    initial: formValuesOf(own, useCurrentUser()),
     draft: profileDraft,
     updatedAt: own?.updatedAt,
     call: saveProfile,
@@ -66,7 +67,7 @@ function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => 
       ? "Failed to update profile. Please try again."
       : "Failed to create profile. Please try again.",
     help: { label: "Become a Member", to: "/membership" },
-    changes: ["/api/roommates"],
+    changes: ["/api/roommates", "/api/auth/user"],
     ownUnauthorized: loginFor.profile,
     onInvalid: (errors) => {
       const fields = ["age", "budget", "lookingFor"] as const;

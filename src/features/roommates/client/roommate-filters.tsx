@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
 import { FilterBar } from "#src/client/lists/filter-bar.tsx";
+import { LocationInput } from "#src/core/locations/client/location-input.tsx";
 import {
   countFilters,
   filtersOf,
@@ -23,20 +23,24 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
       submitLabel="Search Roommates"
       onSearch={(fields) => onSearch(filtersOf(fields))}
       quick={{
-        name: "budget",
-        field: (
-          <BudgetSelect
-            aria-label="Budget"
-            defaultValue={filters.budget}
-            onChange={({ target }) => target.form?.requestSubmit()}
-          />
-        ),
+        name: "location",
+        field: <LocationInput aria-label="Location" enterKeyHint="search" inForce={filters.location} />,
       }}
-      className="panel-inline:grid-cols-2!"
+      className="panel-inline:grid-cols-3!"
       fields={
         <>
+          <Field label="Location">
+            {(control) => <LocationInput {...control} inForce={filters.location} />}
+          </Field>
           <Field label="Budget">
-            {(control) => <BudgetSelect {...control} defaultValue={filters.budget} />}
+            {(control) => (
+              <Select {...control} name="budget" defaultValue={filters.budget}>
+                <option value="">Any budget</option>
+                {searchBudgets.map((budget) => (
+                  <option key={budget}>{budget}</option>
+                ))}
+              </Select>
+            )}
           </Field>
           <Field label="Age range">
             {(control) => (
@@ -54,12 +58,3 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
     />
   );
 }
-
-const BudgetSelect = (props: ComponentProps<typeof Select>) => (
-  <Select {...props} name="budget">
-    <option value="">Any budget</option>
-    {searchBudgets.map((budget) => (
-      <option key={budget}>{budget}</option>
-    ))}
-  </Select>
-);

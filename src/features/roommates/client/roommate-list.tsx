@@ -2,6 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListCount } from "#src/client/lists/paged-list.tsx";
 import { ResultList } from "#src/client/lists/result-list.tsx";
 import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
+import { LocationNote } from "#src/core/locations/client/location-note.tsx";
+import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { countFilters, type RoommateFilters } from "#src/features/roommates/roommate.search.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -17,13 +19,27 @@ type RoommateResultsProps = {
 /** The results: count, cards page by page, or the empty state. */
 export function RoommateResults({ filters, after, onCreate }: RoommateResultsProps) {
   const found = useInfiniteQuery(roommatesQuery(filters, after));
+  const seesPeople = useCan("person.view");
   const filtered = countFilters(filters) > 0;
   return (
     <>
-      <div className="mb-6">
+      <div className="mb-6 grid gap-2">
         <ListCount list={found}>
           {(total) => `${total} Potential Roommate${total === "1" ? "" : "s"}`}
         </ListCount>
+        {filters.location && (
+          <LocationNote
+            location={filters.location}
+            page="/roommates"
+            filters={filters}
+            found={found.data?.total.count ? "profiles" : undefined}
+          />
+        )}
+        {filters.location && !seesPeople && (
+          <p className="type-small text-ink-soft">
+            You see everyone who’s looking along the same lines. Verified members search by town.
+          </p>
+        )}
       </div>
       <ResultList
         list={found}

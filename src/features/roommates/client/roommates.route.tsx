@@ -28,7 +28,8 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
 
 export const Route = createFileRoute("/roommates")({
   validateSearch: parseRoommateSearch,
-  loaderDeps: ({ search: { budget, ageRange, tags, roommate, after } }) => ({
+  loaderDeps: ({ search: { location, budget, ageRange, tags, roommate, after } }) => ({
+    location,
     budget,
     ageRange,
     tags,

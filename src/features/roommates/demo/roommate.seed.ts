@@ -3,6 +3,8 @@ import { z } from "zod";
 import { daytimeBefore } from "#src/demo/daytime.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { quizAnswers, roommateInput } from "#src/features/roommates/roommate.schema.ts";
+import { updateUser } from "#src/core/people/server/user.queries.ts";
+import { placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
 import { valuesOf } from "#src/features/roommates/server/roommate.presenter.ts";
 import { personalityQuizzes, roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
@@ -28,8 +30,10 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
     const createdAt = daytimeBefore(now, index * 31 + 5);
     return {
       quiz,
+      account: { bio: profile.bio, location: profile.location, budget: profile.budget },
       profile: {
         ...valuesOf({ ...profile, moveInDate }),
+        ...placeValuesOf(profile.location ?? null),
         id: stableId(`roommate ${key}`),
         userId: demoUserId(key),
         createdAt,
@@ -37,6 +41,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
       },
     };
   });
+  await Promise.all(rows.map(({ account, profile }) => updateUser(db, profile.userId, account)));
   await db.insert(roommateProfiles).values(rows.map(({ profile }) => profile));
   await db
     .insert(personalityQuizzes)

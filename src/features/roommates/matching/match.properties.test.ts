@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { closenessTo, match, compatibility, dealBreakersOf } from "#src/features/roommates/matching/score.ts";
 import { factorNames, factors, mostApart } from "#src/features/roommates/matching/factors.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
-import { matchTownAt, townKeyOf } from "#src/features/roommates/server/match-town.ts";
+import { matchTownAt, placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
 import { aimsIn, anyProfile, orderedHabits, today } from "#testing/match-profiles.ts";
 
 const lifestyleNames = Object.keys(orderedHabits) as (keyof typeof orderedHabits)[];
@@ -157,7 +157,7 @@ describe("the score of two", () => {
 describe("where two look", () => {
   const at = (profile: MatchProfile, location: string): MatchProfile => ({
     ...profile,
-    town: matchTownAt(townKeyOf(location)),
+    town: matchTownAt(placeValuesOf(location).town),
   });
   const apart = "share no line.";
 

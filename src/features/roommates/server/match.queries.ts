@@ -1,5 +1,6 @@
 import {
   and,
+  arrayOverlaps,
   between,
   desc,
   eq,
@@ -14,10 +15,22 @@ import {
   type SQLWrapper,
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts";
 import { isVerifiedOfMany } from "#src/core/membership/server/membership.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { closenessOf, factors, type FactorName } from "#src/features/roommates/matching/factors.ts";
-import { agesOf, wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
+import {
+  closenessOf,
+  factors,
+  mostApart,
+  scale,
+  type FactorName,
+} from "#src/features/roommates/matching/factors.ts";
+import {
+  agesOf,
+  wantedOf,
+  type MatchProfile,
+  type MatchTown,
+} from "#src/features/roommates/matching/profile.ts";
 import {
   styleChoices,
   traitNames,
@@ -115,7 +128,6 @@ function likeness(me: MatchProfile): SQL {
     ["sleepSchedule", profiles.sleepSchedule, lifestyle.sleepSchedule],
     ["workSchedule", profiles.workSchedule, lifestyle.workSchedule],
     ["budget", profiles.budget, me.budget],
-    ["town", profiles.town, me.town?.key],
     ...[...traitNames, ...styleNames].map((name): [FactorName, SQLWrapper, unknown] => [
       name,
       quizzes[name],
@@ -130,5 +142,26 @@ function likeness(me: MatchProfile): SQL {
     const soon = sql`${apart} <= ${inNumbers(closenessOf.sameDateDays)}`;
     sum.push(points("moveInDate", profiles.moveInDate, soon));
   }
-  return sql.join(sum, sql` + `);
+  if (me.town === null) return sql.join(sum, sql` + `);
+  sum.push(placePoints(me.town));
+  // As the score: who looks in a different area does not reach more.
+  const most = scale.lowest + ((100 - scale.lowest) * mostApart) / 100;
+  return sql`least(${sql.join(sum, sql` + `)},
+    case when ${profiles.town} is null or ${isNear(me.town)} then ${inNumbers(100 * 100)} else ${inNumbers(100 * most)} end)`;
 }
+
+/** Whether a profile's location lies on one of these lines. */
+const isAlong = (lines: readonly string[]) =>
+  lines.length > 0 ? arrayOverlaps(profiles.locations, lines.flatMap(locationIdsNamed)) : sql`false`;
+
+/** Whether a profile's location is the same, or on a line that stops there or on a neighboring one. */
+const isNear = ({ key, lines, neighbors }: MatchTown) =>
+  sql`(${eq(profiles.town, key)} or ${isAlong([...lines, ...neighbors])})`;
+
+const placePoints = ({ key, lines, neighbors }: MatchTown) => {
+  const points = (percent: number) => inNumbers(percent * factors.town.weight);
+  return sql`case when ${profiles.town} is null then ${points(factors.town.open)}
+    when ${eq(profiles.town, key)} then ${points(100)}
+    when ${isAlong(lines)} then ${points(closenessOf.sameLine)}
+    when ${isAlong(neighbors)} then ${points(closenessOf.neighboringLine)} else 0 end`;
+};

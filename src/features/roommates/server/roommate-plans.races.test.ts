@@ -37,6 +37,8 @@ const filters = [
   { budget: "800-1200" as const, tags: [] },
   { ageRange: "28-32" as const, tags: ["Clean", "Quiet", "Student", "Pet-friendly"] as const },
   { tags: ["Social", "Quiet"] as const },
+  { location: "Hudson Line", tags: [] },
+  { location: "Cold Spring", tags: [] },
 ];
 
 // The second adds to the first.

@@ -1,7 +1,8 @@
+import { relocateProfiles } from "#src/features/roommates/server/relocation.queries.ts";
 import { askForConfirmation, pauseUnconfirmed } from "#src/features/roommates/server/roommate.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 
-/** The scheduled jobs that keep outdated profiles out of the list. */
+/** The scheduled jobs that keep outdated profiles out of the list, and the others where their owners look. */
 export const roommateJobs: readonly Job[] = [
   {
     name: "ask-whether-profiles-hold",
@@ -12,5 +13,11 @@ export const roommateJobs: readonly Job[] = [
     name: "pause-forgotten-profiles",
     cron: "40 14 * * *",
     run: (platform) => pauseUnconfirmed(platform),
+  },
+  {
+    // The ids of locations change when a line gets a station.
+    name: "relocate-roommates",
+    cron: "27 4 * * *",
+    run: ({ db }) => relocateProfiles(db),
   },
 ];

@@ -7,7 +7,7 @@ import type {
   Roommate,
   RoommateInput,
 } from "#src/features/roommates/roommate.schema.ts";
-import { matchTownAt, townKeyOf } from "#src/features/roommates/server/match-town.ts";
+import { matchTownAt } from "#src/features/roommates/server/profile-place.ts";
 import type { FoundRoommate } from "#src/features/roommates/server/roommate.queries.ts";
 import type { RoommateValues } from "#src/features/roommates/server/roommate.table.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
@@ -63,13 +63,18 @@ export const presentOwnRoommate = (found: FoundRoommate, actor: Member): OwnRoom
   updatedAt: found.updatedAt.toISOString(),
 });
 
-/** The columns of a profile from its input. */
-export function valuesOf({ lifestyle, preferences, ...fields }: RoommateInput): RoommateValues {
+/** The columns of a profile from its input; without those of her account, and what follows from her location. */
+export function valuesOf({
+  lifestyle,
+  preferences,
+  bio: _bio,
+  location: _location,
+  ...fields
+}: RoommateInput): RoommateValues {
   const ages = agesOf(preferences.ageRange);
   return {
     ...fields,
     ...lifestyle,
-    town: townKeyOf(fields.location),
     genderPreference: preferences.genderPreference,
     wantedAges: preferences.ageRange,
     wantedAgeMin: ages.min,

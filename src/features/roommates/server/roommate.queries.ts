@@ -1,23 +1,30 @@
 import {
   and,
   arrayContains,
+  arrayOverlaps,
   between,
   eq,
   getTableColumns,
   inArray,
   isNull,
+  like,
   lte,
   ne,
   or,
   sql,
+  type SQL,
 } from "drizzle-orm";
+import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts";
+import { locationKey } from "#src/core/locations/server/locations.ts";
 import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { budgetsOverlap } from "#src/features/roommates/matching/score.ts";
 import { budgetNames, type RoommateBudget } from "#src/features/roommates/roommate.options.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
 import { searchAges, type AgeRange, type RoommateTag } from "#src/features/roommates/roommate.search.ts";
+import { areaIdsNamed } from "#src/features/roommates/server/profile-place.ts";
 import {
   personalityQuizzes as quizzes,
   roommateProfiles as profiles,
@@ -59,8 +66,8 @@ const shownColumns = {
   ...comparedColumns,
   cursorId: profiles.cursorId,
   occupation: profiles.occupation,
-  location: profiles.location,
-  bio: profiles.bio,
+  location: users.location,
+  bio: users.bio,
   interests: profiles.interests,
   tags: profiles.tags,
   status: profiles.status,
@@ -89,12 +96,17 @@ const selectShown = (db: Database) =>
 /** A profile with its owner. */
 export type FoundRoommate = Awaited<ReturnType<typeof selectShown>>[number];
 
-export type RoommateFilters = { budget?: RoommateBudget; ageRange?: AgeRange; tags: readonly RoommateTag[] };
+export type RoommateFilters = {
+  location?: string;
+  budget?: RoommateBudget;
+  ageRange?: AgeRange;
+  tags: readonly RoommateTag[];
+};
 
 /** The active profiles of others that an actor may see, newest first. */
 export function roommateList(
   db: Database,
-  { budget, ageRange, tags }: RoommateFilters,
+  { location, budget, ageRange, tags }: RoommateFilters,
   actor: Actor,
 ): KeysetList<ReturnType<typeof selectShown>> {
   const ages = ageRange && searchAges[ageRange];
@@ -103,6 +115,7 @@ export function roommateList(
     counted: () => db.select({ id: profiles.id }).from(profiles).$dynamic(),
     condition: and(
       isListed,
+      location?.trim() ? looksIn(location, actor) : undefined,
       budget && inArray(profiles.budget, budgetsThatShare(budget)),
       ages && between(profiles.age, ages.min, ages.max),
       tags.length > 0 ? arrayContains(profiles.tags, [...tags]) : undefined,
@@ -113,6 +126,18 @@ export function roommateList(
     first: "newest",
     cursorOf: ({ createdAt, cursorId }) => ({ createdAt, id: cursorId }),
   };
+}
+
+/** Who looks where a text names, or has it in her location. Guests learn no more than the line or the state. */
+function looksIn(location: string, actor: Actor): SQL | undefined {
+  const key = locationKey(location);
+  // Without a letter or a digit it is nowhere.
+  if (!key) return sql`false`;
+  const whole = seesPeople(actor);
+  const ids = whole ? locationIdsNamed(location) : areaIdsNamed(location);
+  const inOneOf = ids.length > 0 ? arrayOverlaps(profiles.locations, ids) : sql`false`;
+  // The words in order, the last one perhaps unfinished; a key holds letters, digits and spaces alone.
+  return whole ? or(like(profiles.locationKey, `%${key}%`), inOneOf) : inOneOf;
 }
 
 /** The budgets that share an amount with one. */
@@ -155,6 +180,18 @@ export const saveProfile = (db: Database, userId: string, values: RoommateValues
       target: profiles.userId,
       set: { ...values, status: "active", updatedAt: now, confirmedAt: now, askedAt: null },
     });
+
+/** Changes what is stored of a member's account with her profile. */
+export const updateSearched = (
+  db: Database,
+  userId: string,
+  values: Pick<RoommateValues, "budget" | "town" | "locationKey" | "locations">,
+  now: Date,
+) =>
+  db
+    .update(profiles)
+    .set({ ...values, updatedAt: now })
+    .where(eq(profiles.userId, userId));
 
 /** Pauses a member's profile, or makes it active and confirmed; returns whether she has one. */
 export async function setStatus(db: Database, userId: string, status: FoundRoommate["status"], now: Date) {

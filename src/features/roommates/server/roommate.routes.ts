@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { countsReading } from "#src/core/people/server/reading.service.ts";
+import { locationNameMax } from "#src/core/locations/location.constants.ts";
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 import { budgetNames } from "#src/features/roommates/roommate.options.ts";
 import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate.search.ts";
@@ -28,6 +29,14 @@ const listRoute = endpoint({
   access: "public",
   summary: "Others who look for a roommate, newest first",
   query: z.object({
+    location: z
+      .string()
+      .max(locationNameMax, `Please name a place in up to ${locationNameMax} characters.`)
+      .optional()
+      .openapi({
+        description:
+          "A town, a station, a line or a state, or words of a location. Guests find by the line or the state alone.",
+      }),
     // A "+" in an address decodes to a space.
     budget: unlessBlank(
       z.preprocess(

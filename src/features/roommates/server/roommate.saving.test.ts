@@ -102,8 +102,23 @@ describe("POST /api/roommates/profile", () => {
       .select()
       .from(roommateProfiles)
       .where(eq(roommateProfiles.userId, sue.user.id));
-    expect(rows).toMatchObject([{ age: 31, bio: null }]);
+    expect(rows).toMatchObject([{ age: 31 }]);
+    expect(await own(sue)).toMatchObject({ age: 31, bio: null });
     expect(await listed(sue)).toBe(1);
+  });
+
+  it("has one bio, location and budget with the account; what is left out stays", async () => {
+    const sue = await create.person("approved");
+    const account = () => bodyOf(api(sue).get("/api/auth/user"));
+    await app.patch("/api/auth/user", { as: sue, body: { bio: "I sing.", location: "Ithaca, NY" } });
+    const least = { age: 24, budget: "500-800", lookingFor: "room" };
+    await save(least, sue);
+    expect(await own(sue)).toMatchObject({ bio: "I sing.", location: "Ithaca, NY", budget: "500-800" });
+    expect(await account()).toMatchObject({ bio: "I sing.", location: "Ithaca, NY", budget: "500-800" });
+    await save({ ...least, bio: "I bake.", location: null, budget: "1600+" }, sue);
+    expect(await account()).toMatchObject({ bio: "I bake.", location: null, budget: "1600+" });
+    await app.delete(path, { as: sue });
+    expect(await account()).toMatchObject({ bio: "I bake.", budget: "1600+" });
   });
 
   it("of what was changed meanwhile, on another device, is refused", async () => {

@@ -1,16 +1,22 @@
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { confirmation } from "#src/features/roommates/roommate.options.ts";
+import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
+import type { Account } from "#src/core/people/server/user.table.ts";
+import { budgetNames, confirmation } from "#src/features/roommates/roommate.options.ts";
 import type { QuizAnswers, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
 import { profileDue, profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
+import { placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
 import { inputOf, valuesOf } from "#src/features/roommates/server/roommate.presenter.ts";
 import * as queries from "#src/features/roommates/server/roommate.queries.ts";
-import { type Edit, expectUnchanged, notFound } from "#src/server/http/errors.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { AppError, type Edit, expectUnchanged, notFound, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 const day = 24 * 60 * 60;
+
+const needsBudget = "Your roommate profile needs a budget. Please choose one of the list.";
 
 // So that nobody finds out others' answers by trial.
 const rates: Record<"saved" | "quizTaken", Limit> = {
@@ -28,16 +34,41 @@ const rates: Record<"saved" | "quizTaken", Limit> = {
   },
 };
 
+/** Stores a profile, and what of it belongs to her account there. */
+export async function storeProfile(tx: Database, userId: string, input: RoommateInput, now: Date) {
+  const account = await lockUser(tx, userId);
+  if (!account) throw unauthorized();
+  const { bio = account.bio, location = account.location, budget } = input;
+  if (bio !== account.bio || location !== account.location || budget !== account.budget) {
+    await updateUser(tx, userId, { bio, location, budget, updatedAt: now });
+  }
+  await queries.saveProfile(tx, userId, { ...valuesOf(input), ...placeValuesOf(location) }, now);
+}
+
+/** Takes over what a member has changed of her account into the profile she has; throws 400 for a budget it cannot have. */
+export async function followAccount(
+  platform: Platform,
+  tx: Database,
+  { id, location, budget }: Pick<Account, "id" | "location" | "budget">,
+): Promise<void> {
+  const [own] = await queries.lockProfileOf(tx, id);
+  if (!own) return;
+  const known = budgetNames.find((name) => name === budget);
+  if (!known) throw new AppError(400, needsBudget, { errors: [{ path: "budget", message: needsBudget }] });
+  await queries.updateSearched(tx, id, { budget: known, ...placeValuesOf(location) }, new Date());
+  await notify(platform, tx, profileSaved, { userId: id });
+}
+
 /** Creates or replaces a member's profile, idempotent. Saving confirms and resumes it. */
 export function saveProfile(platform: Platform, actor: Member, edit: Edit<RoommateInput>): Promise<void> {
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
     await rateLimits.take(tx, [{ limit: rates.saved, key: actor.id }]);
-    await queries.lockProfileOf(tx, actor.id);
+    await lockUser(tx, actor.id);
     const stored = edit.updatedAt && (await queries.findProfileOf(tx, actor.id));
     const { updatedAt: _, ...sent } = edit;
     const input = stored ? expectUnchanged(inputOf(stored), stored.updatedAt, edit) : sent;
-    await queries.saveProfile(tx, actor.id, valuesOf(input), new Date());
+    await storeProfile(tx, actor.id, input, new Date());
     await notify(platform, tx, profileSaved, { userId: actor.id });
   });
 }

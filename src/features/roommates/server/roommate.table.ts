@@ -16,7 +16,7 @@ import { roommateTags } from "#src/features/roommates/roommate.search.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 
-/** Roommate profiles, at most one per member. */
+/** Roommate profiles, at most one per member. Her bio and her location are those of her account. */
 export const roommateProfiles = pgTable(
   "roommate_profiles",
   {
@@ -28,14 +28,20 @@ export const roommateProfiles = pgTable(
     /** Orders profiles of the same millisecond. It is in the cursors that guests get, so nothing is found by it. */
     cursorId: uuid().notNull().defaultRandom(),
     age: smallint().notNull(),
+    /** That of her account, for the indexes; see followAccount, as for the next three. */
     budget: text({ enum: budgetNames }).notNull(),
+    /** The key of the town or the line that her location names; null where it is not known. */
+    town: text(),
+    /** The location as search compares it; see locationKey. */
+    locationKey: text().notNull().default(""),
+    /** The ids of the known locations that it lies in, or names. */
+    locations: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     lookingFor: text({ enum: lookingForOptions }).notNull(),
     moveInDate: date({ mode: "string" }),
     occupation: text({ enum: occupations }),
-    location: text(),
-    /** The key of the town or the line that her location names; null where it is not known. */
-    town: text(),
-    bio: text(),
     interests: text().array().notNull(),
     petFriendly: boolean(),
     smoking: boolean(),
@@ -96,6 +102,10 @@ export const roommateProfiles = pgTable(
         .where(listed),
       index("roommate_profiles_tags").using("gin", table.tags).where(listed),
       index("roommate_profiles_budget").on(table.budget, table.age).where(listed),
+      index("roommate_profiles_locations").using("gin", table.locations).where(listed),
+      index("roommate_profiles_location_key")
+        .using("gin", sql`${table.locationKey} gin_trgm_ops`)
+        .where(listed),
       // For the daily jobs that ask and pause.
       index("roommate_profiles_confirmed")
         .on(table.confirmedAt)

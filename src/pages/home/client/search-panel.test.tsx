@@ -48,7 +48,7 @@ describe("the search panel", () => {
       "Student",
       "Professional",
     ]);
-    expect(fieldsFor("/roommates")).toEqual(["budget", "ageRange", "tags"]);
+    expect(fieldsFor("/roommates")).toEqual(["location", "budget", "ageRange", "tags"]);
     within(panel()).getByRole("button", { name: "Search Roommates" });
   });
 

@@ -109,7 +109,8 @@ const byName = (names: readonly string[]) => Object.fromEntries(names.map((name)
 function RoommateSearch() {
   return (
     <SearchModeForm page="/roommates" submitLabel="Search Roommates" filtersOf={roommateFilters}>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-3">
+        <LocationFilter filters={{}} />
         <ChoiceField name="budget" label="Budget" any="Any budget" options={byName(searchBudgets)} />
         <ChoiceField name="ageRange" label="Age range" any="Any age" options={byName(ageRangeNames)} />
       </div>

@@ -4,6 +4,7 @@ import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
 import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
+import { ownProfile } from "#testing/roommate-setup.tsx";
 import { press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
@@ -16,6 +17,7 @@ async function show(answers: Record<string, FakeAnswer> = {}) {
     "GET /api/profile/statistics": {
       json: { eventsAttended: 0, forumPosts: 0, yearsMember: 0, connections: 0 },
     },
+    "GET /api/roommates/profile": { json: null },
     "PATCH /api/auth/user": { json: { ...user, bio: "I like trains" } },
     ...answers,
   });
@@ -71,6 +73,16 @@ it.each(["offline", { status: 500 }] as const)(
     expect(address()).toBe("/profile?edit=true");
   },
 );
+
+it.each([
+  ["without a roommate profile the budget may stay open", null, true],
+  ["a roommate profile has the same budget, and needs it", ownProfile, false],
+])("%s", async (_what, own, isOpen) => {
+  await show({ "GET /api/roommates/profile": { json: own } });
+  const budgets = screen.getByLabelText<HTMLSelectElement>(/^Budget a month/);
+  expect([...budgets.options].some(({ text }) => text === "Not said")).toBe(isOpen);
+  expect(screen.queryByText(/also show in your roommate profile/) === null).toBe(isOpen);
+});
 
 it("restores the draft after a visit to another tab", async () => {
   await show();

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ApiError } from "#src/client/api-error.ts";
 import { refresh } from "#src/client/api-query.ts";
@@ -14,6 +14,7 @@ import { accountLimits } from "#src/core/people/person.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { budgets as housingBudgets } from "#src/features/housing/listing.ts";
+import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Input, Select, Textarea } from "#src/ui/input.tsx";
 
@@ -53,6 +54,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
       await leave();
     },
   });
+  const { data: roommateProfile } = useQuery(ownProfileQuery);
   const budgets = [...new Set([...Object.keys(housingBudgets), ...(user.budget ? [user.budget] : [])])];
   return (
     <section className="grid max-w-[40rem] gap-8">
@@ -77,6 +79,11 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
         <FormField form={form} name="congregation" label="Congregation" required>
           {(field) => <Input {...field} maxLength={accountLimits.congregation} />}
         </FormField>
+        {roommateProfile && (
+          <p className="type-small text-ink-soft">
+            Your bio, location and budget also show in your roommate profile.
+          </p>
+        )}
         <FormField form={form} name="bio" label="Bio" optional>
           {(field) => (
             <Textarea {...field} placeholder="What you study or do, and what a good week looks like" />
@@ -89,7 +96,8 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
           <FormField form={form} name="budget" label="Budget a month" optional>
             {(field) => (
               <Select {...field}>
-                <option value="">Not said</option>
+                {/* A roommate profile has to have one. */}
+                {!roommateProfile && <option value="">Not said</option>}
                 {budgets.map((budget) => (
                   <option key={budget} value={budget}>
                     {/^\d/.test(budget) ? `$${budget}` : budget}

@@ -5,6 +5,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
+import { roommateBody } from "#testing/roommate-body.ts";
 import { filesOf, publishFile, rowOf, sendFile, uploadOf } from "#testing/upload.ts";
 import { mp4File } from "#testing/videos.ts";
 
@@ -52,6 +53,32 @@ describe("PATCH /api/auth/user", () => {
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ errors: [{ path: "bio" }, { path: "location" }] });
     expect(await userOf(ruth)).toMatchObject({ bio: "Early trains.", location: null });
+  });
+
+  it("changes the roommate profile with it, and leaves it a budget", async () => {
+    const [ruth, reader] = [await create.person("approved"), await create.person("approved")];
+    const { id } = await create.roommate(ruth, { location: "Beacon, NY", budget: "500-800" });
+    const own = async () => (await app.get("/api/roommates/profile", { as: ruth })).json();
+    const before = (await own()) as { updatedAt: string };
+    const changes = { bio: "Early trains.", location: "Trenton, NJ", budget: "1200-1600" };
+    expect((await update(ruth, changes)).status).toBe(200);
+    expect(await own()).toMatchObject({ ...changes, budgetMin: 1200 });
+    const found = await app.get("/api/roommates?location=Northeast+Corridor&budget=1200-1600", {
+      as: reader,
+    });
+    expect(await found.json()).toMatchObject([{ id, ...changes }]);
+    // Her roommate form was open in another tab.
+    const body = { ...roommateBody, bio: "Late trains.", updatedAt: before.updatedAt };
+    const refused = await app.post("/api/roommates/profile", { as: ruth, body });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { errors: [{ path: "budget" }, { path: "location" }, { path: "bio" }] },
+    ]);
+    for (const budget of [null, "whatever"]) {
+      const answer = await update(ruth, { budget });
+      expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ path: "budget" }] }]);
+    }
+    expect(await own()).toMatchObject({ ...changes, status: "active" });
   });
 
   it("changes no other user, whoever the body names (PROF-26)", async () => {

@@ -3,11 +3,15 @@ import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { discardUnattached, swapMedia } from "#src/core/media/server/attachment.service.ts";
+import { followAccount } from "#src/features/roommates/server/roommate.service.ts";
 import { type Edit, expectUnchanged, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Changes the actor's own profile; attaches the new picture and deletes the old one. */
+// Of her account, also shown in her roommate profile.
+const sharedWithRoommates = ["bio", "location", "budget"] as const;
+
+/** Changes the actor's own profile, and her roommate profile with it; attaches the new picture and deletes the old one. */
 export async function updateProfile(
   platform: Platform,
   actor: Member,
@@ -23,7 +27,11 @@ export async function updateProfile(
     const updatedAt = Object.keys(details).length > 0 ? new Date() : found.updatedAt;
     const subject = { slot: avatarSlot, subjectId: actor.id, ownerId: actor.id };
     const detached = picture === undefined ? [] : await swapMedia(tx, { ...subject, after: changes });
-    return { user: await updateUser(tx, actor.id, { ...changes, updatedAt }), replaced: detached };
+    const edited = await updateUser(tx, actor.id, { ...changes, updatedAt });
+    if (sharedWithRoommates.some((name) => edited[name] !== found[name])) {
+      await followAccount(platform, tx, edited);
+    }
+    return { user: edited, replaced: detached };
   });
   await discardUnattached(platform, replaced);
   return user;

@@ -1,0 +1,4 @@
+ALTER TABLE "roommate_profiles" ADD COLUMN "location_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "roommate_profiles" ADD COLUMN "locations" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "roommate_profiles_locations" ON "roommate_profiles" USING gin ("locations") WHERE "roommate_profiles"."status" = 'active' and "roommate_profiles"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "roommate_profiles_location_key" ON "roommate_profiles" USING gin ("location_key" gin_trgm_ops) WHERE "roommate_profiles"."status" = 'active' and "roommate_profiles"."hidden_at" is null;

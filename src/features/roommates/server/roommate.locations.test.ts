@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
+import { relocateProfiles } from "#src/features/roommates/server/relocation.queries.ts";
+import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { pageOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+
+const { app, create } = useTestApp();
+let reader: Person;
+beforeAll(async () => {
+  reader = await create.person("approved");
+});
+beforeEach(() => app.platform.db.delete(roommateProfiles));
+
+const member = (firstName: string) => create.person("approved", { firstName });
+const names = async (query: string, as?: Person) =>
+  (await pageOf<Roommate>(app.get(`/api/roommates${query}`, { as }))).items.map(({ user }) => user.firstName);
+const statusOf = async (query: string) => (await app.get(`/api/roommates${query}`)).status;
+
+describe("GET /api/roommates by location", () => {
+  beforeEach(async () => {
+    for (const [name, location] of Object.entries({
+      Bea: "Beacon, NY",
+      Cora: "Cold Spring, NY",
+      Hope: "Hoboken",
+      Lina: "Hudson Line",
+      Ivy: "Ithaca, NY",
+      Faye: "Somewhere green",
+    })) {
+      await create.roommate(await member(name), { location });
+    }
+    await create.roommate(await member("Olive"), { location: null });
+  });
+  const sorted = async (location: string, as?: Person) =>
+    (await names(`?location=${encodeURIComponent(location)}`, as)).toSorted();
+
+  it.each([
+    ["Beacon", ["Bea"]],
+    ["beacon station", ["Bea"]],
+    ["Hudson Line", ["Bea", "Cora", "Lina"]],
+    ["NY", ["Bea", "Cora", "Ivy"]],
+    ["new jersey", []],
+    ["Hoboken, NJ", ["Hope"]],
+    ["green", ["Faye"]],
+    ["Atlantis", []],
+    ["%", []],
+    [" ", ["Bea", "Cora", "Faye", "Hope", "Ivy", "Lina", "Olive"]],
+  ])("a verified member finds for %j: %j", async (location, expected) => {
+    expect(await sorted(location, reader)).toEqual(expected);
+  });
+
+  it.each([
+    ["Beacon", ["Bea", "Cora", "Lina"]],
+    ["Hudson Line", ["Bea", "Cora", "Lina"]],
+    ["Ithaca", ["Bea", "Cora", "Ivy"]],
+    ["NY", ["Bea", "Cora", "Ivy"]],
+    ["green", []],
+    ["Atlantis", []],
+  ])("guests learn no more than the line or the state, for %j: %j", async (location, expected) => {
+    expect(await sorted(location)).toEqual(expected);
+    expect(await sorted(location, await create.person("new"))).toEqual(expected);
+  });
+
+  it("with the other filters, and is refused when it is too long", async () => {
+    expect(await names("?location=Beacon&budget=800-1200&tags=Clean&ageRange=23-27", reader)).toEqual([
+      "Bea",
+    ]);
+    expect(await names("?location=Beacon&budget=1200-1600&ageRange=28-32", reader)).toEqual([]);
+    expect(await statusOf(`?location=${"x".repeat(121)}`)).toBe(400);
+  });
+
+  it("along a line that got its station after the profile was stored", async () => {
+    await app.platform.db.update(roommateProfiles).set({ locations: [], town: null, locationKey: "" });
+    expect(await sorted("Hudson Line", reader)).toEqual([]);
+    expect(await relocateProfiles(app.platform.db)).toBe(6);
+    expect(await sorted("Hudson Line", reader)).toEqual(["Bea", "Cora", "Lina"]);
+    expect(await relocateProfiles(app.platform.db)).toBe(0);
+  });
+});
