@@ -69,7 +69,7 @@ test("a confirmation email opened on another device asks for the password, and l
   await expect(page.getByText("You're not signed in here.")).toBeVisible();
   pageErrors.allow(/status of 401/);
   await page.getByLabel("Password").fill("not-the-one-1");
-  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
   await expect(page.getByRole("alert")).toContainText("That's not the password you chose.");
   await axe();
 
@@ -102,7 +102,7 @@ test("a confirmation email opened on another device confirms with her password, 
   await laptop.post("/api/auth/resend-verification", { data: { email } });
   await page.goto(await emailedLink(page.request, email, /^Confirm/));
   await page.getByLabel("Password").fill(ownPassword);
-  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
   await expect(toastOf(page, "Email Confirmed")).toBeVisible();
   await expect(page).toHaveURL("/");
   for (const calls of [page.request, laptop])

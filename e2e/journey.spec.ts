@@ -53,8 +53,8 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
 
   // The sign-up email's link opens in another tab of the browser, and leads to where she signed up.
   const emailPage = await context.newPage();
-  await emailPage.goto(await emailedLink(page.request, email, /^Confirm your e-mail/));
-  await emailPage.getByRole("button", { name: "Confirm my address" }).tap();
+  await emailPage.goto(await emailedLink(page.request, email, /^Confirm your email/));
+  await emailPage.getByRole("button", { name: "Confirm my email address" }).tap();
   await expect(toastOf(emailPage, "Email Confirmed")).toBeVisible();
   await expect(emailPage).toHaveURL("/housing");
   await emailPage.close();

@@ -52,7 +52,7 @@ test("from a new address to the first match, the home page says what comes next"
   // Confirmed in another tab: this page goes on by itself, without a focus.
   const emailPage = await context.newPage();
   await emailPage.goto(await emailedLink(page.request, email, /^Confirm your e-?mail/));
-  await emailPage.getByRole("button", { name: "Confirm my address" }).tap();
+  await emailPage.getByRole("button", { name: "Confirm my email address" }).tap();
   await expect(row("Choose a plan")).toBeVisible();
   await toastOf(emailPage, "Email Confirmed").getByRole("button", { name: "Next: Choose a plan" }).tap();
   await expect(emailPage).toHaveURL("/membership");

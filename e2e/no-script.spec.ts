@@ -71,12 +71,12 @@ test("signing up, confirming the address and a forgotten password work to the en
   await expect(page).toHaveURL("/housing?location=ct");
   await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toBeVisible();
 
-  const link = await emailedLink(request, email, /Confirm your e-mail/);
+  const link = await emailedLink(request, email, /Confirm your email/);
   await page.goto(link);
-  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
   await expect(page).toHaveURL("/housing?location=ct&notice=email-verified");
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
   await page.goto("/profile");
   await expect(page.getByRole("main")).not.toContainText("Send a new link");
 

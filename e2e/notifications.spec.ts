@@ -22,7 +22,7 @@ test("a reply's notification appears live at the bell and in the list, and is re
   await calls.post(`/api/forum/${id}/replies`, { data: { content: "The north ones." } });
   await expect(bell).toHaveAccessibleName("Notices, 1 unread");
   const notification = page.getByRole("article").filter({ hasText: title });
-  await expect(notification).toContainText("answered in");
+  await expect(notification).toContainText("replied to");
   await notification.getByRole("link").press("Enter");
   await expect(page).toHaveURL(new RegExp(`/community/${id}`));
   await expect(page.getByText("The north ones.")).toBeInViewport();
@@ -57,7 +57,7 @@ test.describe("a device", () => {
     const tools = await context.newCDPSession(page);
     const registered = registrationOf(tools, baseURL!);
     await tools.send("ServiceWorker.enable");
-    const message = { title: "An answer in CC Chat", line: "Open it.", path: "/community", tag: "one" };
+    const message = { title: "A new reply in CC Chat", line: "Open it.", path: "/community", tag: "one" };
     const registrationId = await registered;
     // Sent twice with the same tag, it is shown once.
     for (let time = 0; time < 2; time += 1) {
@@ -75,7 +75,7 @@ test.describe("a device", () => {
         }),
       )
       .toEqual([
-        { title: "An answer in CC Chat", body: "Open it.", tag: "one", data: { path: "/community" } },
+        { title: "A new reply in CC Chat", body: "Open it.", tag: "one", data: { path: "/community" } },
       ]);
     await axe();
   });

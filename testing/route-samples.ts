@@ -39,7 +39,7 @@ export type Stage = {
   /** Some calls end her sessions: whoever asks as her takes a new one, `app.create.session(owner)`. */
   owner: Person;
   objectPath: string;
-  /** A new e-mail address each time: tries are counted by it. */
+  /** A new email address each time: tries are counted by it. */
   address: () => string;
 };
 

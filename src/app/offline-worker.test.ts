@@ -47,10 +47,10 @@ const pressed = (data: unknown) => ({ notification: { close: vi.fn<() => void>()
 describe("the service worker", () => {
   it("shows what it is sent, one of a tag, and something for whatever it cannot read", async () => {
     const { happen, showNotification } = startWorker();
-    const message = { title: "An answer in CC Chat", line: "Open it.", path: "/community/1", tag: "a" };
+    const message = { title: "A new reply in CC Chat", line: "Open it.", path: "/community/1", tag: "a" };
     await happen("push", { data: { json: () => message } });
     expect(showNotification).toHaveBeenCalledWith(
-      "An answer in CC Chat",
+      "A new reply in CC Chat",
       expect.objectContaining({ body: "Open it.", tag: "a", data: { path: "/community/1" } }),
     );
     const unreadable = () => {

@@ -19,7 +19,7 @@ export const line = (max: number, required?: string) => text(max, required).rege
 export const paragraphs = (max: number, required?: string) =>
   text(max, required).meta({ "x-paragraphs": true });
 
-/** An e-mail address, normalized as it is stored. */
+/** An email address, normalized as it is stored. */
 export const emailAddress = z
   .string("Invalid email address")
   .trim()

@@ -65,12 +65,12 @@ export function decisionTitle({ action, what, days }: DecisionFacts): string {
 /** The consequences of a decision, for the member concerned. */
 export function decisionMeaning({ action, what, hides }: DecisionFacts): string {
   const thing = what.toLowerCase();
-  const hidden = action !== "hide" && hides ? ` Your ${thing} is hidden: nobody but you sees it.` : "";
-  if (action === "hide") return "Nobody but you sees it.";
+  const hidden = action !== "hide" && hides ? ` Your ${thing} is hidden. Only you can see it.` : "";
+  if (action === "hide") return "Only you can see it.";
   if (action === "warn") return `Nothing else changes this time.${hidden}`;
   if (action === "suspend") {
-    const kept = `Your places at events are kept and your own events are on hold for ${appealDays} days, and until your appeal is answered.`;
-    return `You can sign in, read and appeal. Your posts are hidden until then. ${kept}${hidden}`;
+    const kept = `We'll hold your spots at events and put your own events on hold for ${appealDays} days, and until we answer your appeal.`;
+    return `You can sign in, read and appeal. Your posts are hidden until your suspension ends. ${kept}${hidden}`;
   }
-  return `You’re no longer a verified member. You can ask to be verified again.${hidden}`;
+  return `You're no longer a verified member. You can ask to be verified again.${hidden}`;
 }

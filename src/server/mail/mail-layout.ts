@@ -101,7 +101,7 @@ const button = ({ label, url }: NonNullable<MailContent["action"]>) =>
       >
     </p>
     <p class="soft" style="${small};margin-bottom:16px">
-      Or open this address:
+      Or copy this link into your browser:
       <a class="link" href="${url}" style="color:${light.link};word-break:break-all">${url}</a>
     </p>`;
 

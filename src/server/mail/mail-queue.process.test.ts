@@ -65,7 +65,7 @@ describe("email over SMTP", () => {
     expect(mail).toMatchObject({
       from: { name: "Circle", address: "hello@circle.example" },
       to: [{ address: "ruth@example.com" }],
-      subject: "Confirm your e-mail address for Commuter Circle",
+      subject: "Confirm your email address for Commuter Circle",
     });
     expect(mail?.messageId).toMatch(/^<[\da-f-]{36}@localhost>$/);
     expect(mail?.text).toContain("http://localhost:3000/api/auth/verify-email?token=");

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Counted tries. Keys hold hashes, never an e-mail address. */
+/** Counted tries. Keys hold hashes, never an email address. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

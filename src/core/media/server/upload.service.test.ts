@@ -48,7 +48,7 @@ describe("the quota of pending bytes", () => {
     expect(await granted(eve, 5, { size: 30 * megabyte })).toBe(3);
     const refused = await ask(eve, { size: 30 * megabyte });
     expect(((await refused.json()) as { message: string }).message).toContain(
-      "Please post them, confirm your e-mail address to have room for more, or try again",
+      "Please post them, confirm your email address to have room for more, or try again",
     );
   });
 

@@ -65,7 +65,7 @@ const usedUp = () => new AppError(404, "This upload address has been used. Pleas
 
 function overQuota(actor: Member, { bytes, expiresAt }: { bytes: number; expiresAt: Date | null }) {
   const max = inMegabytes(allowed(actor));
-  const confirm = actor.emailVerified ? "" : "confirm your e-mail address to have room for more, ";
+  const confirm = actor.emailVerified ? "" : "confirm your email address to have room for more, ";
   // The sweep runs once an hour.
   const hours = Math.max(1, Math.ceil(((expiresAt?.getTime() ?? 0) + hourMs - Date.now()) / hourMs));
   const wait = hours === 1 ? "an hour" : `${hours} hours`;

@@ -100,7 +100,7 @@ describe("the verification step", () => {
       at: "/membership?plan=premium",
       answers: { [resend]: { json: { message: "On its way." } } },
     });
-    expect(screen.getByText(/Confirm your e-mail address first/).textContent).toContain("julia@example.com");
+    expect(screen.getByText(/Confirm your email address first/).textContent).toContain("julia@example.com");
     expect(buttons(submit)[0]!.disabled).toBe(true);
     await press("Send a New Link");
     expect(api.sent).toMatchObject([

@@ -80,25 +80,25 @@ describe("a review", () => {
   }
 
   it("is emailed to the applicant when approved (VER-23)", async () => {
-    expect((await emailAbout({ status: "approved" })).subject).toBe("You are verified for CC Elite");
+    expect((await emailAbout({ status: "approved" })).subject).toBe("You're verified for CC Elite");
   });
 
   it("emails the admin's line to the applicant, escaped", async () => {
     const email = await emailAbout({ status: "rejected", line: "Is it <b>Beacon</b> or Fishkill?" });
-    expect(email.text).toContain("They write: “Is it <b>Beacon</b> or Fishkill?”");
+    expect(email.text).toContain("The reviewer's note: “Is it <b>Beacon</b> or Fishkill?”");
     expect(email.html).toContain("&lt;b&gt;Beacon");
   });
 
   it("is emailed to the applicant when rejected, with how to ask again", async () => {
     const email = await emailAbout({ status: "rejected" });
-    expect(email.subject).toBe("Your verification request was not approved");
+    expect(email.subject).toBe("Your verification request wasn't approved");
     expect(email.text).toContain("http://localhost:3000/membership");
   });
 
   it("of a rejected change says in the email that the plan stays", async () => {
     const email = await emailAbout({ kind: "approved", status: "rejected" });
-    expect(email.subject).toMatch(/^Your change to .+ was not approved$/);
-    expect(email.text).toContain("you keep CC Starter");
+    expect(email.subject).toMatch(/^Your change to .+ wasn't approved$/);
+    expect(email.text).toContain("You keep CC Starter");
   });
 });
 

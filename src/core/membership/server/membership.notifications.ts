@@ -42,8 +42,8 @@ const nameOf = ({ user }: VerificationWithUser) => `${user.firstName} ${user.las
 
 const toReviews = (subject: string, text: string): NotificationEmail => ({
   subject,
-  paragraphs: [`${text} Members are promised an answer within ${reviewPromise}.`],
-  action: { label: "Open the reviews", path: "/admin" },
+  paragraphs: [`${text} We promise members an answer within ${reviewPromise}.`],
+  action: { label: "Review requests", path: "/admin" },
 });
 
 export const verificationRequested = notificationKind({
@@ -62,7 +62,7 @@ export const verificationRequested = notificationKind({
     const congregation = found.user.congregation ?? "no congregation";
     return toReviews(
       `New verification request from ${nameOf(found)}`,
-      `${nameOf(found)} (${congregation}) asks to be verified for ${planOf(plan).name} (${planLabel(plan)}).`,
+      `${nameOf(found)} (${congregation}) has asked to be verified for ${planOf(plan).name} (${planLabel(plan)}).`,
     );
   },
 });
@@ -81,7 +81,7 @@ export const verificationOverdue = notificationKind({
   email: (found) =>
     toReviews(
       `${nameOf(found)} has been waiting for a day`,
-      `The request for ${planOf(found.request.plan).name} is 24 hours old and nobody has answered it.`,
+      `The request for ${planOf(found.request.plan).name} is 24 hours old, and nobody has reviewed it yet.`,
     ),
 });
 
@@ -111,35 +111,35 @@ export const membershipReviewed = notificationKind({
   },
   text: ({ status, planName, kept }) =>
     status === "approved"
-      ? { title: `You are verified for ${planName}`, line: "It is your plan now.", path: "/membership" }
+      ? { title: `You're verified for ${planName}`, line: "Your plan is active now.", path: "/membership" }
       : kept
         ? {
-            title: `Your change to ${planName} was not approved`,
-            line: `You keep ${kept}.`,
+            title: `Your change to ${planName} wasn't approved`,
+            line: `You still have ${kept}.`,
             path: "/membership",
           }
-        : { title: "Your verification request was not approved", line: planName, path: "/membership" },
+        : { title: "Your verification request wasn't approved", line: planName, path: "/membership" },
   // It never has the admins' notes.
   email: ({ status, planName, kept, lineToApplicant, publicUrl }) =>
     status === "approved"
       ? {
-          subject: `You are verified for ${planName}`,
+          subject: `You're verified for ${planName}`,
           paragraphs: [
-            `The community team has approved your request: ${planName} is your plan now, and your profile carries the verified mark.`,
-            "You can post a home, make your roommate profile and meet the others.",
+            `We've approved your request. ${planName} is now your plan, and your profile shows that you're verified.`,
+            "You can now post a home, make a roommate profile and meet other members.",
           ],
           action: { label: "Find your spot", path: "/housing" },
         }
       : {
           subject: kept
-            ? `Your change to ${planName} was not approved`
-            : "Your verification request was not approved",
+            ? `Your change to ${planName} wasn't approved`
+            : "Your verification request wasn't approved",
           paragraphs: [
-            `The community team could not approve your request for ${planName} this time.`,
-            ...(lineToApplicant ? [`They write: “${lineToApplicant}”`] : []),
+            `We couldn't approve your request for ${planName} this time.`,
+            ...(lineToApplicant ? [`The reviewer's note: “${lineToApplicant}”`] : []),
             kept
-              ? `Nothing else changes: you keep ${kept} and all that comes with it.`
-              : "You can go on browsing, talking in CC Chat and coming to events. Check that your congregation is right, then ask again whenever you like.",
+              ? `Nothing else changes. You keep ${kept} and everything that comes with it.`
+              : "You can still browse, post in CC Chat and go to events. Check that your congregation is right, and ask again whenever you like.",
           ],
           action: { label: "Ask again", path: "/membership" },
           afterwards: [`If you think this is a mistake, write to us: ${publicUrl}/contact`],

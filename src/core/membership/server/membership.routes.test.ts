@@ -92,7 +92,7 @@ describe("POST /api/membership/verify", () => {
   it("needs a confirmed address, and says so (VER-18)", async () => {
     const answer = await verify(await app.create.person("unverified-email"), { plan: "basic" });
     expect(answer.status).toBe(403);
-    expect(await messageOf(answer)).toContain("confirm your e-mail address");
+    expect(await messageOf(answer)).toContain("confirm your email address");
   });
 
   it.each([null, "  "])(

@@ -25,7 +25,7 @@ import { mayReview } from "#src/core/membership/server/membership.policy.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 export const confirmEmailFirst =
-  "Please confirm your e-mail address first: open the link in the mail that we sent you.";
+  "Please confirm your email address first: open the link in the mail that we sent you.";
 export const congregationFirst =
   "Please tell us your congregation first, at /complete-profile. Our volunteers ask there.";
 

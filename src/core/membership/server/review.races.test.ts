@@ -55,7 +55,7 @@ describe("approve and reject at the same moment", () => {
     for (const email of emails) {
       const won = outcomes.get(email.to![0]!.address!);
       expect(email.subject).toBe(
-        won === "approved" ? "You are verified for CC Starter" : "Your verification request was not approved",
+        won === "approved" ? "You're verified for CC Starter" : "Your verification request wasn't approved",
       );
     }
     expect(new Set(emails.map((email) => email.to![0]!.address)).size).toBe(50);

@@ -20,7 +20,7 @@ export const contactMade = notificationKind({
   load,
   text: ({ state, name, subjectTitle, path }) =>
     state === "asked"
-      ? { title: `${name} would like to talk to you`, line: `About “${subjectTitle}”`, path }
+      ? { title: `${name} wants to message you`, line: `About “${subjectTitle}”`, path }
       : undefined,
 });
 
@@ -32,7 +32,7 @@ export const contactAccepted = notificationKind({
   load,
   text: ({ name, subjectTitle, path }) => ({
     title: `${name} accepted your request`,
-    line: `You can write to each other about “${subjectTitle}” now.`,
+    line: `You can now message each other about “${subjectTitle}”.`,
     path,
   }),
 });
@@ -46,7 +46,7 @@ export const messageWritten = notificationKind({
   // Nothing if it was read meanwhile.
   text: ({ unread, name, subjectTitle, path }) =>
     unread > 0
-      ? { title: "You have a message", line: `From ${name}, about “${subjectTitle}”`, path }
+      ? { title: "You have a new message", line: `From ${name}, about “${subjectTitle}”`, path }
       : undefined,
 });
 

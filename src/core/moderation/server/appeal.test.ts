@@ -57,7 +57,7 @@ describe("an appeal", () => {
     expect(await readsPost(post)).toBe(true);
     const email = (await app.mails()).find(({ to }) => to![0]!.address === dana!.user.email)!;
     expect(email.subject).toBe("Your appeal was granted");
-    expect(email.text).toContain("Your post is shown again.");
+    expect(email.text).toContain("Your post is visible again.");
     // A decision that was taken back is not counted in the history.
     expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "dismissed" }]);
     const next = await app.create.report(ruth!, { kind: "post", subjectId: post.id });

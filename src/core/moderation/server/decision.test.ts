@@ -30,7 +30,7 @@ const auditOf = (caseId: string) =>
 /** The emails by recipient, without those to admins about new reports. */
 const sentEmails = async () =>
   (await app.mails())
-    .filter(({ subject }) => !subject!.startsWith("A report waits"))
+    .filter(({ subject }) => !subject!.startsWith("New report"))
     .map(({ to, subject }) => [to![0]!.address!, subject!] as const)
     .toSorted(([one], [other]) => one.localeCompare(other));
 const statusFor = async (target: string, as?: Person) => (await app.get(target, { as })).status;
@@ -87,7 +87,7 @@ describe("deciding a report", () => {
   it("dismisses it: the reporter is notified, the author is not", async () => {
     const { id, caseId } = await reported();
     expect((await calls.review(admin!, caseId, { action: "dismiss" })).status).toBe(200);
-    expect(await sentEmails()).toEqual([[ruth!.user.email, "Your report of a listing from Dana T."]]);
+    expect(await sentEmails()).toEqual([[ruth!.user.email, "Your report about Dana T.'s listing"]]);
     expect(await calls.decisions(dana!)).toEqual([]);
     expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "dismissed" }]);
     expect(await statusFor(`/api/housing/${id}`)).toBe(200);
@@ -136,7 +136,7 @@ describe("deciding a report", () => {
     expect((await calls.appeal(dana!, decision!.id)).status).toBe(200);
     const email = (await app.mails()).find(({ to }) => to![0]!.address === dana!.user.email)!;
     expect(email.subject).toBe("Your account is suspended for 14 days");
-    expect(email.text).toContain("on hold for 7 days, and until your appeal is answered.");
+    expect(email.text).toContain("on hold for 7 days, and until we answer your appeal.");
     // It ends by itself after its days.
     await app.platform.db.execute(
       sql`update suspensions set created_at = now() - interval '15 days', until = now() - interval '1 second' where user_id = ${dana!.user.id}`,

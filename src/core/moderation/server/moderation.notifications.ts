@@ -44,18 +44,18 @@ export const memberModerated = notificationKind({
   load: loadDecisions,
   text: (decision) => ({
     title: decisionTitle(decision),
-    line: `Why: “${decision.reason}”`,
+    line: `Reason: “${decision.reason}”`,
     path: "/decisions",
   }),
   email: (decision) => ({
     subject: decisionTitle(decision),
     paragraphs: [
-      `The community team has looked at something of yours that was reported. ${labelOf(decision)}.`,
+      `Somebody reported something of yours, and we reviewed it: ${labelOf(decision)}.`,
       `${decisionTitle(decision)}. ${decisionMeaning(decision)}`,
-      `Why: “${decision.reason}”`,
-      "If you think this is a mistake, you can appeal: tell us why in a few sentences, and we look at it again. You can do so while you are suspended, too.",
+      `Reason: “${decision.reason}”`,
+      "If you think we made a mistake, you can appeal. Tell us why in a few sentences, and we'll review it and email you. You can appeal while you're suspended, too.",
     ],
-    action: { label: "Read It and Appeal", path: "/decisions" },
+    action: { label: "Read the decision", path: "/decisions" },
   }),
 });
 
@@ -72,18 +72,18 @@ export const appealAnswered = notificationKind({
     const granted = appeal.answer === "taken back";
     return {
       title: granted ? "Your appeal was granted" : "Your appeal was not granted",
-      line: granted ? undoneText(decision) : "We have looked at it again, and the decision stands.",
-      more: [`We write: “${appeal.answerReason}”`],
+      line: granted ? undoneText(decision) : "We reviewed it again, and our decision stands.",
+      more: [`Reason: “${appeal.answerReason}”`],
       path: "/decisions",
     };
   },
 });
 
 function undoneText({ action, what, hides }: Pick<Decision, "action" | "what" | "hides">): string {
-  const shown = `Your ${what.toLowerCase()} is shown again.`;
+  const shown = `Your ${what.toLowerCase()} is visible again.`;
   if (action === "hide") return shown;
   const undone = {
-    warn: "The warning is taken back.",
+    warn: "We took back the warning.",
     suspend: "Your suspension is lifted.",
     end: "You are a verified member again.",
   }[action];
@@ -141,11 +141,7 @@ export const reportMade = notificationKind({
   emailed: "at any hour",
   recipients: decidersOf,
   load: loadWaiting("open"),
-  text: ({ noun, reason }) =>
-    waiting(
-      `A report waits: ${reason}`,
-      `${noun}. Members are promised that a person reads it within 24 hours.`,
-    ),
+  text: ({ noun, reason }) => waiting(`New report: ${reason}`, `${noun}. Please review it within 24 hours.`),
 });
 
 export const appealMade = notificationKind({
@@ -154,14 +150,14 @@ export const appealMade = notificationKind({
   topic: null,
   recipients: decidersOf,
   load: loadWaiting("appealed"),
-  text: ({ noun, reason }) => waiting("An appeal waits for an answer", `${noun}: ${reason}`),
+  text: ({ noun, reason }) => waiting("New appeal to review", `${noun}: ${reason}`),
 });
 
 const outcomeTexts: Record<Report["state"], string | undefined> = {
   open: undefined,
-  dismissed: "We have read it, and found nothing that is against our rules. Thank you for telling us.",
-  hidden: "We have hidden it. Thank you for telling us.",
-  acted: "We have done something about it. What, stays between her and us. Thank you for telling us.",
+  dismissed: "We reviewed it and didn't find anything that breaks our rules. Thank you for telling us.",
+  hidden: "We hid it. Thank you for telling us.",
+  acted: "We took action. We can't share details. Thank you for telling us.",
 };
 
 export const caseDecided = notificationKind({
@@ -189,8 +185,10 @@ export const caseDecided = notificationKind({
   text: ({ what, name, state }) => {
     const line = outcomeTexts[state];
     if (!line) return undefined;
+    const noun = what.toLowerCase();
+    const article = /^[aeiou]/.test(noun) ? "an" : "a";
     return {
-      title: `Your report of a ${what.toLowerCase()}${name && ` from ${name}`}`,
+      title: `Your report about ${name ? `${name}'s` : article} ${noun}`,
       line,
       path: "/profile?tab=settings#your-reports",
     };

@@ -167,7 +167,7 @@ describe("a report", () => {
     await calls.report(ruth, "post", post.id, { text: "What Ruth says" });
     const emails = await app.mails();
     expect(emails.map(({ to }) => to![0]!.address)).toEqual([admin.user.email]);
-    expect(emails[0]!.subject).toBe("A report waits: Harassment");
+    expect(emails[0]!.subject).toBe("New report: Harassment");
     expect(emails[0]!.text).toContain("/admin?tab=reports");
     expect(emails[0]!.text).not.toMatch(/Secret|What Ruth says/);
   });

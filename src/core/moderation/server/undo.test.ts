@@ -28,9 +28,7 @@ const pass = (seconds: number) =>
     sql`update ${decisions} set created_at = created_at - ${seconds} * interval '1 second'`,
   );
 const mails = async () =>
-  (await app.mails())
-    .map(({ subject }) => subject!)
-    .filter((subject) => !subject.startsWith("A report waits"));
+  (await app.mails()).map(({ subject }) => subject!).filter((subject) => !subject.startsWith("New report"));
 const read = async (as: Person, { id }: { id: string }) => (await app.get(`/api/forum/${id}`, { as })).status;
 
 /** All rows that a decision touches, as they are stored. */
@@ -75,7 +73,7 @@ describe("a decision", () => {
     expect((await calls.review(admin!, caseId, { action: "warn" })).status).toBe(200);
     expect((await mails()).toSorted((one, other) => one.localeCompare(other))).toEqual([
       "A warning about your post",
-      "Your report of a post from Dana T.",
+      "Your report about Dana T.'s post",
     ]);
   });
 

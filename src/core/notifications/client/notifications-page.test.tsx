@@ -18,7 +18,7 @@ const unread = "GET /api/unread";
 const notification = (number: number, more: Partial<InboxNotification> = {}): InboxNotification => ({
   id: `5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3f0${number}`,
   sign: "chat",
-  title: `Naomi answered in “Stairs ${number}”`,
+  title: `Naomi replied to “Stairs ${number}”`,
   line: null,
   path: `/community/stairs-${number}`,
   at: "2026-01-01T10:00:00.000Z",

@@ -31,15 +31,15 @@ it("the demo member has notices of every sort that hold, some of them read, and 
   const as = await app.create.session({ user: { id: demoUserId("member") } } as never);
   const found = await bodyOf(api(as).get("/api/notifications"));
   expect(found.map(({ title, read }) => [title, read])).toEqual([
-    ["Marisol V. would like to talk to you", false],
-    ["You have a message", false],
+    ["Marisol V. wants to message you", false],
+    ["You have a new message", false],
     [expect.stringMatching(/^A new match: Clara W\., \d+%$/), false],
-    ["Miriam O. answered in “What do you ask somebody before you live with her?”", false],
+    ["Miriam O. replied to “What do you ask somebody before you live with her?”", false],
     ["From the host of Read your lease with us", false],
-    ["Julia M. answered in “Somebody asked me for a deposit before a viewing”", false],
-    ["A home for “Jersey City, NJ”", true],
+    ["Julia M. replied to “Somebody asked me for a deposit before a viewing”", false],
+    ["A new home for “Jersey City, NJ”", true],
     ["Naomi R. accepted your request", true],
-    ["You are in: Study night, phones in the basket", true],
+    ["You're in: Study night, phones in the basket", true],
   ]);
   const { notices } = await bodyOf(api(as).get("/api/unread"));
   expect(notices).toBe(found.filter(({ read }) => !read).length);

@@ -77,11 +77,11 @@ export async function layOut(
   const laidOut = await layOutEmail(productName, {
     ...content,
     to,
-    paragraphs: [`Hello ${firstName},`, ...paragraphs],
+    paragraphs: [`Hi ${firstName},`, ...paragraphs],
     items: items.map((item) => ({ ...item, url: url(item.url) })),
     action: action && { label: action.label, url: url(action.path) },
     unsubscribe: topic && {
-      what: `You get this mail because “${notificationTopics[topic].label}” is on in your settings.`,
+      what: `You're getting this email because “${notificationTopics[topic].label}” is on in your settings.`,
       url: await unsubscribeUrl(db, publicUrl, { userId: actor.id, topic }),
     },
   });
@@ -104,7 +104,7 @@ function emailOf(
       action: { label: "Open", path: text.path },
     };
   }
-  const what = topic ? notificationTopics[topic].several : `notices from ${productName}`;
+  const what = topic ? notificationTopics[topic].several : `notifications from ${productName}`;
   return {
     subject: `${withText.length} ${what}`,
     paragraphs: [],

@@ -29,8 +29,8 @@ export const digestEmail: EmailKind<{ userId: string; since: string }> = {
     );
     const items = parts.flat();
     if (items.length === 0) return undefined;
-    const subject = `Your week in ${settings.productName}`;
-    const email = { subject, paragraphs: ["This is new since last Sunday."], items };
+    const subject = `Your week on ${settings.productName}`;
+    const email = { subject, paragraphs: ["Here's what's new since last Sunday."], items };
     return layOut(platform, reader, email, "weeklyDigest");
   },
 };

@@ -53,13 +53,13 @@ describe("many at a time", () => {
     const id = await kinds.answered(3);
     const [first, ...more] = await emailsToAnna();
     expect(more).toEqual([]);
-    expect(first!.subject).toBe("3 answers in CC Chat");
-    expect(first!.text?.match(/Beth T\. answered in “The north stairs”/g)).toHaveLength(3);
+    expect(first!.subject).toBe("3 new replies in CC Chat");
+    expect(first!.text?.match(/Beth T\. replied to “The north stairs”/g)).toHaveLength(3);
     await app.post(`/api/forum/${id}/replies`, { as: beth, body: { content: "And a fourth." } });
     await app.runWaiting(notifyJob);
     const waiting = await app.platform.db.select().from(notifications).where(isNull(notifications.sentIn));
     expect(waiting.map(({ sendAt }) => sendAt)).toEqual([new Date(noon.getTime() + 15 * 60_000)]);
-    expect((await emailsToAnna()).map(({ subject }) => subject)).toEqual(["Beth T. answered in CC Chat"]);
+    expect((await emailsToAnna()).map(({ subject }) => subject)).toEqual(["Beth T. replied in CC Chat"]);
   });
 
   it("leave out what is gone, and send no email if all of it is", async () => {
@@ -136,7 +136,7 @@ describe("each email is sent once", () => {
     await app.runWaiting(mailJob);
     const first = server.accepted.splice(0);
     expect(first.map(({ messageId, subject }) => ({ messageId, subject }))).toEqual([
-      { messageId: `<${rows[0]!.id}@localhost>`, subject: "Beth T. answered in CC Chat" },
+      { messageId: `<${rows[0]!.id}@localhost>`, subject: "Beth T. replied in CC Chat" },
     ]);
     expect(await emailsToAnna()).toHaveLength(1);
   });

@@ -29,12 +29,12 @@ const emailsToAnna = async () => (await app.mails()).filter(({ to }) => to?.[0]?
 
 describe.each([
   ["roommateMatches", "approved", () => kinds.matched(), /^A new match: Priya T\., \d+%$/],
-  ["housingListings", "approved", () => kinds.offered(), /^A home for “.+”$/],
+  ["housingListings", "approved", () => kinds.offered(), /^A new home for “.+”$/],
   ["eventReminders", "new", () => kinds.reminded(), /^Soon: Coffee$/],
-  ["forumReplies", "new", () => kinds.answered(), /^Beth T\. answered in CC Chat$/],
-  ["membershipUpdates", "new", () => kinds.reviewed(), /^You are verified for CC Starter$/],
-  ["weeklyDigest", "new", () => kinds.weekEnded(), /^Your week in Commuter Circle$/],
-  ["messages", "approved", () => kinds.written(), /^Beth T\. would like to talk to you$/],
+  ["forumReplies", "new", () => kinds.answered(), /^Beth T\. replied in CC Chat$/],
+  ["membershipUpdates", "new", () => kinds.reviewed(), /^You're verified for CC Starter$/],
+  ["weeklyDigest", "new", () => kinds.weekEnded(), /^Your week on Commuter Circle$/],
+  ["messages", "approved", () => kinds.written(), /^Beth T\. wants to message you$/],
 ] as const)("the switch %s", (topic, kind, happen, subject) => {
   const turn = (on: boolean) =>
     app.post("/api/notifications/preferences", { as: anna, body: { [topic]: on } });
@@ -48,7 +48,7 @@ describe.each([
     const [email, ...more] = await emailsToAnna();
     expect(more).toEqual([]);
     expect(email?.subject).toMatch(subject);
-    expect(email!.text).toContain("Hello Anna,");
+    expect(email!.text).toContain("Hi Anna,");
     expect(email!.html).not.toMatch(/<img|<link|<script/);
     const header = (key: string) => email!.headers.find((each) => each.key === key)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
@@ -112,7 +112,7 @@ describe("the weekly digest", () => {
     expect(more).toEqual([]);
     expect(email).toMatchObject({
       to: [{ address: anna.user.email }],
-      subject: "Your week in Commuter Circle",
+      subject: "Your week on Commuter Circle",
     });
     for (const words of ["New home: Sunny room", "CC Chat: Carpool"]) expect(email!.text).toContain(words);
     expect(email!.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);

@@ -39,7 +39,7 @@ describe("the inbox", () => {
     expect(await unread(anna)).toBe(3);
     const items = await inbox(anna);
     expect(items).toHaveLength(3);
-    expect(items[0]).toMatchObject({ sign: "chat", title: "Beth T. answered in “Stairs”", read: false });
+    expect(items[0]).toMatchObject({ sign: "chat", title: "Beth T. replied to “Stairs”", read: false });
     const times = items.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(await inbox(beth)).toEqual([]);

@@ -89,7 +89,7 @@ describe("a subscribed device", () => {
     expect(more).toEqual([]);
     expect(one).toMatchObject({
       path: browser.path,
-      message: { title: "An answer in CC Chat", line: "Open Commuter Circle to read it." },
+      message: { title: "A new reply in CC Chat", line: "Open Commuter Circle to read it." },
     });
     expect(one!.message.path).toContain(`/community/${postId}`);
     expect(JSON.stringify(one!.message)).not.toMatch(/Beth|north stairs|It does/);
@@ -102,7 +102,7 @@ describe("a subscribed device", () => {
   it("is sent several at a time as one push, which leads to the inbox", async () => {
     await answered(3);
     expect((await pushed()).map(({ message }) => message)).toMatchObject([
-      { title: "3 answers in CC Chat", line: "Open Commuter Circle to read them.", path: "/notices" },
+      { title: "3 new replies in CC Chat", line: "Open Commuter Circle to read them.", path: "/notices" },
     ]);
   });
 

@@ -70,10 +70,10 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
   const unusable = (c: Context) =>
     plainPage(c, {
       productName,
-      title: "This link cannot be used",
+      title: "This link doesn't work",
       status: 400,
       content: html`<p>
-        It may have been cut in two. Open it from the mail again, or choose what we mail you in
+        Part of it may be missing. Open it from the email again, or choose which emails you get in
         <a href="/profile?tab=notifications">your settings</a>.
       </p>`,
     });
@@ -88,13 +88,15 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
         productName,
         title: "Unsubscribe",
         content: html`<p>
-            We mail you about <strong>${label}</strong>. Press the button and we stop; your other mails stay
-            as they are.
+            We email you about <strong>${label}</strong>. Press the button and we'll stop. You'll still get
+            our other emails.
           </p>
           <form method="post" action="${path}?token=${encodeURIComponent(token)}">
             <button>Unsubscribe from ${label}</button>
           </form>
-          <p>You can choose what we mail you in <a href="/profile?tab=notifications">your settings</a>.</p>`,
+          <p>
+            You can choose which emails you get in <a href="/profile?tab=notifications">your settings</a>.
+          </p>`,
       });
     })
     .openapi(unsubscribeRoute, async (c) => {
@@ -103,10 +105,10 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
       await turnOff(db, found);
       return plainPage(c, {
         productName,
-        title: "You are unsubscribed",
+        title: "You're unsubscribed",
         content: html`<p>
-          We do not mail you about <strong>${notificationTopics[found.topic].label}</strong> any more. You can
-          turn it on again in <a href="/profile?tab=notifications">your settings</a>.
+          We won't email you about <strong>${notificationTopics[found.topic].label}</strong> anymore. You can
+          turn it back on in <a href="/profile?tab=notifications">your settings</a>.
         </p>`,
       });
     });

@@ -111,7 +111,7 @@ describe("the account screen", () => {
   it.each([
     [
       "email-not-verified",
-      ["Your e-mail address is not confirmed there. Confirm it first, or sign in with e-mail."],
+      ["Your email address is not confirmed there. Confirm it first, or sign in with email."],
     ],
     ["provider-failed", ["Signing in did not work. Please try again."]],
     ["Send+us+your+password", []],

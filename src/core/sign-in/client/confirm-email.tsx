@@ -19,7 +19,7 @@ export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) 
   return (
     <div className="grid w-full gap-4">
       <p className="rounded-control bg-butter-wash px-4 py-3 text-butter-ink">
-        Confirm your e-mail address first: open the link that we sent to{" "}
+        Confirm your email address first: open the link that we sent to{" "}
         <strong className="wrap-anywhere">{user.email}</strong>. This page goes on once you have.
       </p>
       <EmailLinkButton

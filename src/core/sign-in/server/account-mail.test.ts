@@ -27,7 +27,7 @@ const confirm = (token: string, as?: Session, more: Record<string, string> = {})
   app.post("/api/auth/verify-email", { body: new URLSearchParams({ token, ...more }), as });
 const leadsTo = (answer: Response) => answer.headers.get("location")!;
 
-describe("confirming an e-mail address", () => {
+describe("confirming an email address", () => {
   it("is asked for in one email at sign-up, which repeats nothing that a stranger could write in it (AUTH-124)", async () => {
     const { mail } = await join("ruth@example.com", { firstName: "Buy at evil.example" });
     expect(mail?.to).toEqual([{ name: "", address: "ruth@example.com" }]);
@@ -46,7 +46,7 @@ describe("confirming an e-mail address", () => {
 
   it("needs a click: opening the link alone, as email filters do, confirms nothing", async () => {
     const { token, as } = await join("click@example.com");
-    expect(await open(token, as)).toContain("Confirm my address");
+    expect(await open(token, as)).toContain("Confirm my email address");
     expect(await verifiedAt("click@example.com")).toBeNull();
 
     const confirmed = await confirm(token, as);
@@ -60,7 +60,7 @@ describe("confirming an e-mail address", () => {
     expect((await confirm(token)).status).toBe(303);
     const again = await confirm(token);
     expect(again.status).toBe(400);
-    expect(await again.text()).toContain("This link cannot be used");
+    expect(await again.text()).toContain("This link doesn’t work");
 
     const { token: expired } = await join("late@example.com");
     await app.platform.db.update(accountTokens).set({ expiresAt: new Date(Date.now() - 1) });

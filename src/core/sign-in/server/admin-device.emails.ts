@@ -10,11 +10,11 @@ type NewDevice = { toId: string; userId: string; device: string; at: string; how
 const words: Record<How, { subject: string; what: string }> = {
   "sign-in": {
     subject: "A new device signed in to an admin account",
-    what: "signed in on a device that was not used for this account before",
+    what: "signed in on a device that's new to this account",
   },
   "new-password": {
     subject: "An admin account has a new password",
-    what: "chose a new password with a mailed link",
+    what: "chose a new password with an emailed link",
   },
   passkey: { subject: "A passkey was added to an admin account", what: "added a passkey" },
 };
@@ -33,8 +33,8 @@ export const adminDeviceEmail: EmailKind<NewDevice> = {
       subject,
       paragraphs: [
         `${who.firstName} ${who.lastName} (${who.email}) ${what}: ${device}, ${longDateIn(settings.timeZone, at)}, ${timeIn(settings.timeZone, at)}.`,
-        "If that is what you would expect, there is nothing to do.",
-        `If not, ask her at once, and not by email. Whoever runs the site can take the account's powers: npm run admin -- revoke ${who.email}`,
+        "If you expected this, you don't need to do anything.",
+        `If not, check with her right away, but not by email. Whoever runs the site can remove the account's admin rights: npm run admin -- revoke ${who.email}`,
       ],
     });
   },

@@ -10,7 +10,7 @@ type Link = { token: string; returnTo: string };
 /** For whoever is signed in to the account here. */
 export const confirmContent = (link: Link) =>
   html`<p>Tap once to confirm this is your email.</p>
-    ${form(link, html`<button>Confirm my address</button>`)}`;
+    ${form(link, html`<button>Confirm my email address</button>`)}`;
 
 export const wrongPassword = "That's not the password you chose. Try again, or choose a new one.";
 
@@ -38,7 +38,7 @@ export const passwordContent = (link: Link, { hasPassword, failure }: PasswordSt
               ${failure ? html`aria-invalid="true" aria-describedby="failure" autofocus` : ""}
             />
             ${failure ? html`<p id="failure" role="alert">${failure}</p>` : ""}
-            <button>Confirm my address</button>`,
+            <button>Confirm my email address</button>`,
         )}`
     }
     <p>

@@ -38,7 +38,7 @@ const resendRoute = endpoint({
   path: "/api/auth/resend-verification",
   operationId: "resendVerification",
   access: "public",
-  summary: "Ask for another link that confirms an e-mail address",
+  summary: "Ask for another link that confirms an email address",
   body: resendConfirmationInput,
   answer: messageAnswer,
   answerDescription: "The same answer for every address",
@@ -63,7 +63,7 @@ const confirmRoute = endpoint({
   path,
   operationId: "verifyEmail",
   access: "public",
-  summary: "Confirm an e-mail address; what the button on that page sends",
+  summary: "Confirm an email address; what the button on that page sends",
   description:
     "Whoever is not signed in to the account sends its password, and is signed in; without one she goes on to choose a new one, with which it is confirmed.",
   form: confirmParameters,
@@ -75,7 +75,7 @@ const confirmRoute = endpoint({
 });
 
 /**
- * Confirming an e-mail address. Opening the link only shows a button: email filters open every link that they
+ * Confirming an email address. Opening the link only shows a button: email filters open every link that they
  * see, so a link that confirmed by itself would prove nothing about the person.
  */
 export function emailConfirmationRoutes(platform: Platform) {

@@ -127,7 +127,7 @@ describe("changing a password while signed in", () => {
     expect([await isSignedIn(as), await isSignedIn(other)]).toEqual([true, false]);
     expect((await signIn(email, "lighthouse-77")).status).toBe(200);
     expect((await app.mails()).map((mail) => mail.subject)).toEqual([
-      "Your password for Commuter Circle was changed",
+      "Your Commuter Circle password was changed",
     ]);
   });
 

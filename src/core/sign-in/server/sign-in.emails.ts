@@ -22,13 +22,13 @@ export const confirmationEmail: EmailKind<ToConfirm> = {
     const { productName } = platform.settings;
     return layOutEmail(productName, {
       to: email,
-      subject: `Confirm your e-mail address for ${productName}`,
+      subject: `Confirm your email address for ${productName}`,
       paragraphs: [
-        `Somebody, hopefully you, has created an account at ${productName} with this e-mail address.`,
-        "Please confirm that it is yours. In the browser you signed up with, one tap is enough. Anywhere else, we'll ask for your password.",
+        `You (we hope) signed up for ${productName} with this email address.`,
+        "Please confirm that it's yours. In the browser you signed up with, one tap is enough. Anywhere else, we'll ask for your password.",
       ],
       action: {
-        label: "Confirm my address",
+        label: "Confirm my email address",
         url: linkWith(
           platform,
           "/api/auth/verify-email",
@@ -37,7 +37,7 @@ export const confirmationEmail: EmailKind<ToConfirm> = {
         ),
       },
       afterwards: [
-        "The link works once, for 24 hours. If you did not create an account, you can ignore this mail: nothing more will happen.",
+        "The link works once and expires in 24 hours. If you didn't sign up, you can ignore this email. Nothing else will happen.",
       ],
     });
   },
@@ -54,15 +54,13 @@ export const passwordResetEmail: EmailKind<ToAddress> = {
     return layOutEmail(productName, {
       to: email,
       subject: `Choose a new password for ${productName}`,
-      paragraphs: [
-        `Somebody, hopefully you, has asked for a new password for your account at ${productName}.`,
-      ],
+      paragraphs: [`You (we hope) asked for a new password for your ${productName} account.`],
       action: {
         label: "Choose a new password",
         url: linkWith(platform, "/reset-password", await issueToken(platform.db, found.id, "reset-password")),
       },
       afterwards: [
-        "The link works once, for 60 minutes. If you did not ask for it, you can ignore this mail: your password stays as it is.",
+        "The link works once and expires in 60 minutes. If you didn't ask for it, you can ignore this email. Your password won't change.",
       ],
     });
   },
@@ -74,10 +72,10 @@ export const passwordChangedEmail: EmailKind<ToAddress> = {
   compose: async ({ settings }, { email }) =>
     layOutEmail(settings.productName, {
       to: email,
-      subject: `Your password for ${settings.productName} was changed`,
+      subject: `Your ${settings.productName} password was changed`,
       paragraphs: [
-        "The password of your account was changed a moment ago, and you were signed out everywhere else.",
-        "If that was not you, choose a new password at once:",
+        "Your password was just changed, and we signed you out everywhere else.",
+        "If that wasn't you, choose a new password right away:",
       ],
       action: { label: "Choose a new password", url: `${settings.publicUrl}/auth?view=forgot` },
     }),

@@ -66,10 +66,10 @@ describe("emails about events", () => {
     const event = await soupForOne();
     await sendRsvp(event, naomi, "not_attending");
     const mails = await app.mails();
-    expect(subjects(mails)).toEqual([`${tess.user.email}: You have a place: Soup evening`]);
+    expect(subjects(mails)).toEqual([`${tess.user.email}: You're in: Soup evening`]);
     expect(mails[0]!.text).toMatch(when);
     expect(mails[0]!.text).toContain("Where: Café at Bank Square, Beacon, NY, 14 Main Street");
-    expect(mails[0]!.text).toMatch(/please give it back by \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
+    expect(mails[0]!.text).toMatch(/Please give up your spot by \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
     expect(mails[0]!.text).toContain(`http://localhost:3000/events/${event.id}`);
     expect(calendarIn(mails[0])).toContain("METHOD:PUBLISH");
   });
@@ -98,7 +98,7 @@ describe("emails about events", () => {
       [],
     ]);
     expect(moved!.text).toContain("Where: Library, Beacon, NY, Second floor");
-    expect(moved!.text).toContain("Does it still suit you?");
+    expect(moved!.text).toContain("Can you still make it?");
     expect(calendarIn(moved)).toContain("SEQUENCE:1");
     await edit(event, { ...body, description: "Bring a bowl." });
     expect(subjects(await app.mails())).toEqual([`${naomi.user.email}: Changed: Soup evening`]);
@@ -108,7 +108,7 @@ describe("emails about events", () => {
     const event = await soupForOne();
     await cancel(event, "The oven broke.");
     const mails = await app.mails();
-    expect(mails[0]!.text).toContain("The host writes: The oven broke.");
+    expect(mails[0]!.text).toContain("The host says: The oven broke.");
     const [notice] = await bodyOf(api(tess).get("/api/notifications"));
     expect(notice).toMatchObject({ title: "Cancelled: Soup evening", line: "The oven broke." });
     const page = await bodyOf(api(naomi).get("/api/events/:id", { param: { id: event.id } }));
@@ -216,7 +216,7 @@ describe("changes of accounts", () => {
         filled: 1,
       });
       expect(await rsvpsOf(event)).toEqual([{ userId: tess.user.id, status: "attending" }]);
-      expect(subjects(await app.mails())).toEqual([`${tess.user.email}: You have a place: Soup evening`]);
+      expect(subjects(await app.mails())).toEqual([`${tess.user.email}: You're in: Soup evening`]);
       expect(await keepEventsInOrder(app.platform)).toEqual(nothing);
     },
   );

@@ -73,14 +73,14 @@ export const spotEmail = eventEmail(({ event, status, promotedAt, settings, when
   const { timeZone } = settings;
   const until = new Date(Math.min(promotedAt.getTime() + dayMs, event.startsAt.getTime())).toISOString();
   return {
-    subject: `You have a place: ${event.title}`,
+    subject: `You're in: ${event.title}`,
     paragraphs: [
-      `A place has come free in “${event.title}”, and it is yours.`,
+      `A spot opened up at “${event.title}”, and it's yours.`,
       `When: ${when}`,
       ...locationLines(event, status),
-      `If it does not suit you any more, please give it back by ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}: others are waiting for it.`,
+      `Can't make it? Please give up your spot by ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}. Other people are waiting for it.`,
     ],
-    label: "See your place",
+    label: "See the event",
     calendar: "PUBLISH",
   };
 });
@@ -93,16 +93,16 @@ export const changedEmail = eventEmail(
       subject: data.mustReconfirm ? `New time or place: ${event.title}` : `Changed: ${event.title}`,
       paragraphs: [
         data.mustReconfirm
-          ? `The host has changed when or where “${event.title}” takes place. This is how it is now:`
-          : `The host has changed what she says of “${event.title}”. This is how it is now:`,
+          ? `The host changed the time or place of “${event.title}”. Here are the new details:`
+          : `The host updated “${event.title}”. Here are the new details:`,
         `When: ${when}`,
         ...locationLines(event, status),
         ...(event.description ? [event.description] : []),
         data.mustReconfirm
-          ? "Does it still suit you? Please say so on its page, or give your place to somebody else there."
-          : "If it does not suit you any more, give your place to somebody else on its page.",
+          ? "Can you still make it? Please let us know on the event page, or give up your spot there so somebody else can have it."
+          : "Can't make it? Please give up your spot on the event page so somebody else can have it.",
       ],
-      ...(data.mustReconfirm && { label: "Say whether you come" }),
+      ...(data.mustReconfirm && { label: "Tell us if you can come" }),
       calendar: "PUBLISH",
     };
   },
@@ -114,15 +114,15 @@ export const cancelledEmail = eventEmail(({ event, when }) => {
   return {
     subject: `Cancelled: ${event.title}`,
     paragraphs: [
-      `“${event.title}” does not take place. It was to be on ${when}.`,
-      ...(event.cancelReason ? [`The host writes: ${event.cancelReason}`] : []),
-      "There is nothing that you have to do.",
+      `“${event.title}” isn't happening. It was planned for ${when}.`,
+      ...(event.cancelReason ? [`The host says: ${event.cancelReason}`] : []),
+      "You don't need to do anything.",
     ],
     calendar: "CANCEL",
   };
 });
 
-/** Why an event is on hold, as everybody who has a place reads it. */
+/** Why an event is on hold, as everybody who has a spot reads it. */
 export const onHoldLine = "The host can't run this event right now. We'll tell you when it's back on.";
 
 /** To those who attend or wait: the event is on hold. */
@@ -134,8 +134,8 @@ export const onHoldEmail = eventEmail(({ event, status, when }) => {
       `“${event.title}” is on hold. ${onHoldLine}`,
       `When: ${when}`,
       status === "attending"
-        ? "Your place is held. If it does not suit you any more, you can give it up on the event's page."
-        : "Your place on the waitlist is held.",
+        ? "We're holding your spot. If you can't make it, you can give it up on the event page."
+        : "We're holding your place on the waitlist.",
     ],
   };
 });
@@ -146,12 +146,12 @@ export const backOnEmail = eventEmail(({ event, status, when }) => {
   return {
     subject: `Back on: ${event.title}`,
     paragraphs: [
-      `“${event.title}” is back on, as it was planned.`,
+      `“${event.title}” is back on, as planned.`,
       `When: ${when}`,
       ...locationLines(event, status),
       status === "attending"
-        ? "Your place is still yours. If you cannot come, please give it to somebody else."
-        : "You’re on the waitlist, where you were.",
+        ? "You still have your spot. If you can't make it, please give it up so somebody else can have it."
+        : "You're still on the waitlist, in the same place.",
     ],
   };
 });
@@ -167,8 +167,8 @@ export const reminderEmail = eventEmail(({ event, status, mustReconfirmAt, when 
       `When: ${when}`,
       ...locationLines(event, status),
       mustReconfirmAt
-        ? "Its time or place has changed, and you have not said yet whether it still suits you. Please do so on its page."
-        : "If you cannot come, please give your place to somebody else.",
+        ? "The time or place changed, and you haven't told us yet if you can still make it. Please let us know on the event page."
+        : "If you can't make it, please give up your spot so somebody else can have it.",
     ],
   };
 });
@@ -180,7 +180,7 @@ export const hostMessageEmail = eventEmail(
     return {
       subject: `About ${event.title}`,
       paragraphs: [
-        `The host of “${event.title}” (${when}) writes to all who attend:`,
+        `The host of “${event.title}” (${when}) wrote to everyone who's going:`,
         ...message.split(/\n{2,}/),
       ],
     };

@@ -73,7 +73,7 @@ describe("an event whose host is suspended", () => {
     await her.calls.answer(her.admin, caseId, "taken back");
     await app.runWaiting(keepEventsSoonJob);
     expect((await app.mails()).find(({ to }) => to![0]!.address === tess!.user.email)?.text).toContain(
-      "You’re on the waitlist, where you were.",
+      "You're still on the waitlist, in the same place.",
     );
     expect((await rowOf(event)).cancelledAt).toBeNull();
   });

@@ -78,7 +78,7 @@ export const spotOpened = notificationKind({
     return [{ userId, data: { eventId }, actorId: spot?.event.hostId ?? undefined }];
   },
   load,
-  text: textOf(({ title }) => `You are in: ${title}`),
+  text: textOf(({ title }) => `You're in: ${title}`),
   email: emails.spotEmail,
 });
 

@@ -41,10 +41,10 @@ export const replyPosted = notificationKind({
       data: { replyId },
     })),
   load: loadReplies,
-  text: ({ name, post, path }) => ({ title: `${name} answered in “${post}”`, path }),
+  text: ({ name, post, path }) => ({ title: `${name} replied to “${post}”`, path }),
   email: ({ name, post, path }) => ({
-    subject: `${name} answered in CC Chat`,
-    paragraphs: [`${name} answered in “${post}”, which you follow.`],
+    subject: `${name} replied in CC Chat`,
+    paragraphs: [`${name} replied to “${post}”, a post you follow.`],
     action: { label: "Read the reply", path },
   }),
 });

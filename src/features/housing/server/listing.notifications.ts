@@ -32,7 +32,7 @@ export const listingAvailable = notificationKind({
     return data.map(({ listingId }) => fitting.find(({ home }) => home.id === listingId));
   },
   text: ({ search, home }) => ({
-    title: `A home for “${searchTitle(search)}”`,
+    title: `A new home for “${searchTitle(search)}”`,
     line: `${home.title}, ${home.location}, ${dollars(home.price)} a month`,
     path: `/housing?listing=${home.id}`,
   }),

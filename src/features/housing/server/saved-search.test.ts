@@ -97,7 +97,7 @@ describe("a home that fits", () => {
     const id = await post({ title: "Sunny room", amenities: ["Laundry", "Parking"] });
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail!.subject).toBe("A home for “Beacon”");
+    expect(mail!.subject).toBe("A new home for “Beacon”");
     for (const text of ["Sunny room, Beacon, NY, $1,040 a month", `/housing?listing=${id}`]) {
       expect(mail!.text).toContain(text);
     }
@@ -116,9 +116,9 @@ describe("a home that fits", () => {
     await save({ location: "Beacon" });
     const [decision] = await calls.decisions(owner);
     await calls.appeal(owner, decision!.id);
-    expect((await mails()).map(({ subject }) => subject)).not.toContain("A home for “Beacon”");
+    expect((await mails()).map(({ subject }) => subject)).not.toContain("A new home for “Beacon”");
     await calls.answer(admin, caseId, "taken back");
-    expect((await mails()).map(({ subject }) => subject)).toContain("A home for “Beacon”");
+    expect((await mails()).map(({ subject }) => subject)).toContain("A new home for “Beacon”");
   });
 
   it("is unread in each search that it fits, until the member reads the notification", async () => {

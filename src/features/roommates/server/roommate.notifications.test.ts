@@ -97,7 +97,7 @@ describe("a profile that was not confirmed for 60 days", () => {
     expect(mail!.to![0]!.address).toBe(anna.user.email);
     expect(mail!.subject).toBe("Are you still looking for a roommate?");
     expect(mail!.text).toContain("http://localhost:3000/roommates?profile=confirm");
-    expect(mail!.text).toContain("pauses by itself on March 15, 2027");
+    expect(mail!.text).toContain("Your profile will pause on March 15, 2027.");
     expect([await ask(inDays(0.5)), await pause(inDays(13)), await statusOf(anna)]).toEqual([0, 0, "active"]);
     expect([await pause(inDays(14)), await pause(inDays(15))]).toEqual([1, 0]);
     expect([await statusOf(anna), await statusOf(eve)]).toEqual(["paused", "active"]);

@@ -29,16 +29,16 @@ export const profileDue = notificationKind({
   },
   text: (day) => ({
     title: "Are you still looking for a roommate?",
-    line: `Your profile pauses on ${day}.`,
+    line: `Your profile will pause on ${day}.`,
     path,
   }),
   email: (day) => ({
     subject: "Are you still looking for a roommate?",
     paragraphs: [
-      `You have not changed or confirmed your roommate profile for ${confirmation.askAfterDays} days. If you are still looking, one press keeps it where others find it.`,
-      `If you have found someone, there is nothing to do: your profile pauses by itself on ${day}. Nobody finds it then, nothing of it is lost, and you can resume it at any time.`,
+      `You haven't updated or confirmed your roommate profile in ${confirmation.askAfterDays} days. If you're still looking, tap the button and we'll keep showing it.`,
+      `If you've found someone, you don't need to do anything. Your profile will pause on ${day}. Others won't see it then, but you won't lose anything, and you can resume it anytime.`,
     ],
-    action: { label: "I am still looking", path },
+    action: { label: "I'm still looking", path },
   }),
 });
 

@@ -31,14 +31,14 @@ function ContactPage() {
         title="Contact"
         lead={
           supportEmail
-            ? "Something does not work, somebody worries you, or you have an idea: write to us. A person reads it."
-            : "A form will stand here as soon as there is somebody to read it: this site has no support address yet."
+            ? "Something’s not working, you’re worried about somebody, or you have an idea? Write to us. A person reads every message."
+            : "Contact form coming soon. This site doesn’t have a support address yet."
         }
         picture="/img/platform.svg"
       />
       <Page className="grid items-start gap-x-16 gap-y-10 pt-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
         {supportEmail && <ContactForm />}
-        <aside aria-label="Other ways" className="grid gap-6">
+        <aside aria-label="Other ways to reach us" className="grid gap-6">
           <OperatorNote />
           <div className="grid gap-2">
             <h2 className="type-h3">If you are in danger</h2>
@@ -47,7 +47,7 @@ function ContactPage() {
               <a href="tel:911" className="underline">
                 911
               </a>{" "}
-              first. We read messages as volunteers do, not around the clock.
+              first. We’re volunteers, so we can’t answer around the clock.
             </p>
           </div>
         </aside>
@@ -56,7 +56,7 @@ function ContactPage() {
   );
 }
 
-const failed = "Your message did not get through. Please try again.";
+const failed = "We couldn’t send your message. Please try again.";
 
 /** The contact form; the browser can post it without JavaScript. */
 function ContactForm() {
@@ -91,7 +91,7 @@ function ContactForm() {
       <FormField form={form} name="name" label="Your name" required>
         {(field) => <Input {...field} autoComplete="name" />}
       </FormField>
-      <FormField form={form} name="email" label="Email" hint="Our answer goes there." required>
+      <FormField form={form} name="email" label="Email" hint="We’ll reply to this address." required>
         {(field) => <Input {...field} type="email" autoComplete="email" />}
       </FormField>
       <FormField form={form} name="message" label="Message" required>
@@ -120,8 +120,8 @@ function Sent({ onMore }: { onMore: () => void }) {
         Your message is on its way
       </h2>
       <p className="max-w-[34em]">
-        A person reads it and answers by mail, as a rule within two days. If nothing has come by then, look
-        among your spam before you write again.
+        Somebody will read it and email you, usually within two days. If you haven’t heard from us by then,
+        check your spam folder before you write again.
       </p>
       <Button onClick={onMore}>Write Another Message</Button>
     </div>

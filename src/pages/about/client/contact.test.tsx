@@ -54,13 +54,13 @@ describe("a message from the contact page", () => {
     expect([fieldValue("Your name"), fieldValue("Email")]).toEqual(["Julia Moreau", user.email]);
     type("Message", "The map is upside down.");
     await send();
-    expect(screen.getByText("Your message did not get through. Please try again.")).toBeTruthy();
+    expect(screen.getByText("We couldn’t send your message. Please try again.")).toBeTruthy();
     expect(fieldValue("Message")).toBe("The map is upside down.");
   });
 
   it("cannot be written on a site without a support address, and the page says so", async () => {
     await show({ "GET /api/site": { json: site } });
-    expect(screen.getByText(/this site has no support address yet/)).toBeTruthy();
+    expect(screen.getByText(/This site doesn’t have a support address yet/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Send Message" })).toBeNull();
   });
 

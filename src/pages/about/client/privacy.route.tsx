@@ -18,7 +18,7 @@ function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      lead="What we keep about you, who sees it, and how long it stays. No advertising, no trackers, nothing sold."
+      lead="What we keep about you, who sees it, and how long we keep it. No ads, no trackers, and we never sell your data."
       changedOn="November 25, 2026"
       parts={partsFor(productName)}
     />
@@ -32,16 +32,16 @@ const partsFor = (productName: string): LegalPart[] => [
     text: (
       <Points>
         {[
-          "Your account: email address, first and last name, congregation, and what you add yourself: a picture, a few words, a place, a budget.",
-          "Your password only as a fingerprint (argon2id) from which nobody can read it. If you sign in with Google, Apple or Replit, the number by which they know you, and no password.",
-          "What you post: homes, posts, replies, likes, pictures and videos; the events you host or come to.",
-          "What you write to another member, about what, and whom you have blocked.",
-          "What you report, and a copy of it as it was then; what was decided about something of yours, and your appeal.",
-          "If you make one, your roommate profile. Your answers to its quiz are shown to nobody.",
-          "Your plan, your requests to be verified, and how they ended.",
-          "Where you are signed in: the kind of device and browser, and when you were last here.",
-          "Where you have switched notices on for a device: the address at which its browser gets them, until you switch them off or sign out there.",
-          "What you write on the contact page, for a week in our queue and then in our mailbox.",
+          "Your account: your email address, first and last name, congregation, and anything you add, such as a picture, a bio, a location or a budget.",
+          "Your password, but only as a hash (argon2id) that nobody can turn back into the password. If you sign in with Google, Apple or Replit, we keep the ID they have for you and no password.",
+          "What you post: homes, posts, replies, likes, pictures and videos, and the events you host or go to.",
+          "Your messages to other members, what they’re about, and who you’ve blocked.",
+          "What you report, with a copy of it from that moment. Also what we decided about something of yours, and your appeal.",
+          "Your roommate profile, if you make one. Nobody sees your quiz answers.",
+          "Your plan, your verification requests, and what came of them.",
+          "Where you’re signed in: the type of device and browser, and when you last visited.",
+          "If you turn on notifications for a device: the address its browser receives them at, until you turn them off or sign out there.",
+          "What you write on the contact page: for a week in our queue, and after that in our inbox.",
         ]}
       </Points>
     ),
@@ -53,18 +53,18 @@ const partsFor = (productName: string): LegalPart[] => [
       <>
         <Points>
           {[
-            "Guests see homes, posts and events, with at most a first name. No last name, no picture of a person, no way to her.",
-            "Anyone with an account sees the first name and initial of people who post or host.",
-            "Verified members also see pictures, congregations, since when somebody is verified, roommate profiles, and who comes to an event.",
-            "Admins see your name, your address and your requests when they review them. What they do there is recorded.",
-            "A message is read by the two of you alone, and no mail says what is in it. If one of you reports a message, admins read that one and the ten before it, and nothing else.",
-            "Who reported something is told to nobody but the admins who judge it.",
-            "Your email address is shown to no other member, ever.",
+            "Guests see homes, posts and events, and first names at most. They don’t see last names or pictures of people, and they can’t contact anyone.",
+            "Anyone with an account sees the first name and last initial of people who post or host.",
+            "Verified members also see pictures, congregations, how long somebody has been verified, roommate profiles, and who’s going to an event.",
+            "Admins see your name, your email address and your requests when they review them. We keep a record of what they do there.",
+            "Only the two of you can read your messages, and our emails never include them. If one of you reports a message, admins see that message and the ten before it, and nothing else.",
+            "If you report something, only the admins who review it know it was you.",
+            "We never show your email address to other members.",
           ]}
         </Points>
         <p>
-          Roommate profiles and personal pages are kept out of search engines. Homes, posts and events that
-          guests can read may be found there.
+          We keep roommate profiles and personal pages out of search engines. Homes, posts and events that
+          guests can read may show up there.
         </p>
       </>
     ),
@@ -74,88 +74,89 @@ const partsFor = (productName: string): LegalPart[] => [
     title: "Pictures and videos",
     text: (
       <p>
-        We re-process every picture and video on our server before anyone sees it, so the location, the device
-        and the notes that your phone saved in it are gone. A file that nothing shows is deleted after a day.
+        We re-process every picture and video on our server before anyone sees it. That removes the location,
+        the device and any notes your phone saved in it. If a file isn’t used anywhere, we delete it after a
+        day.
       </p>
     ),
   },
   {
     id: "browser",
-    title: "What lies in your browser",
+    title: "What we store in your browser",
     text: (
       <>
-        <p>Cookies that the site needs, and none besides:</p>
+        <p>Only the cookies this site needs to work:</p>
         <Points>
           {[
-            "one that keeps you signed in until 30 days after your last visit, for 400 days at most;",
-            "one by which a device is known again, for a year after you signed in on it, so that strangers who guess your password cannot lock you out;",
-            "one for the minutes in which you sign in with Google, Apple or Replit.",
+            "One keeps you signed in for 30 days after your last visit, and 400 days at most.",
+            "One lets us recognize a device for a year after you signed in on it, so strangers who try to guess your password can’t lock you out.",
+            "One lasts for the few minutes it takes to sign in with Google, Apple or Replit.",
           ]}
         </Points>
         <p>
-          What you have begun to type is kept in the tab until you send it or sign out. A page for when you
-          are offline is kept too. Fonts and scripts come from this site alone.
+          Your browser tab keeps what you’ve started typing until you send it or sign out. Your browser also
+          keeps a page for when you’re offline. All fonts and scripts come from this site.
         </p>
       </>
     ),
   },
   {
     id: "logs",
-    title: "Our log",
+    title: "Our server log",
     text: (
       <p>
-        For each visit the server notes the time, the page and how it went: no name, no network address,
-        nothing you typed. To stop guessing of passwords it counts tries by network address, as a fingerprint,
-        for a day at most.
+        For each visit, our server records the time, the page, and whether it worked. It doesn’t record your
+        name, your IP address or anything you typed. To stop people from guessing passwords, it counts
+        attempts by IP address, stored as a hash, for a day at most.
       </p>
     ),
   },
   {
     id: "others",
-    title: "Who else gets something",
+    title: "Who else gets your data",
     text: (
       <p>
-        Nobody buys or borrows your data. Our mail provider carries our mails to you; whoever hosts the server
-        and its storage keeps the data for us. If you choose Google, Apple or Replit, they learn that you sign
-        in here. If you switch notices on for a device, the maker of its browser carries them: encrypted, so
-        that it learns when there is one, and not what it says. And we tell authorities what the law makes us
-        tell.
+        We never sell or rent out your data. Our email provider delivers our emails to you, and our hosting
+        provider stores the data for us. If you sign in with Google, Apple or Replit, they know that you use
+        this site. If you turn on notifications for a device, they travel through the company that makes its
+        browser. They’re encrypted, so that company can tell when you get one but not what it says. And we
+        tell authorities what the law requires us to.
       </p>
     ),
   },
   {
     id: "how-long",
-    title: "How long it stays",
+    title: "How long we keep it",
     text: (
       <Points>
         {[
           "What you post: until you delete it.",
-          "A conversation: until one of you two deletes her account. Who leaves it sees it no more.",
-          "Your account: until you delete it, in the settings of your profile. At once you are signed out everywhere, and nobody sees what was yours. Your posts with their answers, your conversations, homes, pictures, likes, requests and sessions go with it.",
-          "For 7 days that lies out of sight without your name, so that a report can still be looked into; within 30 days it is erased.",
-          "What stays after that: the admins’ record of who let whom in, and of what they decided about whom, which holds a number and no name.",
-          "What was reported of you, as it was then, stays for 90 days after it was decided, even if you delete your account: nobody escapes a report by leaving. Your own reports go with your account.",
-          "A mail that was sent, or could not be, stays in our queue for a week.",
+          "A conversation: until one of you deletes her account. If you leave it, you won’t see it anymore.",
+          "Your account: until you delete it, under Settings in your profile. We sign you out everywhere right away, and nobody can see anything of yours. That includes your posts and the replies to them, conversations, homes, pictures, likes, requests and sessions.",
+          "It stays hidden, without your name, for 7 days in case we still need to look into a report. We erase it within 30 days.",
+          "What stays after that: the admins’ record of who approved whom and what they decided. It has a number instead of your name.",
+          "If something of yours was reported, we keep a copy for 90 days after the decision, even if you delete your account. That way nobody can avoid a report by leaving. Your own reports are deleted with your account.",
+          "An email we sent, or couldn’t send: a week in our queue.",
         ]}
       </Points>
     ),
   },
   {
     id: "rights",
-    title: "What you can ask of us",
+    title: "What you can ask us for",
     text: (
       <>
         <p>
-          A copy of what we have about you, a correction, or that we delete it: all three you find in your
-          profile, under Settings and behind Edit Profile. For anything else{" "}
+          You can download a copy of your data, correct it or delete it. You’ll find all three in your
+          profile, under Settings and Edit Profile. For anything else,{" "}
           <Link to="/contact" className="underline">
             write to us
           </Link>
-          . It costs nothing, and you need not say why.
+          . It’s free, and you don’t have to give a reason.
         </p>
         <p>
-          {productName} is for people of 18 and older. If somebody younger has an account, tell us and we
-          delete it.
+          {productName} is for people 18 and older. If you know of an account that belongs to somebody
+          younger, tell us and we’ll delete it.
         </p>
       </>
     ),

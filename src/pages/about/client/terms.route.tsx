@@ -5,7 +5,7 @@ import { LegalPage, Points, type LegalPart } from "#src/pages/about/client/legal
 export const Route = createFileRoute("/terms")({
   loader: () => ({
     title: "Terms of Service",
-    description: "What you can expect of us, and what we expect of you, in plain words.",
+    description: "What you can expect from us, and what we expect from you, in plain English.",
     path: "/terms",
   }),
   head: ({ match, loaderData }) => pageHead(match.context.site, loaderData!),
@@ -17,7 +17,7 @@ function TermsPage() {
   return (
     <LegalPage
       title="Terms of Service"
-      lead="What you can expect of us, and what we expect of you. Short, because nobody reads the long ones on a train."
+      lead="What you can expect from us, and what we expect from you. We’ve kept it short so you can read all of it."
       changedOn="November 22, 2026"
       parts={partsFor(productName)}
     />
@@ -27,17 +27,17 @@ function TermsPage() {
 const partsFor = (productName: string): LegalPart[] => [
   {
     id: "what-it-is",
-    title: "What this is",
+    title: "What we do",
     text: (
       <>
         <p>
-          {productName} is a place where young women of one faith community in Upstate NY, CT and NJ find
-          rooms, roommates, company and advice. Anybody may read most of it. Posting, answering and meeting
-          need an account, which is for people of 18 and older.
+          {productName} helps young women from one faith community in Upstate NY, CT and NJ find rooms,
+          roommates, friends and advice. Anyone can read most of it. To post, reply or join an event you need
+          an account, and you have to be 18 or older to have one.
         </p>
         <p>
-          We bring people together. We rent nothing out, we are no broker and no party to a lease, and we do
-          not take a share of any rent.
+          We connect people. We don’t rent out homes, we’re not a broker or a party to any lease, and we don’t
+          take a cut of anyone’s rent.
         </p>
       </>
     ),
@@ -48,55 +48,55 @@ const partsFor = (productName: string): LegalPart[] => [
     text: (
       <Points>
         {[
-          "Use your own name and your own congregation. One account a person.",
-          "Keep your password to yourself. Your profile shows where you are signed in, and ends any of it.",
-          "To post a home or a roommate profile you need to be a verified member: volunteers look at your request, as a rule within 24 to 48 hours.",
+          "Use your real name and your own congregation. One account per person.",
+          "Keep your password to yourself. Your profile shows where you’re signed in, and you can sign out any device there.",
+          "To post a home or a roommate profile, you need to be a verified member. Volunteers review your request, usually within 24 to 48 hours.",
         ]}
       </Points>
     ),
   },
   {
     id: "verified",
-    title: "What “verified” means, and what it does not",
+    title: "What “verified” means, and what it doesn’t",
     text: (
       <p>
-        The sage mark says that a volunteer has read somebody’s request and let her in. It is no background
-        check, no promise about a home, and no reason to send money. See a home and the people in it first,
-        with somebody you trust.
+        The green check means a volunteer read a member’s request and approved it. It isn’t a background check
+        or a promise about a home, and it’s not a reason to send money. First see the home and meet the people
+        in it, and bring somebody you trust.
       </p>
     ),
   },
   {
     id: "conduct",
-    title: "How we treat one another",
+    title: "How we treat each other",
     text: (
       <>
         <Points>
           {[
-            "Be truthful: about the home, the rent, the people who live there, and yourself.",
-            "No street addresses, phone numbers or other people’s stories in public places.",
-            "No harassment, no threats, no advertising, nothing that is against the law. Housing law on discrimination counts here as everywhere.",
-            "Only pictures that you may show.",
+            "Be honest about the home, the rent, the people who live there, and yourself.",
+            "Don’t post street addresses, phone numbers or other people’s stories in public.",
+            "No harassment, no threats, no advertising, nothing illegal. Fair housing laws apply here as they do everywhere.",
+            "Only post pictures you have the right to share.",
           ]}
         </Points>
         <p>
-          What breaks this is taken down. Whoever keeps breaking it is suspended: she can still sign in, read,
-          and{" "}
+          We take down what breaks these rules. If a member keeps breaking them, we suspend her. She can still
+          sign in, read and{" "}
           <Link to="/decisions" className="underline">
             appeal
           </Link>{" "}
-          if she thinks that we are wrong. Whoever is concerned is told why.
+          if she thinks we got it wrong. We always tell a member why.
         </p>
       </>
     ),
   },
   {
     id: "yours",
-    title: "What you post stays yours",
+    title: "What you post is yours",
     text: (
       <p>
-        You let us show it here, to those whom the page says it is for, for as long as you leave it. Delete it
-        and it is gone from the site at once. We sell it to nobody.
+        You allow us to show it on this site, to the people each page says can see it, for as long as you
+        leave it up. When you delete it, it’s gone from the site right away. We never sell it.
       </p>
     ),
   },
@@ -105,20 +105,20 @@ const partsFor = (productName: string): LegalPart[] => [
     title: "Plans and money",
     text: (
       <p>
-        CC Starter is free. CC Insider and CC Elite have a price on the membership page, and{" "}
-        <strong>nothing is charged today</strong>: this software takes no payments. Before that changes you
-        will be asked, and nothing goes on by itself. A feature marked “coming soon” is not there yet.
+        CC Starter is free. The prices for CC Insider and CC Elite are on the membership page, but{" "}
+        <strong>we don’t charge anything today</strong>. This site can’t take payments. If that changes, we’ll
+        ask you first, and nothing will start on its own. A feature marked “coming soon” isn’t available yet.
       </p>
     ),
   },
   {
     id: "no-promise",
-    title: "What we cannot promise",
+    title: "What we can’t promise",
     text: (
       <p>
-        Volunteers keep this running, as well as they can and without a guarantee that it is always there or
-        free of mistakes. As far as the law allows, we do not answer for what others post or do. Nothing here
-        takes away rights that the law gives you.
+        Volunteers run this site as well as they can. We can’t guarantee that it’s always online or free of
+        mistakes. As far as the law allows, we’re not responsible for what other people post or do. Nothing
+        here takes away rights the law gives you.
       </p>
     ),
   },
@@ -127,8 +127,8 @@ const partsFor = (productName: string): LegalPart[] => [
     title: "Leaving, and changes",
     text: (
       <p>
-        You may leave whenever you like. If these terms change in a way that matters, the date at the top
-        changes, and members are told before it counts.
+        You can leave whenever you like. If we change these terms in a way that matters, we’ll update the date
+        at the top and tell members before the change takes effect.
       </p>
     ),
   },

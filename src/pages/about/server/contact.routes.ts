@@ -35,7 +35,10 @@ export function contactRoutes(platform: Platform) {
   const networkOf = clientNetworkOf(platform);
   return createRouter().openapi(contactRoute, async (c) => {
     if (!settings.supportEmail) {
-      throw new AppError(409, "This site has no support address yet, so nobody would read your message.");
+      throw new AppError(
+        409,
+        "This site doesn't have a support address yet, so nobody would read your message.",
+      );
     }
     const input = c.req.valid("json");
     const actor = c.get("actor");
@@ -55,7 +58,7 @@ export function contactRoutes(platform: Platform) {
       { ...input, userId },
       { key: key && `${key} ${input.email}` },
     );
-    return c.json({ message: "Your message is on its way to us." }, 200);
+    return c.json({ message: "Your message is on its way." }, 200);
   });
 }
 
@@ -71,13 +74,13 @@ export const contactEmail: EmailKind<ContactMessage> = {
     const user = userId === undefined ? undefined : await findUserById(db, userId);
     const account = user
       ? `She was signed in as ${user.firstName} ${user.lastName} (${user.email}).`
-      : "Nobody was signed in, so the address is as it was typed.";
+      : "Nobody was signed in, so we can't tell whether this address is really hers.";
     return {
       ...(await layOutEmail(settings.productName, {
         to: settings.supportEmail,
-        subject: `${oneLine(name)} has written on the contact page`,
+        subject: `${oneLine(name)} wrote to you on the contact page`,
         paragraphs: [`${name} <${email}> writes:`, ...message.split(/\n{2,}/)],
-        afterwards: [`Answer this mail to write to ${email}. ${account}`],
+        afterwards: [`Reply to this email to write to ${email}. ${account}`],
       })),
       replyTo: email,
     };

@@ -19,7 +19,7 @@ describe("a message from the contact page", () => {
     expect(others).toEqual([]);
     expect(mail!.to?.map(({ address }) => address)).toEqual([support]);
     expect(mail!.replyTo?.map(({ address }) => address)).toEqual([message.email]);
-    expect(mail!.subject).toBe("Ruth Avery has written on the contact page");
+    expect(mail!.subject).toBe("Ruth Avery wrote to you on the contact page");
     expect(mail!.text).toContain("The map is upside down.\n\nOn my phone, that is.");
     expect(mail!.text).toContain("Nobody was signed in");
   });
@@ -87,7 +87,7 @@ describe("a message from the contact page", () => {
       const answer = await nobody.post("/api/contact", { body: message });
       expect([answer.status, await answer.json()]).toEqual([
         409,
-        { message: "This site has no support address yet, so nobody would read your message." },
+        { message: "This site doesn't have a support address yet, so nobody would read your message." },
       ]);
     });
   });

@@ -14,16 +14,16 @@ export const deletionLinkEmail: EmailKind<{ userId: string }> = {
     const token = await issueToken(db, user.id, "delete-account");
     return layOutEmail(settings.productName, {
       to: user.email,
-      subject: `Delete your account at ${settings.productName}?`,
+      subject: `Delete your ${settings.productName} account?`,
       paragraphs: [
-        "You have asked to delete your account. The link leads to your settings, where you see once more what goes, and confirm it. You have to be signed in.",
+        "You asked to delete your account. Sign in, then open this link. It takes you to your settings, where you can see what will be deleted and confirm.",
       ],
       action: {
         label: "Go to my settings",
         url: `${settings.publicUrl}/profile?tab=settings&delete=${token}`,
       },
       afterwards: [
-        "The link works once, for 60 minutes. If you did not ask for it, sign in and sign out your other devices: nothing is deleted by this mail alone.",
+        "The link works once and expires in 60 minutes. If you didn't ask for it, sign in and sign out your other devices. This email doesn't delete anything by itself.",
       ],
     });
   },
@@ -36,10 +36,10 @@ export const accountDeletedEmail: EmailKind<{ email: string }> = {
   compose: async ({ settings }, { email }) =>
     layOutEmail(settings.productName, {
       to: email,
-      subject: `Your account at ${settings.productName} was deleted`,
+      subject: `Your ${settings.productName} account was deleted`,
       paragraphs: [
-        `Your account was deleted a moment ago. Nobody sees any of it now, and within ${deletionDays.promised} days it is erased for good.`,
-        `If that was not you, write to us within ${deletionDays.untilPurge} days.`,
+        `Your account was just deleted. Nobody can see any of it now, and we'll erase it for good within ${deletionDays.promised} days.`,
+        `If that wasn't you, write to us within ${deletionDays.untilPurge} days.`,
       ],
       action: { label: "Write to us", url: `${settings.publicUrl}/contact` },
     }),

@@ -107,7 +107,7 @@ describe("deleting an account", () => {
     const [mail] = await app.mails();
     expect([mail!.to![0]!.address, mail!.subject]).toEqual([
       ruth.user.email,
-      "Your account at Commuter Circle was deleted",
+      "Your Commuter Circle account was deleted",
     ]);
     expect(mail!.text).toContain("within 30 days");
     expect(mail!.text).not.toContain("token=");
