@@ -16,8 +16,7 @@ export const providerErrors = {
   "provider-cancelled": "You have cancelled signing in.",
   "provider-expired": "Signing in took too long or was begun in another browser. Please try again.",
   "provider-failed": "Signing in did not work. Please try again.",
-  "email-not-verified":
-    "Your email address is not confirmed there. Confirm it first, or sign in with email.",
+  "email-not-verified": "Your email address is not confirmed there. Confirm it first, or sign in with email.",
   "account-not-verified":
     "There is an account with this email address that is not confirmed yet. Sign in with your password, or reset it, and confirm your address first.",
   "too-many-attempts": "Too many attempts. Please try again later.",
