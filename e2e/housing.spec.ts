@@ -34,6 +34,8 @@ test("a member posts a home with photos, and everybody sees it, with its text es
   const location = unique("Testville");
   const dialog = await openForm(page);
   await fillForm(dialog, title, location);
+  // Nobody knows the town: she is asked.
+  await dialog.getByRole("button", { name: "Keep it as it is" }).click();
   await dialog.getByRole("button", { name: "Quiet" }).click();
   await dialog.getByLabel("Description").fill("<img src=x onerror=alert(1)></script>{{7*7}}");
   await addPhotos(dialog, await photo("window.jpg"), await photo("door.jpg", "#2e6f5e"));

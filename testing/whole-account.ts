@@ -134,8 +134,13 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
     auth: "her-secret",
   });
   await db.insert(notificationPreferences).values({ userId, topic: "weeklyDigest", enabled: true });
-  await db
-    .insert(savedSearches)
-    .values({ userId, location: "Beacon", locationKey: " beacon", amenities: [] });
+  await db.insert(savedSearches).values({
+    userId,
+    location: "Beacon",
+    locationKey: " beacon",
+    commuteTo: "Yale",
+    commuteKey: " yale",
+    amenities: [],
+  });
   return { her, other, postId, others, event, files: [portrait, photo, video] };
 }

@@ -59,7 +59,10 @@ export function Combobox({ value, onChange, suggestions, listLabel, ...rest }: C
           setActive(-1);
         }}
         onKeyDown={onKeyDown}
-        onBlur={close}
+        onBlur={(event) => {
+          close();
+          rest.onBlur?.(event);
+        }}
       />
       <span role="status" className="sr-only">
         {shown && `${suggestions.length} suggested. The arrow keys choose.`}

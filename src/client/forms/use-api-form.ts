@@ -34,8 +34,8 @@ export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
   draft?: string;
   /** A link for whoever may not do this (403). */
   help?: FormHelp;
-  /** Asks once more before what is valid is sent; it is kept where the answer is no. */
-  ask?: (input: Input) => Promise<boolean>;
+  /** Asks once more before what is valid is sent; it is kept where the answer is no. It may answer with what to send instead. */
+  ask?: (input: Input) => Promise<boolean | Input>;
   /** Called when validation fails; the errors are shown at the fields. */
   onInvalid?: (errors: FieldErrors<NoInfer<Values>>) => void;
 };
@@ -162,7 +162,8 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
       setFormError(undefined);
       if (sending.busy || showIncomplete(form, event.currentTarget)) return;
       const send = async (input: Input) => {
-        if (!ask || (await ask(input))) sending.run(input);
+        const answer = ask ? await ask(input) : true;
+        if (answer !== false) sending.run(answer === true ? input : answer);
       };
       await form.handleSubmit(send, onInvalid)(event);
     },

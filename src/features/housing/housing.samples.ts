@@ -35,6 +35,7 @@ export const samples: RouteSamples = {
       list: [
         "/api/housing",
         "/api/housing?location=Beacon",
+        "/api/housing?commuteTo=Grand+Central",
         "/api/housing?mine=true",
         "/api/housing?minPrice=500&maxPrice=2000",
         "/api/housing?amenities=Parking",

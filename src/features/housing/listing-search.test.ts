@@ -9,6 +9,7 @@ describe("the page's URL (HOUS-03)", () => {
     expect(
       understood({
         location: " Beacon ",
+        commuteTo: "Grand Central",
         budget: "1600+",
         moveInDate: "2026-12-01",
         amenities: "Yard,Parking",
@@ -19,6 +20,7 @@ describe("the page's URL (HOUS-03)", () => {
       }),
     ).toEqual({
       location: "Beacon",
+      commuteTo: "Grand Central",
       budget: "1600+",
       moveInDate: "2026-12-01",
       amenities: ["Parking", "Yard"],
@@ -77,6 +79,7 @@ describe("the page's URL (HOUS-03)", () => {
 it("the filters in force are named one by one and counted, each with a key of its own", () => {
   const search = parseHousingSearch({
     location: "Parking",
+    commuteTo: "Yale",
     bedrooms: "1",
     moveInDate: "2026-12-01",
     amenities: "Parking,Yard",
@@ -85,12 +88,13 @@ it("the filters in force are named one by one and counted, each with a key of it
   const inForce = filtersInForce(search);
   expect(inForce.map(({ label }) => label)).toEqual([
     "Parking",
+    "Commute to Yale",
     "1+ bedroom",
     "By Dec 1, 2026",
     "Parking",
     "Yard",
   ]);
-  expect(new Set(inForce.map(({ key }) => key)).size).toBe(5);
-  expect(countFilters(search)).toBe(5);
+  expect(new Set(inForce.map(({ key }) => key)).size).toBe(6);
+  expect(countFilters(search)).toBe(6);
   expect(countFilters({ sort: "price", mine: true })).toBe(0);
 });

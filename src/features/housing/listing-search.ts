@@ -30,6 +30,7 @@ const budgetNames = Object.keys(budgets) as Budget[];
  */
 const filterPieces = {
   location: text(),
+  commuteTo: text(),
   // A "+" typed by hand into an address reads as a space.
   budget: ([value]: readonly unknown[]) =>
     oneOf(budgetNames)([typeof value === "string" ? value.replace(/^1600 ?$/, "1600+") : value]),
@@ -42,6 +43,7 @@ const filterPieces = {
 /** What the chip of a filter in force says, one for each value, in the order of the chips. */
 const labels = {
   location: (name: string) => name,
+  commuteTo: (name: string) => `Commute to ${name}`,
   budget: (name: Budget) => name,
   bedrooms: (least: number) => `${least}+ bedroom${least === 1 ? "" : "s"}`,
   moveInDate: (chosen: string) => `By ${shortDate(chosen)}`,

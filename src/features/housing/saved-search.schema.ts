@@ -13,6 +13,7 @@ const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];
 
 const filters = {
   location: line(listingLimits.location, "Please name one place."),
+  commuteTo: line(listingLimits.location, "Please name one place."),
   budget: z.enum(budgetNames, "This is not one of the budgets."),
   // The choices of the page, which reads no others.
   bedrooms: z
@@ -27,6 +28,7 @@ const filters = {
 export const savedSearchInput = z
   .object({
     location: filters.location.optional(),
+    commuteTo: filters.commuteTo.optional(),
     budget: filters.budget.optional(),
     bedrooms: filters.bedrooms.optional(),
     moveInDate: filters.moveInDate.optional(),
@@ -47,6 +49,7 @@ export const savedSearch = z
   .object({
     id: z.uuid(),
     location: z.string().nullable(),
+    commuteTo: z.string().nullable(),
     budget: z.enum(budgetNames).nullable(),
     bedrooms: z.number().nullable(),
     moveInDate: z.string().nullable(),

@@ -3,7 +3,10 @@ import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
 import { shortDate } from "#src/shared/dates.ts";
 import { dollars } from "#src/shared/format.ts";
 
-type Filters = Pick<SavedSearch, "location" | "budget" | "bedrooms" | "moveInDate" | "amenities">;
+type Filters = Pick<
+  SavedSearch,
+  "location" | "commuteTo" | "budget" | "bedrooms" | "moveInDate" | "amenities"
+>;
 
 const rooms = (count: number) => `${count} bedroom${count === 1 ? "" : "s"}`;
 
@@ -15,11 +18,20 @@ function rentOf(budget: Budget): string {
     : `${dollars(bounds.minPrice)} a month or more`;
 }
 
-/** The title of a search: "Hoboken, NJ", or "Any place". */
-export const searchTitle = ({ location }: Pick<Filters, "location">) => location ?? "Any place";
+/** The title of a search: "Hoboken, NJ", "Commute to Grand Central", or "Any place". */
+export const searchTitle = ({ location, commuteTo }: Pick<Filters, "location" | "commuteTo">) =>
+  location ?? (commuteTo ? `Commute to ${commuteTo}` : "Any place");
 
 /** The other filters of a search, as texts. */
-export const detailsOfSearch = ({ budget, bedrooms, moveInDate, amenities }: Filters): string[] => [
+export const detailsOfSearch = ({
+  location,
+  commuteTo,
+  budget,
+  bedrooms,
+  moveInDate,
+  amenities,
+}: Filters): string[] => [
+  ...(location && commuteTo ? [`commute to ${commuteTo}`] : []),
   ...(budget ? [rentOf(budget)] : []),
   ...(bedrooms ? [`${rooms(bedrooms)} or more`] : []),
   ...(moveInDate ? [`by ${shortDate(moveInDate)}`] : []),

@@ -48,6 +48,7 @@ export const samples: RouteSamples = {
         "/api/roommates?budget=800-1200",
         "/api/roommates?tags=Clean",
         "/api/roommates?location=Beacon",
+        "/api/roommates?commuteTo=Grand+Central",
       ],
     },
     fill: async (stage, moments) => {

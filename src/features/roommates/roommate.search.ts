@@ -32,6 +32,7 @@ export type RoommateTag = (typeof roommateTags)[number];
 
 const filterPieces = {
   location: text(),
+  commuteTo: text(),
   budget: oneOf(searchBudgets),
   ageRange: oneOf(ageRangeNames),
   tags: manyOf(roommateTags),
@@ -57,5 +58,5 @@ export const filtersOf = searchParams(filterPieces);
 export type RoommateFilters = ReturnType<typeof filtersOf>;
 
 /** How many filters are set. */
-export const countFilters = ({ location, budget, ageRange, tags = [] }: RoommateFilters) =>
-  [location, budget, ageRange].filter(Boolean).length + tags.length;
+export const countFilters = ({ location, commuteTo, budget, ageRange, tags = [] }: RoommateFilters) =>
+  [location, commuteTo, budget, ageRange].filter(Boolean).length + tags.length;

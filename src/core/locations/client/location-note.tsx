@@ -1,61 +1,161 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Fragment, type ReactNode } from "react";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
+import type { ReadLocation } from "#src/core/locations/location.schema.ts";
 import { TextLink } from "#src/ui/button.tsx";
 
-type LocationNoteProps = {
+/** A list that is searched by place, and the other filters of the search in force. */
+type List = { page: "/housing" | "/roommates"; filters: object };
+
+const nouns = { "/housing": "homes", "/roommates": "roommates" } as const;
+
+type LocationNoteProps = List & {
   /** The location of the search. */
   location: string;
-  /** What the search found, such as "homes"; undefined for nothing. */
-  found: string | undefined;
-  /** The page of the search, and its other filters. */
-  page: "/housing" | "/roommates";
-  filters: object;
+  /** Whether the search found any. */
+  found: boolean;
 };
 
-const maxOffered = 3;
-
-/** How a location was understood: what it was taken for, what a line or a station stands for, or that it is unknown. */
-export function LocationNote({ location, found, page, filters }: LocationNoteProps) {
+/** How a location was understood: what it was taken for, where that is, or that it is unknown. */
+export function LocationNote({ location, found, ...list }: LocationNoteProps) {
   const { data } = useQuery(locationQuery(location));
   if (!data) return null;
   const { known, suggestions } = data;
-  if (known?.guessed) {
-    return (
-      <p role="status" className="type-small text-ink-soft">
-        Showing {known.name}.
-      </p>
-    );
-  }
-  if (known) {
-    return known.kind === "line" || known.kind === "station" ? (
-      // Hidden on a phone, to leave the space to the first result.
-      <p className="truncate type-small text-ink-soft max-md:hidden">
-        {known.name}: {known.about}
-      </p>
-    ) : null;
-  }
+  if (known) return <KnownNote known={known} {...list} />;
   return (
-    <div role="status" className="type-small text-ink-soft">
+    <Note>
       {/^\d{5}$/.test(location)
-        ? "We don’t look up zip codes: try the name of the town."
-        : `We don’t know a place called “${location}”${found ? `; these ${found} have it in their location.` : "."}`}
-      {suggestions.length > 0 && (
-        <>
-          {" Did you mean "}
-          {suggestions.slice(0, maxOffered).map(({ name }, index) => (
-            <span key={name}>
-              {index > 0 && " or "}
-              <TextLink asChild className="min-h-6!">
-                <Link to={page} search={{ ...filters, location: name }} resetScroll={false}>
-                  {name}
-                </Link>
-              </TextLink>
-            </span>
-          ))}
-          ?
-        </>
-      )}
-    </div>
+        ? `${location} isn’t a zip code in New York, Connecticut or New Jersey.`
+        : `We don’t know a place called “${location}”${found ? `; these ${nouns[list.page]} have it in their location.` : "."}`}
+      <DidYouMean names={suggestions.map(({ name }) => name)} field="location" {...list} />
+    </Note>
   );
 }
+
+type KnownNoteProps = List & { known: ReadLocation };
+
+function KnownNote({ known: { name, kind, about, guessed, lines }, ...list }: KnownNoteProps) {
+  const noun = nouns[list.page];
+  switch (kind) {
+    case "destination":
+      return (
+        <Note>
+          {name} is outside our area. Showing {noun} on lines that go there:{" "}
+          <LineLinks lines={lines} {...list} />.
+        </Note>
+      );
+    case "landmark":
+      return (
+        <Note>
+          {name} is {about}. Showing {noun} there.{" "}
+          {lines.length > 0 && (
+            <SearchLink page={list.page} search={{ ...list.filters, location: undefined, commuteTo: name }}>
+              Show all {noun} on lines that go there
+            </SearchLink>
+          )}
+        </Note>
+      );
+    case "line":
+    case "station":
+    case "area":
+      // Hidden on a phone, to leave the space to the first result, unless it is news.
+      return (
+        <Note className={guessed ? undefined : "truncate max-md:hidden"}>
+          {guessed && "Showing "}
+          {name}: {about}
+        </Note>
+      );
+    default:
+      return guessed && <Note>Showing {name}.</Note>;
+  }
+}
+
+/** The lines that go to where she commutes, or that it is unknown. */
+export function CommuteNote({ commuteTo, ...list }: List & { commuteTo: string }) {
+  const { data } = useQuery(locationQuery(commuteTo));
+  if (!data) return null;
+  const { commute, suggestions } = data;
+  const noun = nouns[list.page];
+  if (!commute) {
+    return (
+      <Note>
+        We don’t know how to get to “{commuteTo}”.
+        <DidYouMean names={suggestions.map(({ name }) => name)} field="commuteTo" {...list} />
+      </Note>
+    );
+  }
+  if (commute.lines.length === 0) {
+    return (
+      <Note>
+        No train goes to {commute.name}. Showing {noun} there.
+      </Note>
+    );
+  }
+  return (
+    <Note>
+      {/* "Homes on lines to Grand Central" */}
+      {noun[0]!.toUpperCase() + noun.slice(1)} on lines to {commute.name}:{" "}
+      <LineLinks lines={commute.lines} {...list} />.
+    </Note>
+  );
+}
+
+const Note = ({ className = "", children }: { className?: string; children: ReactNode }) => (
+  <p role="status" className={`type-small text-ink-soft ${className}`}>
+    {children}
+  </p>
+);
+
+const maxOffered = 3;
+
+type Choices = List & {
+  names: string[];
+  /** The filter that a choice replaces. */
+  field: "location" | "commuteTo";
+};
+
+/** " Did you mean A, B or C?" */
+const DidYouMean = ({ names, ...rest }: Choices) =>
+  names.length > 0 && (
+    <>
+      {" Did you mean "}
+      <Links names={names.slice(0, maxOffered)} {...rest} last=" or " />?
+    </>
+  );
+
+/** The first of some lines, each with what is on it: "A, B, C and 2 more". */
+function LineLinks({ lines, ...list }: List & { lines: string[] }) {
+  const further = lines.length - maxOffered;
+  return (
+    <>
+      <Links
+        names={lines.slice(0, maxOffered)}
+        field="location"
+        {...list}
+        last={further > 0 ? ", " : " and "}
+      />
+      {further > 0 && ` and ${further} more`}
+    </>
+  );
+}
+
+const Links = ({ names, field, page, filters, last }: Choices & { last: string }) =>
+  names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && (index === names.length - 1 ? last : ", ")}
+      <SearchLink page={page} search={{ ...filters, [field]: name }}>
+        {name}
+      </SearchLink>
+    </Fragment>
+  ));
+
+type SearchLinkProps = { page: List["page"]; search: object; children: ReactNode };
+
+const SearchLink = ({ page, search, children }: SearchLinkProps) => (
+  <TextLink asChild className="min-h-6!">
+    <Link to={page} search={search} resetScroll={false}>
+      {children}
+    </Link>
+  </TextLink>
+);

@@ -1,10 +1,10 @@
-import type { LocationAnswer } from "#src/core/locations/location.schema.ts";
+import type { Commute, LocationAnswer, ReadLocation } from "#src/core/locations/location.schema.ts";
 import { states } from "#src/core/locations/server/lines.ts";
-import { locationsLike, readLocations } from "#src/core/locations/server/location-reading.ts";
-import { locationKey, locations, type Location } from "#src/core/locations/server/locations.ts";
+import { keyOf, locationKey, locations, type Location } from "#src/core/locations/server/locations.ts";
+import { placesLike, readDestinations, readPlaces } from "#src/core/locations/server/place-reading.ts";
+import { places, type Place } from "#src/core/locations/server/places.ts";
 
 const maxSuggestions = 7;
-const keyOf = (name: string) => locationKey(name).trim();
 
 const byKey = new Map<string, Location[]>();
 for (const location of locations) {
@@ -27,35 +27,57 @@ export function findLocation(text: string): LocationAnswer | null {
   return { name: text.trim(), kind: first.kind, about: named.map(({ name }) => name).join(" and ") };
 }
 
-const presentLocation = ({ name, kind, about }: Location): LocationAnswer => ({ name, kind, about });
+const presentLocation = ({ name, kind, about }: LocationAnswer): LocationAnswer => ({ name, kind, about });
 
 /** What a text that somebody typed is taken for; guessed when none of its names is written so. */
-export function readLocation(text: string): (LocationAnswer & { guessed: boolean }) | null {
-  const { locations: named, guessed } = readLocations(text);
+export function readLocation(text: string): ReadLocation | null {
+  const { places: named, guessed } = readPlaces(text);
   const [first] = named;
   if (!first) return null;
+  const lines = linesOf(named);
   const names = named.map(({ name }) => name).join(" and ");
-  if (named.length === 1) return { ...presentLocation(first), guessed };
-  return { name: guessed ? names : text.trim(), kind: first.kind, about: names, guessed };
+  if (named.length === 1) return { ...presentLocation(first), guessed, lines };
+  return { name: guessed ? names : text.trim(), kind: first.kind, about: names, guessed, lines };
 }
 
+const linesOf = (named: readonly Place[]) => [...new Set(named.flatMap(({ lines: ofPlace }) => ofPlace))];
+
 /**
- * The locations whose name a text may be part of, those that begin with it first; with none, those that begin like it,
- * as misspelled names do.
+ * The places whose name a text may be part of: of that name, then those that begin with it; with none, those that begin like it, as
+ * misspelled names do.
  */
 export function suggestLocations(text: string): LocationAnswer[] {
   const key = locationKey(text);
   if (!key) return [];
-  const begins = ({ keys }: Location) => keys.some((known) => ` ${known}`.startsWith(key));
-  const holds = ({ keys }: Location) => keys.some((known) => ` ${known}`.includes(key));
-  const first = locations.filter(begins);
-  const further = locations.filter((location) => !begins(location) && holds(location));
-  const found = [...first, ...further];
-  return (found.length > 0 ? found : locationsLike(text)).slice(0, maxSuggestions).map(presentLocation);
+  const isNamed = ({ keys }: Place) => keys.includes(key.trim());
+  const begins = ({ keys }: Place) => keys.some((known) => ` ${known}`.startsWith(key));
+  const holds = ({ keys }: Place) => keys.some((known) => ` ${known}`.includes(key));
+  const found = [...new Set([isNamed, begins, holds].flatMap((fits) => places.filter(fits)))];
+  return (found.length > 0 ? found : placesLike(text)).slice(0, maxSuggestions).map(presentLocation);
 }
 
+const lines = locations.filter(({ kind }) => kind === "line");
+const lineIds = new Map(lines.map(({ name, id }) => [name, id]));
+
 /** The ids of the locations that a search names: what lies in one of them is found, besides what has the text. */
-export const locationIdsNamed = (text: string): string[] => readLocations(text).locations.map(({ id }) => id);
+export const locationIdsNamed = (text: string): string[] => [
+  ...new Set(readPlaces(text).places.flatMap(({ ids }) => ids)),
+];
+
+/** Where somebody who names it commutes to, and the lines by which one gets there. */
+export function readCommute(text: string): Commute | null {
+  const named = readDestinations(text);
+  return named.length > 0
+    ? { name: named.map(({ name }) => name).join(" or "), lines: linesOf(named) }
+    : null;
+}
+
+/** The ids of the lines that go to what a text names; where none goes there, of the towns themselves. */
+export function locationIdsTowards(text: string): string[] {
+  const named = readDestinations(text);
+  const along = linesOf(named).flatMap((line) => lineIds.get(line) ?? []);
+  return along.length > 0 ? along : [...new Set(named.flatMap(({ ids }) => ids))];
+}
 
 // A zip code may follow the state, also a long one.
 const end = "( [0-9]{5}( [0-9]{4})?)?$";
@@ -79,8 +101,6 @@ export function locationIdsIn(text: string): string[] {
 
 /** A town: its name, its unique key, and the train lines that stop there. */
 export type Town = { name: string; key: string; lines: string[] };
-
-const lines = locations.filter(({ kind }) => kind === "line");
 
 const townsByKey = new Map<string, Town[]>();
 for (const location of locations.filter(({ kind }) => kind === "town" || kind === "station")) {

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { locationNameMax } from "#src/core/locations/location.constants.ts";
 import { locationAnswer } from "#src/core/locations/location.schema.ts";
-import { readLocation, suggestLocations } from "#src/core/locations/server/location-lookup.ts";
+import { readCommute, readLocation, suggestLocations } from "#src/core/locations/server/location-lookup.ts";
+import { writeLocation } from "#src/core/locations/server/written-location.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 
 const aName = `Please name a place in up to ${locationNameMax} characters.`;
@@ -20,5 +21,11 @@ const locationsRoute = endpoint({
 export const locationRoutes = () =>
   createRouter().openapi(locationsRoute, (c) => {
     const { q } = c.req.valid("query");
-    return c.json({ known: readLocation(q), suggestions: suggestLocations(q) }, 200);
+    const answer = {
+      known: readLocation(q),
+      commute: readCommute(q),
+      suggestions: suggestLocations(q),
+      home: writeLocation(q),
+    };
+    return c.json(answer, 200);
   });

@@ -1,4 +1,5 @@
 import type { LocationAnswer } from "#src/core/locations/location.schema.ts";
+import { alsoGoTo } from "#src/core/locations/server/destinations.ts";
 import { furtherTowns, lines, states, type State } from "#src/core/locations/server/lines.ts";
 
 /**
@@ -25,9 +26,11 @@ export type Location = LocationAnswer & {
   /** As locationKey writes them, without the leading space. */
   keys: readonly string[];
   areas: readonly Area[];
+  /** The names of the lines by which one gets there. */
+  lines: readonly string[];
 };
 
-const keyOf = (name: string) => locationKey(name).trim();
+export const keyOf = (name: string) => locationKey(name).trim();
 const idOf = (kind: Location["kind"], name: string) => `${kind}:${keyOf(name).replaceAll(" ", "-")}`;
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 const stateCodes = Object.keys(states) as State[];
@@ -49,7 +52,7 @@ const stationsOf = ({ name: line, stations: byState }: (typeof lines)[number]): 
   );
 
 /** "beacon", "beacon ny", "beacon new york"; with a station also "beacon station". */
-const allNames = (name: string, state: State, stations: boolean) =>
+export const allNames = (name: string, state: State, stations: boolean) =>
   [name, ...(stations ? [`${name} station`, `${name} train station`] : [])].flatMap((form) =>
     ["", ` ${state}`, ` ${states[state]}`].map((end) => keyOf(form + end)),
   );
@@ -61,6 +64,7 @@ const stateLocations = stateCodes.map((state): Location => ({
   about: `All of ${state}`,
   keys: [state, states[state], `${states[state]} state`, `state of ${states[state]}`].map(keyOf),
   areas: [{ state, towns: "all" }],
+  lines: [],
 }));
 
 const lineLocations = lines.map((line): Location => {
@@ -83,6 +87,7 @@ const lineLocations = lines.map((line): Location => {
         ),
       }))
       .filter(({ towns }) => towns.length > 0),
+    lines: [line.name],
   };
 });
 
@@ -107,6 +112,7 @@ const townLocations = stateCodes.flatMap((state) => {
       about: at.length > 0 ? at.slice(0, 2).join(", ") : states[state],
       keys: allNames(town, state, stations.has(`${town}, ${state}`)),
       areas: [{ state, towns: [town] }],
+      lines: [...at, ...(alsoGoTo[`${town}, ${state}`] ?? [])],
     };
   });
 });
@@ -116,14 +122,18 @@ const towns = new Set(townLocations.map(({ name }) => name));
 /** Stations whose name differs from their town's. */
 const stationLocations = [...stations.entries()]
   .filter(([name]) => !towns.has(name))
-  .map(([, station]): Location => ({
-    id: idOf("station", `${station.name} ${station.state}`),
-    name: /station$/i.test(station.name) ? station.name : `${station.name} station`,
-    kind: "station",
-    about: `${station.towns.join(" and ")}, ${station.state}`,
-    keys: allNames(station.name, station.state, true),
-    areas: [{ state: station.state, towns: [...station.towns, station.name] }],
-  }));
+  .map(([, station]): Location => {
+    const name = /station$/i.test(station.name) ? station.name : `${station.name} station`;
+    return {
+      id: idOf("station", `${station.name} ${station.state}`),
+      name,
+      kind: "station",
+      about: `${station.towns.join(" and ")}, ${station.state}`,
+      keys: allNames(station.name, station.state, true),
+      areas: [{ state: station.state, towns: [...station.towns, station.name] }],
+      lines: [...station.lines, ...(alsoGoTo[name] ?? [])],
+    };
+  });
 
 /** Every known location, the widest area first. */
 export const locations: readonly Location[] = [

@@ -3,6 +3,7 @@
  * may be missing, too many or swapped, but another one makes another name: Milton is not Wilton.
  */
 export function isOneLetterOff(typed: string, name: string): boolean {
+  if (Math.abs(typed.length - name.length) > 1) return false;
   let at = 0;
   while (at < typed.length && typed[at] === name[at]) at += 1;
   const rest = typed.slice(at);

@@ -9,7 +9,7 @@ import {
 import { Field } from "#src/ui/field.tsx";
 import { Select, DateInput } from "#src/ui/input.tsx";
 import type { ComponentProps } from "react";
-import { LocationInput } from "#src/core/locations/client/location-input.tsx";
+import { CommuteFilter, LocationInput } from "#src/core/locations/client/location-input.tsx";
 import { amenities, budgets } from "#src/features/housing/listing.ts";
 import { ChipChoices } from "#src/ui/chips.tsx";
 
@@ -24,6 +24,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
       filters={filters}
       count={count}
       compact={count > 0}
+      className={count > 0 ? undefined : "panel-inline:grid-cols-[1.4fr_1.4fr_1fr_1fr_1fr]!"}
       submitLabel="Search Housing"
       onSearch={(fields) => onSearch(filtersOf(fields))}
       quick={{
@@ -33,6 +34,10 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
       fields={
         <>
           <LocationFilter filters={filters} />
+          {/* What is in force is among the chips; a row has no space for it. */}
+          <div className="panel-compact:hidden">
+            <CommuteFilter inForce={filters.commuteTo} />
+          </div>
           <BudgetField filters={filters} />
           <Field label="Bedrooms">
             {(control) => (

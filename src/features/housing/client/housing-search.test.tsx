@@ -12,12 +12,14 @@ const filtersInForce = () =>
     .map((item) => item.textContent);
 const filtersButton = (name: string) => screen.getAllByRole("button", { name })[0]!;
 const filterDialog = () => within(screen.getByRole("dialog", { name: "Filters" }));
-const everything = "location=nj&minPrice=1600&moveInDate=2036-01-31&amenities=Laundry&bedrooms=2";
+const everything =
+  "location=nj&minPrice=1600&commuteTo=Hoboken&moveInDate=2036-01-31&amenities=Laundry&bedrooms=2";
 
 describe("the search bar", () => {
   it("searches by all its fields, which are in the URL (HOUS-02 to HOUS-04, HOUS-16)", async () => {
     const { address } = await openHousing("/housing", { [`GET /api/housing?${everything}`]: found(room) });
     fireEvent.change(locations()[1]!, { target: { value: "  nj " } });
+    type("Where do you commute to?", "Hoboken");
     type("Budget", "1600+");
     type("Bedrooms", "2");
     type("Move-in date", "2036-01-31");
@@ -26,9 +28,16 @@ describe("the search bar", () => {
     await press("Search Housing");
     await settle(10);
     expect(address()).toBe(
-      "/housing?location=nj&budget=1600%2B&moveInDate=2036-01-31&amenities=Laundry&bedrooms=2",
+      "/housing?location=nj&commuteTo=Hoboken&budget=1600%2B&moveInDate=2036-01-31&amenities=Laundry&bedrooms=2",
     );
-    expect(filtersInForce()).toEqual(["nj", "1600+", "2+ bedrooms", "By Jan 31, 2036", "Laundry"]);
+    expect(filtersInForce()).toEqual([
+      "nj",
+      "Commute to Hoboken",
+      "1600+",
+      "2+ bedrooms",
+      "By Jan 31, 2036",
+      "Laundry",
+    ]);
     expect(heading("1 Housing Option Found")).toBeTruthy();
   });
 
@@ -144,18 +153,25 @@ it("an empty result offers posting and clearing the filters (HOUS-05, HOUS-08, H
 
 describe("the location of a search", () => {
   const place = (name: string) => ({ name, kind: "town", about: "A town" });
+  const read = { ...place("Beacon, NY"), guessed: false, lines: ["Hudson Line"] };
   const search = (location: string, known: object | null, suggestions: string[], homes = [room]) =>
     openHousing(`/housing?location=${location}`, {
       [`GET /api/housing?location=${location}`]: found(...homes),
-      [`GET /api/places?q=${location}`]: { json: { known, suggestions: suggestions.map(place) } },
+      [`GET /api/places?q=${location}`]: {
+        json: { known, commute: null, suggestions: suggestions.map(place) },
+      },
     });
-  const note = () => screen.queryByText(/We don’t/)?.textContent;
+  const note = () =>
+    screen
+      .getAllByRole("status")
+      .map(({ textContent }) => textContent)
+      .find((text) => /We don’t|isn’t|Showing|:/.test(text));
 
   it("is reported when it is unknown, with suggestions", async () => {
     const { address } = await search("poughk", null, ["Poughkeepsie, NY", "Arlington, NY", "A, NY", "B, NY"]);
     expect(note()).toBe(
       "We don’t know a place called “poughk”; these homes have it in their location. " +
-        "Did you mean Poughkeepsie, NY or Arlington, NY or A, NY?",
+        "Did you mean Poughkeepsie, NY, Arlington, NY or A, NY?",
     );
     await press("Arlington, NY");
     expect(address()).toBe("/housing?location=Arlington,+NY");
@@ -164,24 +180,65 @@ describe("the location of a search", () => {
 
   it.each([
     ["Atlantis", "We don’t know a place called “Atlantis”."],
-    ["12508", "We don’t look up zip codes: try the name of the town."],
+    ["90210", "90210 isn’t a zip code in New York, Connecticut or New Jersey."],
   ])("is reported when it found nothing: %s", async (location, expected) => {
     await search(location, null, [], []);
     expect(note()).toBe(expected);
   });
 
   it.each([
-    ["line", "Hudson: A to B"],
-    ["station", "Hudson: A to B"],
-    ["town", undefined],
-  ])("is explained when it is a line or a station: %s", async (kind, expected) => {
-    await search("Hudson", { name: "Hudson", kind, about: "A to B", guessed: false }, []);
-    expect(screen.queryByText(/A to B/)?.textContent).toBe(expected);
-    expect(note()).toBeUndefined();
+    [{ kind: "town" }, undefined],
+    [{ kind: "line", name: "Hudson", about: "A to B" }, "Hudson: A to B"],
+    [{ kind: "station", name: "Hudson", about: "A to B" }, "Hudson: A to B"],
+    [{ kind: "area", name: "Putnam", about: "A and B" }, "Putnam: A and B"],
+    [{ guessed: true }, "Showing Beacon, NY."],
+    [{ kind: "line", guessed: true, name: "Hudson", about: "A to B" }, "Showing Hudson: A to B"],
+    [
+      { kind: "landmark", name: "Yale", about: "in New Haven, CT" },
+      "Yale is in New Haven, CT. Showing homes there. Show all homes on lines that go there",
+    ],
+    [
+      { kind: "destination", name: "Fordham", lines: ["Harlem Line", "New Haven Line"] },
+      "Fordham is outside our area. Showing homes on lines that go there: Harlem Line and New Haven Line.",
+    ],
+    [
+      { kind: "destination", name: "Midtown", lines: ["A", "B", "C", "D", "E"] },
+      "Midtown is outside our area. Showing homes on lines that go there: A, B, C and 2 more.",
+    ],
+  ])("is explained: %j", async (known, expected) => {
+    await search("somewhere", { ...read, ...known }, []);
+    expect(note()).toBe(expected);
+  });
+});
+
+describe("where she commutes to", () => {
+  const search = (commute: object | null, suggestions: string[] = []) =>
+    openHousing("/housing?location=ny&commuteTo=Yale", {
+      "GET /api/housing?location=ny&commuteTo=Yale": found(room),
+      "GET /api/places?q=Yale": {
+        json: {
+          known: null,
+          commute,
+          suggestions: suggestions.map((name) => ({ name, kind: "town", about: "" })),
+        },
+      },
+    });
+
+  it("is among the filters in force, with the lines that go there", async () => {
+    const { address } = await search({ name: "Yale University", lines: ["New Haven Line", "Hartford Line"] });
+    expect(filtersInForce()).toEqual(["ny", "Commute to Yale"]);
+    expect(screen.getByText(/^Homes on/).textContent).toBe(
+      "Homes on lines to Yale University: New Haven Line and Hartford Line.",
+    );
+    await press("Hartford Line");
+    expect(address()).toBe("/housing?location=Hartford+Line&commuteTo=Yale");
   });
 
-  it("is corrected where it was misspelled", async () => {
-    await search("Beacn", { ...place("Beacon, NY"), guessed: true }, []);
-    expect(screen.getByText("Showing Beacon, NY.").role).toBe("status");
+  it.each([
+    [{ name: "New Paltz, NY", lines: [] }, "No train goes to New Paltz, NY. Showing homes there."],
+    [null, "We don’t know how to get to “Yale”. Did you mean Yalesville, CT?"],
+  ])("is explained: %j", async (commute, expected) => {
+    await search(commute, ["Yalesville, CT"]);
+    expect(screen.getByText(/^(No train|We don’t know how)/).textContent).toBe(expected);
   });
 });

@@ -18,7 +18,9 @@ export const Route = createFileRoute("/housing")({
   loader: async ({ context: { queryClient }, deps: { search }, abortController: { signal } }) => {
     await prefetchAll(
       queryClient.prefetchInfiniteQuery(listingsQuery({ ...filtersOf(search), after: search.after })),
-      search.location && !search.mine ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
+      ...[search.location, search.commuteTo].map((named) =>
+        named && !search.mine ? queryClient.prefetchQuery(locationQuery(named)) : undefined,
+      ),
       // The loader also runs for a navigation that another has overtaken, as when a deleted listing's dialogs close.
       search.listing && !signal.aborted ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
     );

@@ -1,4 +1,4 @@
-import { DollarSign, MapPin } from "lucide-react";
+import { DollarSign } from "lucide-react";
 import { useState, useRef } from "react";
 import { Controller, type Control, type FieldErrors } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
@@ -12,6 +12,12 @@ import type { UploadedMedia } from "#src/core/media/media.ts";
 import { z } from "zod";
 import { blankToNull, numberFrom } from "#src/client/forms/form-values.ts";
 import { errorOf } from "#src/client/forms/form-errors.tsx";
+import { PlaceField } from "#src/core/locations/client/place-field.tsx";
+import {
+  usePlaceQuestion,
+  withPlace,
+  type PlaceQuestion,
+} from "#src/core/locations/client/place-question.ts";
 import { MediaUpload } from "#src/core/media/client/media-upload.tsx";
 import { publishListingMedia } from "#src/features/housing/client/own-listing.api.ts";
 import { FieldError } from "#src/ui/field.tsx";
@@ -23,6 +29,7 @@ const rooms = { type: "number", min: 0, max: listingLimits.roomsMax };
 
 type ListingFormProps = {
   form: ApiForm<ListingFormValues, ListingInput>;
+  place: PlaceQuestion;
   title: string;
   discardTitle: string;
   submitLabel: string;
@@ -30,16 +37,14 @@ type ListingFormProps = {
 };
 
 /** The dialog with the fields of a listing, new or edited. */
-export function ListingForm({ form, ...dialog }: ListingFormProps) {
+export function ListingForm({ form, place, ...dialog }: ListingFormProps) {
   const [uploading, setUploading] = useState(false);
   return (
     <FormDialog form={form} waitingFor={uploading ? "Uploading..." : undefined} {...dialog}>
       <FormField form={form} name="title" label="Title" required>
         {(field) => <Input {...field} placeholder="Sunny room near the station" />}
       </FormField>
-      <FormField form={form} name="location" label="Location" required>
-        {(field) => <Input {...field} icon={MapPin} placeholder="Town and state, like Beacon, NY" />}
-      </FormField>
+      <PlaceField form={form} name="location" label="Location" place={place} required />
       <FormField form={form} name="rent" label="Rent" required>
         {(field) => <Input {...field} icon={DollarSign} inputMode="numeric" placeholder="Dollars a month" />}
       </FormField>
@@ -176,8 +181,10 @@ export function ListingMediaFields({ control, errors, onBusyChange }: ListingMed
 
 /** The dialog for posting a listing. */
 export function NewListing({ onClose }: { onClose: () => void }) {
+  const place = usePlaceQuestion();
   const form = useApiForm({
     schema: listingFormSchema,
+    ask: (input) => withPlace(place, input),
     initial: emptyListing,
     draft: newListingDraft,
     call: postListing,
@@ -190,6 +197,7 @@ export function NewListing({ onClose }: { onClose: () => void }) {
   return (
     <ListingForm
       form={form}
+      place={place}
       title="Post New Housing Listing"
       discardTitle="Discard listing?"
       submitLabel="Post Listing"
@@ -201,8 +209,10 @@ export function NewListing({ onClose }: { onClose: () => void }) {
 /** The dialog in which the owner or an admin edits a listing. */
 export function EditListing({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const admin = useCurrentUser()?.isAdmin;
+  const place = usePlaceQuestion({ stored: listing.location });
   const form = useApiForm({
     schema: listingFormSchema,
+    ask: (input) => withPlace(place, input),
     initial: formValuesOf(listing),
     draft: editedListingDraft(listing.id),
     updatedAt: listing.updatedAt,
@@ -218,6 +228,7 @@ export function EditListing({ listing, onClose }: { listing: Listing; onClose: (
   return (
     <ListingForm
       form={form}
+      place={place}
       title="Edit Housing Listing"
       discardTitle="Discard your changes?"
       submitLabel="Save Changes"

@@ -1,4 +1,4 @@
-import { LocationNote } from "#src/core/locations/client/location-note.tsx";
+import { CommuteNote, LocationNote } from "#src/core/locations/client/location-note.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
@@ -62,9 +62,10 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
             location={filters.location}
             page="/housing"
             filters={filters}
-            found={found.data?.total.count ? "homes" : undefined}
+            found={(found.data?.total.count ?? 0) > 0}
           />
         )}
+        {filters.commuteTo && <CommuteNote commuteTo={filters.commuteTo} page="/housing" filters={filters} />}
         <FilterChips
           filters={filters}
           // The pressed chip disappears, and the focus with it.

@@ -201,3 +201,76 @@ it("publishes a listing's media with the call of listings (UP-07)", async () => 
   expect(await publishListingMedia("http://store/1")).toEqual(published);
   expect(sent).toMatchObject([{ body: { imageURL: "http://store/1" } }]);
 });
+
+describe("where the home is", () => {
+  const unknown = { known: null, commute: null, suggestions: [] };
+  const reads = (typed: string, written: string | null, choices: string[] = []) => ({
+    [`GET /api/places?q=${encodeURIComponent(typed).replaceAll("%20", "+")}`]: {
+      json: { ...unknown, home: { written, choices } },
+    },
+  });
+  const location = () => field("Location").value;
+  const sentLocation = (sent: { body?: unknown }[]) => (sent.at(-1)?.body as { location?: string }).location;
+  async function typePlace(typed: string, answers: ReturnType<typeof reads>) {
+    const page = await open();
+    page.answer(Object.keys(answers)[0]!, Object.values(answers)[0]!);
+    fillRequired();
+    fill("Location", typed);
+    return page;
+  }
+  const leave = async () => {
+    fireEvent.blur(field("Location"));
+    await settle();
+  };
+
+  it("becomes a place of the table when she leaves the field", async () => {
+    const { sent } = await typePlace("beacn", reads("beacn", "Beacon, NY"));
+    await leave();
+    expect(location()).toBe("Beacon, NY");
+    await press("Post Listing");
+    expect(sentLocation(sent)).toBe("Beacon, NY");
+  });
+
+  it("is sent as a place of the table also from within the field", async () => {
+    const { sent } = await typePlace("beacn", reads("beacn", "Beacon, NY"));
+    await press("Post Listing");
+    expect(sentLocation(sent)).toBe("Beacon, NY");
+  });
+
+  it("is asked about once where it may be several, and is the one she chooses", async () => {
+    const { sent } = await typePlace(
+      "Middletown",
+      reads("Middletown", null, ["Middletown, NY", "Middletown, CT"]),
+    );
+    await press("Post Listing");
+    expect(alerts()[0]).toContain("Which place do you mean by “Middletown”?");
+    expect(document.activeElement).toBe(field("Location"));
+    expect(sent).toEqual([]);
+    await press("Middletown, CT");
+    expect(location()).toBe("Middletown, CT");
+    expect(alerts()).toEqual([]);
+    await press("Post Listing");
+    expect(sentLocation(sent)).toBe("Middletown, CT");
+  });
+
+  it.each([
+    ["keeps it", ["Keep it as it is", "Post Listing"]],
+    ["sends it again", ["Post Listing", "Post Listing"]],
+  ])("stays free text when she %s", async (_how, presses) => {
+    const { sent } = await typePlace("The old mill", reads("The old mill", null));
+    await leave();
+    expect(alerts()[0]).toContain(
+      "We don’t know a town called “The old mill”. Searches by town or line won’t find it.",
+    );
+    // oxlint-disable-next-line no-await-in-loop -- One after the other.
+    for (const name of presses) await press(name);
+    expect(sentLocation(sent)).toBe("The old mill");
+  });
+
+  it("is sent as it is when nobody answers in time", async () => {
+    const { sent } = await typePlace("beacn", { "GET /api/places?q=beacn": "stall" as never });
+    await press("Post Listing");
+    await settle(2000);
+    expect(sentLocation(sent)).toBe("beacn");
+  });
+});

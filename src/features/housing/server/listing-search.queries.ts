@@ -12,7 +12,7 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts";
+import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
 import { locationKey } from "#src/core/locations/server/locations.ts";
 import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
@@ -29,6 +29,8 @@ type ListingSort = (typeof listingSorts)[number];
 /** The filters of a list of listings; price bounds are inclusive. */
 export type ListingFilters = {
   location?: string;
+  /** Where the lines go that a listing lies on. */
+  commuteTo?: string;
   minPrice?: number;
   maxPrice?: number;
   bedrooms?: number;
@@ -47,6 +49,7 @@ const matching = ({ viewer, ownerId, ...filters }: ListingFilters) =>
     ownerId ? eq(listings.ownerId, ownerId) : isPublic,
     visibleTo(viewer, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt }),
     filters.location?.trim() ? liesIn(filters.location) : undefined,
+    filters.commuteTo?.trim() ? liesOnTheWayTo(filters.commuteTo) : undefined,
     filters.minPrice === undefined ? undefined : gte(listings.price, filters.minPrice),
     filters.maxPrice === undefined ? undefined : lte(listings.price, filters.maxPrice),
     filters.bedrooms === undefined ? undefined : gte(listings.bedrooms, filters.bedrooms),
@@ -68,6 +71,12 @@ function liesIn(location: string): SQL | undefined {
     like(listings.locationKey, `%${key}%`),
     ids.length > 0 ? arrayOverlaps(listings.locations, ids) : undefined,
   );
+}
+
+/** In a town on a line that goes where the text says; nowhere when that is unknown. */
+function liesOnTheWayTo(destination: string): SQL {
+  const ids = locationIdsTowards(destination);
+  return ids.length > 0 ? arrayOverlaps(listings.locations, ids) : sql`false`;
 }
 
 const selectCards = (db: Database) =>

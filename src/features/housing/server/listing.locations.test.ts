@@ -29,7 +29,7 @@ describe("a location is found", () => {
     ["haven, c", ["East Rock, New Haven, CT"]],
     ["  new   hav ", ["East Rock, New Haven, CT"]],
     ["aven", []],
-    ["haven new", []],
+    ["haven new", ["East Rock, New Haven, CT"]],
     ["rock haven", []],
     ["nj", ["Hoboken, NJ"]],
     ["NJ", ["Hoboken, NJ"]],
@@ -78,6 +78,18 @@ describe("a location is found", () => {
     ["beacon station", ["Beacon, NY"]],
     ["beacon, new york", ["Beacon, NY"]],
     ["near Beacn", ["Beacon, NY"]],
+    ["12508", ["Beacon, NY"]],
+    ["Yale", ["East Rock, New Haven, CT"]],
+    [
+      "Grand Central",
+      [
+        "Beacon Falls, CT",
+        "Beacon, NY",
+        "East Rock, New Haven, CT",
+        "Park Hill, Yonkers, New York",
+        "Poughkeepsie, NY",
+      ],
+    ],
     ["Waterbury Branch", ["Beacon Falls, CT"]],
     ["NY", ["Beacon, NY", "Ithaca, NY", "Park Hill, Yonkers, New York", "Poughkeepsie, NY"]],
     ["new york", ["Beacon, NY", "Ithaca, NY", "Park Hill, Yonkers, New York", "Poughkeepsie, NY"]],
@@ -106,6 +118,20 @@ describe("a location is found", () => {
       expect(await bodyOf(search({ location, ...rest }))).toHaveLength(expected.length);
     }
     expect(await bodyOf(search({ location, minPrice: 1000 }))).toEqual([]);
+  });
+
+  it.each([
+    ["Grand Central", ["Beacon, NY", "New Canaan, CT"]],
+    ["hoboken", ["Morristown, NJ"]],
+    ["Cold Spring", ["Beacon, NY"]],
+    ["", ["Beacon, NY", "Ithaca, NY", "Morristown, NJ", "New Canaan, CT"]],
+    ["Atlantis", []],
+  ])("on the lines to %j: %j", async (commuteTo, expected) => {
+    await postIn("Beacon, NY", "New Canaan, CT", "Morristown, NJ", "Ithaca, NY");
+    const found = await bodyOf(search({ commuteTo }));
+    expect(found.map(({ location }) => location).toSorted()).toEqual(expected);
+    // Within a place, too.
+    expect(await bodyOf(search({ commuteTo: "Grand Central", location: "CT" }))).toHaveLength(1);
   });
 
   it("everywhere when it is blank, up to 120 characters, and 300 are refused", async () => {

@@ -47,6 +47,9 @@ const listRoute = endpoint({
     "Left out are homes that are taken (unless they are one's own, with mine), homes that moderators have hidden, and homes of people one has blocked or is blocked by. Each has what its card shows; description, videos, dates and owner are at GET /api/housing/{id}.",
   query: z.object({
     location: z.string(oneLocation).max(listingLimits.location, oneLocation).optional(),
+    commuteTo: z.string(oneLocation).max(listingLimits.location, oneLocation).optional().openapi({
+      description: "A station, a town or a destination like Grand Central: homes on the lines that go there",
+    }),
     minPrice: unlessBlank(price),
     maxPrice: unlessBlank(price),
     bedrooms: unlessBlank(wholeNumber(0, listingLimits.roomsMax)).openapi({

@@ -20,14 +20,14 @@ export async function saveSearch(
   db: Database,
   row: Omit<SavedSearchRow, "id" | "createdAt">,
 ): Promise<SavedSearchRow> {
-  const { userId, locationKey, budget, bedrooms, moveInDate, amenities } = savedSearches;
+  const { userId, locationKey, commuteKey, budget, bedrooms, moveInDate, amenities } = savedSearches;
   const [stored] = await db
     .insert(savedSearches)
     .values(row)
     .onConflictDoUpdate({
-      target: [userId, locationKey, budget, bedrooms, moveInDate, amenities],
+      target: [userId, locationKey, commuteKey, budget, bedrooms, moveInDate, amenities],
       // A name that was not known when it was saved may be known by now.
-      set: { locations: row.locations },
+      set: { locations: row.locations, commuteLocations: row.commuteLocations },
     })
     .returning();
   return stored!;
@@ -63,6 +63,7 @@ const fits = and(
     sql`position(${savedSearches.locationKey} in ${listings.locationKey}) > 0`,
     arrayOverlaps(savedSearches.locations, listings.locations),
   ),
+  or(isNull(savedSearches.commuteKey), arrayOverlaps(savedSearches.commuteLocations, listings.locations)),
   arrayContained(savedSearches.amenities, listings.amenities),
   ne(savedSearches.userId, listings.ownerId),
 );
@@ -94,7 +95,7 @@ export const findFitting = (
 ) =>
   db
     .select({
-      search: { location: savedSearches.location },
+      search: { location: savedSearches.location, commuteTo: savedSearches.commuteTo },
       home: {
         id: listings.id,
         title: listings.title,

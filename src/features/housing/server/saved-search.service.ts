@@ -1,5 +1,5 @@
 import { locationKey } from "#src/core/locations/server/locations.ts";
-import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts";
+import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import {
   savedSearchLimit,
@@ -18,11 +18,15 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 const tooManySaved = `You have ${savedSearchLimit} saved searches. Delete one in your settings to save another.`;
+const unknownDestination = "We don’t know how to get there. Please name a town, a station or a line.";
 const noLocation = "Please name a place by letters or digits.";
 
-/** Saves a search; the same search is saved once. Throws 400 for an empty location, 409 at the limit. */
+/** Saves a search; the same search is saved once. Throws 400 for an empty location or an unknown destination, 409 at the limit. */
 export function saveSearch({ db }: Platform, actor: Member, input: SavedSearchInput): Promise<SavedSearch> {
   if (input.location && !locationKey(input.location)) throw invalidInput("location", noLocation);
+  if (input.commuteTo && locationIdsTowards(input.commuteTo).length === 0) {
+    throw invalidInput("commuteTo", unknownDestination);
+  }
   return db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const row = await queries.saveSearch(tx, { userId: actor.id, ...searchColumns(input) });
@@ -53,11 +57,12 @@ export async function listSearches({ db }: Platform, actor: Member): Promise<Sav
 }
 
 const presentSavedSearch = (
-  { id, location, budget, bedrooms, moveInDate, amenities, createdAt }: SavedSearchRow,
+  { id, location, commuteTo, budget, bedrooms, moveInDate, amenities, createdAt }: SavedSearchRow,
   unread: string[],
 ): SavedSearch => ({
   id,
   location,
+  commuteTo,
   budget,
   bedrooms,
   moveInDate,
@@ -67,11 +72,21 @@ const presentSavedSearch = (
 });
 
 function searchColumns(input: SavedSearchInput): Omit<SavedSearchRow, "id" | "createdAt" | "userId"> {
-  const { location = null, budget = null, bedrooms = null, moveInDate = null, amenities } = input;
+  const {
+    location = null,
+    commuteTo = null,
+    budget = null,
+    bedrooms = null,
+    moveInDate = null,
+    amenities,
+  } = input;
   return {
     location,
     locationKey: location && locationKey(location),
     locations: location ? locationIdsNamed(location) : [],
+    commuteTo,
+    commuteKey: commuteTo && locationKey(commuteTo),
+    commuteLocations: commuteTo ? locationIdsTowards(commuteTo) : [],
     budget,
     bedrooms,
     moveInDate,

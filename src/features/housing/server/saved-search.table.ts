@@ -20,6 +20,14 @@ export const savedSearches = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    commuteTo: text(),
+    /** Compared to save the same search once. */
+    commuteKey: text(),
+    /** The ids of the locations from which one gets there; see locationIdsTowards. */
+    commuteLocations: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     budget: text().$type<Budget>(),
     bedrooms: smallint(),
     moveInDate: date({ mode: "string" }),
@@ -28,7 +36,15 @@ export const savedSearches = pgTable(
   (table) => [
     // A member saves the same search once.
     unique("saved_searches_once")
-      .on(table.userId, table.locationKey, table.budget, table.bedrooms, table.moveInDate, table.amenities)
+      .on(
+        table.userId,
+        table.locationKey,
+        table.commuteKey,
+        table.budget,
+        table.bedrooms,
+        table.moveInDate,
+        table.amenities,
+      )
       .nullsNotDistinct(),
   ],
 );

@@ -53,8 +53,13 @@ describe("saving a search", () => {
     expect((await save(beacon)).status).toBe(201);
     expect((await save({ location: "NJ", moveInDate: "2027-01-01", bedrooms: 2 })).status).toBe(201);
     expect((await save({ ...beacon, location: " beacon " })).status).toBe(201);
+    expect((await save({ ...beacon, commuteTo: "Grand Central" })).status).toBe(201);
     const [newest, ...others] = await saved();
-    expect([newest!.location, ...others.map(({ location }) => location)]).toEqual(["NJ", "Beacon"]);
+    expect([newest!.commuteTo, ...others.map(({ location }) => location)]).toEqual([
+      "Grand Central",
+      "NJ",
+      "Beacon",
+    ]);
     expect(await saved(owner)).toEqual([]);
     expect((await end(newest!.id)).status).toBe(204);
     expect(await saved()).toEqual(others);
@@ -65,6 +70,7 @@ describe("saving a search", () => {
       {},
       { location: "  " },
       { location: "?!" },
+      { commuteTo: "Atlantis" },
       { budget: "1-2" },
       { bedrooms: 0 },
       { bedrooms: 5 },
@@ -182,10 +188,14 @@ it("is never a home of her own, and neither is what the weekly email shows as ne
 });
 
 it("is found along a line that got its station after both were stored", async () => {
-  await save({ location: "Hudson Line" });
+  await save({ location: "Hudson Line", commuteTo: "Grand Central" });
   const id = await post();
-  for (const table of ["listings", "saved_searches"])
-    await app.database.pool.query(`update ${table} set locations = '{}'`);
+  for (const [table, column] of [
+    ["listings", "locations"],
+    ["saved_searches", "locations"],
+    ["saved_searches", "commute_locations"],
+  ])
+    await app.database.pool.query(`update ${table} set ${column} = '{}'`);
   expect(await searchesFitting(app.platform.db, id)).toEqual([]);
   await relocationJob.run(app.platform, undefined as never, "");
   expect(await searchesFitting(app.platform.db, id)).toHaveLength(1);
@@ -195,6 +205,7 @@ describe("what fits", () => {
   const filters = fc.record(
     {
       location: fc.constantFrom("Beacon", "NJ", "Hudson Line", "New Haven", "be", "Hoboken, NJ"),
+      commuteTo: fc.constantFrom("Grand Central", "Hoboken", "Yale"),
       budget: fc.constantFrom(...(Object.keys(budgets) as (keyof typeof budgets)[])),
       bedrooms: fc.integer({ min: 1, max: 3 }),
       moveInDate: fc.constantFrom("2026-12-01", "2027-02-01"),

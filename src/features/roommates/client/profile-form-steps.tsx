@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from "react";
 import { Controller } from "react-hook-form";
 import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
+import { PlaceField } from "#src/core/locations/client/place-field.tsx";
+import type { PlaceQuestion } from "#src/core/locations/client/place-question.ts";
 import { PictureField } from "#src/core/media/client/picture-field.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import {
@@ -25,6 +27,7 @@ import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
 
 type StepsProps = {
   form: ProfileFormState;
+  place: PlaceQuestion;
   step: number;
   heading: RefObject<HTMLHeadingElement | null>;
   onUploading: (uploading: boolean) => void;
@@ -35,9 +38,9 @@ type StepsProps = {
 const titles = ["The basics", "How you live", "About you"];
 
 /** The steps of the form. All have their fields all the time, so that nothing typed is lost; one is shown. */
-export function ProfileFormSteps({ form, step, heading, onUploading, finish }: StepsProps) {
+export function ProfileFormSteps({ form, place, step, heading, onUploading, finish }: StepsProps) {
   const steps = [
-    <BasicsStep key="basics" form={form} />,
+    <BasicsStep key="basics" form={form} place={place} />,
     <LivingStep key="living" form={form} />,
     <AboutStep key="about" form={form} onUploading={onUploading} />,
   ];
@@ -61,7 +64,7 @@ export function ProfileFormSteps({ form, step, heading, onUploading, finish }: S
 
 type StepProps = { form: ProfileFormState };
 
-const BasicsStep = ({ form }: StepProps) => (
+const BasicsStep = ({ form, place }: StepProps & Pick<StepsProps, "place">) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
       <FormField form={form} name="age" label="Age" required>
@@ -101,9 +104,14 @@ const BasicsStep = ({ form }: StepProps) => (
         {(field) => <DateInput {...field} placeholder="Any date" />}
       </FormField>
     </div>
-    <FormField form={form} name="location" label="Location" optional hint="A town or a line, like Beacon, NY">
-      {(field) => <Input {...field} />}
-    </FormField>
+    <PlaceField
+      form={form}
+      name="location"
+      label="Location"
+      optional
+      hint="A town or a line, like Beacon, NY"
+      place={place}
+    />
     <AgesField form={form} />
   </>
 );

@@ -5,6 +5,7 @@ import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { usePlaceQuestion, withPlace } from "#src/core/locations/client/place-question.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
 import { ProfileFormSteps } from "#src/features/roommates/client/profile-form-steps.tsx";
@@ -60,8 +61,15 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
     steps.showErrors(errors);
   };
   const account = useCurrentUser();
+  const place = usePlaceQuestion({ stored: account?.location, wide: true });
   const form = useApiForm({
     schema: profileFormSchema,
+    ask: async (input) => {
+      const placed = await withPlace(place, input);
+      // The question is at its field.
+      if (placed === false) steps.go(0, "location");
+      return placed;
+    },
     initial: { ...formValuesOf(own, account), ...(own ? {} : preset) },
     draft: profileDraft,
     updatedAt: own?.updatedAt,
@@ -79,7 +87,7 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
     onFailed: steps.showServerErrors,
     onDone: onClose,
   });
-  const { heading, onSubmit, finish } = useStepSubmit(form, steps, onInvalid);
+  const { heading, onSubmit, finish } = useStepSubmit(form, steps, { place, onInvalid });
   const { step, go } = steps;
   const isLast = step === stepCount - 1;
   const send = own ? "Save Changes" : "Create Profile";
@@ -96,6 +104,7 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
     >
       <ProfileFormSteps
         form={form}
+        place={place}
         step={step}
         heading={heading}
         onUploading={setUploading}

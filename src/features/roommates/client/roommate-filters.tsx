@@ -1,5 +1,5 @@
 import { FilterBar } from "#src/client/lists/filter-bar.tsx";
-import { LocationInput } from "#src/core/locations/client/location-input.tsx";
+import { CommuteFilter, LocationInput } from "#src/core/locations/client/location-input.tsx";
 import {
   countFilters,
   filtersOf,
@@ -26,12 +26,13 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
         name: "location",
         field: <LocationInput aria-label="Location" enterKeyHint="search" inForce={filters.location} />,
       }}
-      className="panel-inline:grid-cols-3!"
+      className="panel-inline:grid-cols-4!"
       fields={
         <>
           <Field label="Location">
             {(control) => <LocationInput {...control} inForce={filters.location} />}
           </Field>
+          <CommuteFilter inForce={filters.commuteTo} />
           <Field label="Budget">
             {(control) => (
               <Select {...control} name="budget" defaultValue={filters.budget}>

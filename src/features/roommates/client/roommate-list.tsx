@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListCount } from "#src/client/lists/paged-list.tsx";
 import { ResultList } from "#src/client/lists/result-list.tsx";
 import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
-import { LocationNote } from "#src/core/locations/client/location-note.tsx";
+import { CommuteNote, LocationNote } from "#src/core/locations/client/location-note.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { countFilters, type RoommateFilters } from "#src/features/roommates/roommate.search.ts";
@@ -32,8 +32,11 @@ export function RoommateResults({ filters, after, onCreate }: RoommateResultsPro
             location={filters.location}
             page="/roommates"
             filters={filters}
-            found={found.data?.total.count ? "profiles" : undefined}
+            found={(found.data?.total.count ?? 0) > 0}
           />
+        )}
+        {filters.commuteTo && (
+          <CommuteNote commuteTo={filters.commuteTo} page="/roommates" filters={filters} />
         )}
         {filters.location && !seesPeople && (
           <p className="type-small text-ink-soft">

@@ -85,7 +85,7 @@ describe("the filters", () => {
     for (const tag of ["Student", "Clean"]) fireEvent.click(panel().getByLabelText(tag));
     // Without JavaScript the form submits the same.
     expect(addressWithoutScript(panel().getByRole("button", { name: "Search Roommates" }))).toBe(
-      "/roommates?location=&budget=800-1200&ageRange=23-27&tags=Clean&tags=Student",
+      "/roommates?location=&commuteTo=&budget=800-1200&ageRange=23-27&tags=Clean&tags=Student",
     );
     fireEvent.submit(document.querySelector("[popover] > form")!);
     await loaded();

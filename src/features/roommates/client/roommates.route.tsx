@@ -30,8 +30,9 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
 
 export const Route = createFileRoute("/roommates")({
   validateSearch: parseRoommateSearch,
-  loaderDeps: ({ search: { location, budget, ageRange, tags, roommate, after } }) => ({
+  loaderDeps: ({ search: { location, commuteTo, budget, ageRange, tags, roommate, after } }) => ({
     location,
+    commuteTo,
     budget,
     ageRange,
     tags,

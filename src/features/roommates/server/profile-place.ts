@@ -38,9 +38,9 @@ export function matchTownAt(key: string | null): MatchTown | null {
 
 const isOf = (kind: "line" | "state") => (id: string) => id.startsWith(`${kind}:`);
 
-/** The ids of the lines and states that a search names; of a town or a station its lines, or its state where it has none. */
-export const areaIdsNamed = (location: string): string[] =>
-  locationIdsNamed(location).flatMap((id) => {
+/** The lines and states among locations; of a town or a station its lines, or its state where it has none. */
+export const areasAround = (ids: string[]): string[] =>
+  ids.flatMap((id) => {
     const area = locations.find((one) => one.id === id)?.areas[0];
     if (!area || area.towns === "all" || isOf("line")(id)) return [id];
     const around = locationIdsIn(`${area.towns[0]}, ${area.state}`);

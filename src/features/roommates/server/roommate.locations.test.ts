@@ -62,6 +62,22 @@ describe("GET /api/roommates by location", () => {
     expect(await sorted(location, await create.person("new"))).toEqual(expected);
   });
 
+  it.each([
+    ["Grand Central", ["Bea", "Cora", "Lina"]],
+    ["hobokn terminal", ["Hope"]],
+    ["Atlantis", []],
+  ])("along the lines to %j: %j", async (commuteTo, expected) => {
+    const query = `?commuteTo=${encodeURIComponent(commuteTo)}`;
+    expect((await names(query, reader)).toSorted()).toEqual(expected);
+    expect((await names(query)).toSorted()).toEqual(expected);
+    expect(await names(`${query}&location=Atlantis`, reader)).toEqual([]);
+  });
+
+  it("guests learn no more than the state of who lives where no line goes", async () => {
+    expect(await names("?commuteTo=Ithaca", reader)).toEqual(["Ivy"]);
+    expect((await names("?commuteTo=Ithaca")).toSorted()).toEqual(["Bea", "Cora", "Ivy"]);
+  });
+
   it("with the other filters, and is refused when it is too long", async () => {
     expect(await names("?location=Beacon&budget=800-1200&tags=Clean&ageRange=23-27", reader)).toEqual([
       "Bea",

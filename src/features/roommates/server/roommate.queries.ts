@@ -14,7 +14,7 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts";
+import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
 import { locationKey } from "#src/core/locations/server/locations.ts";
 import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
@@ -24,7 +24,7 @@ import { budgetsOverlap } from "#src/features/roommates/matching/score.ts";
 import { budgetNames, type RoommateBudget } from "#src/features/roommates/roommate.options.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
 import { searchAges, type AgeRange, type RoommateTag } from "#src/features/roommates/roommate.search.ts";
-import { areaIdsNamed } from "#src/features/roommates/server/profile-place.ts";
+import { areasAround } from "#src/features/roommates/server/profile-place.ts";
 import {
   personalityQuizzes as quizzes,
   roommateProfiles as profiles,
@@ -98,6 +98,8 @@ export type FoundRoommate = Awaited<ReturnType<typeof selectShown>>[number];
 
 export type RoommateFilters = {
   location?: string;
+  /** Where the lines go along which somebody looks. */
+  commuteTo?: string;
   budget?: RoommateBudget;
   ageRange?: AgeRange;
   tags: readonly RoommateTag[];
@@ -106,7 +108,7 @@ export type RoommateFilters = {
 /** The active profiles of others that an actor may see, newest first. */
 export function roommateList(
   db: Database,
-  { location, budget, ageRange, tags }: RoommateFilters,
+  { location, commuteTo, budget, ageRange, tags }: RoommateFilters,
   actor: Actor,
 ): KeysetList<ReturnType<typeof selectShown>> {
   const ages = ageRange && searchAges[ageRange];
@@ -116,6 +118,7 @@ export function roommateList(
     condition: and(
       isListed,
       location?.trim() ? looksIn(location, actor) : undefined,
+      commuteTo?.trim() ? looksOnTheWayTo(commuteTo, actor) : undefined,
       budget && inArray(profiles.budget, budgetsThatShare(budget)),
       ages && between(profiles.age, ages.min, ages.max),
       tags.length > 0 ? arrayContains(profiles.tags, [...tags]) : undefined,
@@ -134,10 +137,19 @@ function looksIn(location: string, actor: Actor): SQL | undefined {
   // Without a letter or a digit it is nowhere.
   if (!key) return sql`false`;
   const whole = seesPeople(actor);
-  const ids = whole ? locationIdsNamed(location) : areaIdsNamed(location);
-  const inOneOf = ids.length > 0 ? arrayOverlaps(profiles.locations, ids) : sql`false`;
+  const ids = locationIdsNamed(location);
+  const inOneOf = looksInOneOf(whole ? ids : areasAround(ids));
   // The words in order, the last one perhaps unfinished; a key holds letters, digits and spaces alone.
   return whole ? or(like(profiles.locationKey, `%${key}%`), inOneOf) : inOneOf;
+}
+
+const looksInOneOf = (ids: string[]): SQL =>
+  ids.length > 0 ? arrayOverlaps(profiles.locations, ids) : sql`false`;
+
+/** Who looks along a line that goes where a text names; nobody where that is unknown. */
+function looksOnTheWayTo(destination: string, actor: Actor): SQL {
+  const ids = locationIdsTowards(destination);
+  return looksInOneOf(seesPeople(actor) ? ids : areasAround(ids));
 }
 
 /** The budgets that share an amount with one. */

@@ -23,20 +23,22 @@ import type { Member } from "#src/shared/actor.ts";
 
 const oneOf = (options: readonly string[]) => `Please choose one of ${options.join(", ")}.`;
 
+const tooLong = `Please name a place in up to ${locationNameMax} characters.`;
+
 const listRoute = endpoint({
   method: "get",
   path: "/api/roommates",
   access: "public",
   summary: "Others who look for a roommate, newest first",
   query: z.object({
-    location: z
-      .string()
-      .max(locationNameMax, `Please name a place in up to ${locationNameMax} characters.`)
-      .optional()
-      .openapi({
-        description:
-          "A town, a station, a line or a state, or words of a location. Guests find by the line or the state alone.",
-      }),
+    location: z.string().max(locationNameMax, tooLong).optional().openapi({
+      description:
+        "A town, a station, a line or a state, or words of a location. Guests find by the line or the state alone.",
+    }),
+    commuteTo: z.string().max(locationNameMax, tooLong).optional().openapi({
+      description:
+        "A station, a town or a destination like Grand Central: who looks along the lines that go there",
+    }),
     // A "+" in an address decodes to a space.
     budget: unlessBlank(
       z.preprocess(

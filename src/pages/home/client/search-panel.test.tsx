@@ -28,8 +28,9 @@ describe("the search panel", () => {
     expect(tags("Amenities").join()).toBe(
       "Pet Friendly,Furnished,Parking,Utilities Included,Gym Access,Laundry,Hardwood Floors,Yard,Quiet,Study Spaces",
     );
-    for (const label of ["Location", "Move-in date"]) within(panel()).getByLabelText(label);
-    expect(fieldsFor("/housing")).toEqual(["location", "budget", "moveInDate", "amenities"]);
+    for (const label of ["Location", "Where do you commute to?", "Move-in date"])
+      within(panel()).getByLabelText(label);
+    expect(fieldsFor("/housing")).toEqual(["location", "commuteTo", "budget", "moveInDate", "amenities"]);
     within(panel()).getByRole("link", { name: "Housing Chat" });
     for (const name of ["Post Listing", "Search Housing"]) within(panel()).getByRole("button", { name });
   });
@@ -48,7 +49,7 @@ describe("the search panel", () => {
       "Student",
       "Professional",
     ]);
-    expect(fieldsFor("/roommates")).toEqual(["location", "budget", "ageRange", "tags"]);
+    expect(fieldsFor("/roommates")).toEqual(["location", "commuteTo", "budget", "ageRange", "tags"]);
     within(panel()).getByRole("button", { name: "Search Roommates" });
   });
 

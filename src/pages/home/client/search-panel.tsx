@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { Plus } from "lucide-react";
 import type { ReactNode, SubmitEvent } from "react";
 import { formFields } from "#src/client/lists/search-field.tsx";
+import { CommuteFilter } from "#src/core/locations/client/location-input.tsx";
 import { categoryLabels } from "#src/features/events/client/event-words.ts";
 import { eventTags } from "#src/features/events/event.constants.ts";
 import { filtersOf as eventFilters } from "#src/features/events/events-search.ts";
@@ -94,8 +95,9 @@ function HousingSearch() {
         </>
       }
     >
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         <LocationFilter filters={{}} />
+        <CommuteFilter inForce={undefined} />
         <BudgetField filters={{}} />
         <MoveInField filters={{}} />
       </div>
@@ -109,8 +111,9 @@ const byName = (names: readonly string[]) => Object.fromEntries(names.map((name)
 function RoommateSearch() {
   return (
     <SearchModeForm page="/roommates" submitLabel="Search Roommates" filtersOf={roommateFilters}>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         <LocationFilter filters={{}} />
+        <CommuteFilter inForce={undefined} />
         <ChoiceField name="budget" label="Budget" any="Any budget" options={byName(searchBudgets)} />
         <ChoiceField name="ageRange" label="Age range" any="Any age" options={byName(ageRangeNames)} />
       </div>

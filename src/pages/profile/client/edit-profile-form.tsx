@@ -10,6 +10,8 @@ import { PictureField } from "#src/core/media/client/picture-field.tsx";
 import { editToggleId } from "#src/pages/profile/client/profile-head.tsx";
 import { updateProfile } from "#src/pages/profile/client/profile.api.ts";
 import { profileDetails } from "#src/pages/profile/profile.schema.ts";
+import { PlaceField } from "#src/core/locations/client/place-field.tsx";
+import { usePlaceQuestion, withPlace } from "#src/core/locations/client/place-question.ts";
 import { accountLimits } from "#src/core/people/person.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
@@ -30,8 +32,10 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
     await navigate({ search: {}, resetScroll: false, replace: true });
     document.getElementById(editToggleId)?.focus();
   };
+  const place = usePlaceQuestion({ stored: user.location, wide: true });
   const form = useApiForm({
     schema: profileDetails,
+    ask: (input) => withPlace(place, input),
     initial: {
       firstName: user.firstName,
       lastName: user.lastName,
@@ -90,9 +94,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
           )}
         </FormField>
         <div className="grid gap-6 sm:grid-cols-2">
-          <FormField form={form} name="location" label="Location" optional>
-            {(field) => <Input {...field} placeholder="Beacon, NY" />}
-          </FormField>
+          <PlaceField form={form} name="location" label="Location" place={place} optional />
           <FormField form={form} name="budget" label="Budget a month" optional>
             {(field) => (
               <Select {...field}>

@@ -1,0 +1,157 @@
+const toGrandCentral = [
+  "Hudson Line",
+  "Harlem Line",
+  "New Haven Line",
+  "New Canaan Branch",
+  "Danbury Branch",
+  "Waterbury Branch",
+];
+const toPennStation = [
+  "Northeast Corridor",
+  "North Jersey Coast Line",
+  "Morristown Line",
+  "Montclair-Boonton Line",
+  "Gladstone Branch",
+  "Raritan Valley Line",
+  "Main Line",
+  "Bergen County Line",
+  "Pascack Valley Line",
+  "Port Jervis Line",
+  "Princeton Branch",
+  "Empire Corridor",
+];
+const toManhattan = [...toGrandCentral, ...toPennStation, "PATH"];
+
+/** Places outside the three regions, each by all its names, and the lines by which one gets there, some with one change. */
+type Destinations = { lines: readonly string[]; names: readonly string[] };
+
+/** What people name for where they work or study, beyond the towns that homes are in. */
+export const destinations: readonly Destinations[] = [
+  {
+    lines: toManhattan,
+    names: [
+      "New York City | NYC | New York, NY | New York, New York | NY City | The City",
+      "Manhattan",
+      "Midtown | Midtown Manhattan",
+      "Downtown Manhattan | Lower Manhattan",
+      "Upper West Side | UWS | West Side",
+      "Times Square",
+      "Port Authority | Port Authority Bus Terminal",
+      "Hell's Kitchen",
+      "Chelsea",
+      "Union Square",
+      "Flatiron",
+      "Greenwich Village",
+      "East Village",
+      "West Village",
+      "Lower East Side | LES",
+      "SoHo",
+      "Tribeca",
+      "Chinatown",
+      "World Trade Center | WTC | One World Trade",
+      "Wall Street",
+      "Financial District | FiDi",
+      "Washington Heights",
+      "Inwood",
+      "Brooklyn | BK | BKLYN",
+      "Downtown Brooklyn",
+      "Williamsburg",
+      "Park Slope",
+      "Bushwick",
+      "Crown Heights",
+      "Queens",
+      "Astoria",
+      "Long Island City | LIC",
+      "Flushing",
+      "Jamaica",
+      "JFK | JFK Airport | Kennedy Airport",
+      "LaGuardia | LaGuardia Airport | LGA",
+      "Staten Island",
+      "Long Island | Nassau County | Suffolk County | LIRR",
+      "Columbia University | Columbia",
+      "Barnard College | Barnard",
+      "Morningside Heights",
+      "NYU | New York University",
+      "The New School | New School | Parsons",
+      "Hunter College",
+      "Baruch College | Baruch",
+      "City College | CUNY | CCNY",
+      "Yeshiva University | Stern College",
+      "Pratt Institute | Pratt",
+      "Brooklyn College",
+      "Juilliard",
+      "Lincoln Center",
+    ],
+  },
+  {
+    lines: toGrandCentral,
+    names: [
+      "Grand Central | Grand Central Terminal | GCT | 42nd Street",
+      "Upper East Side | UES | East Side",
+      "Harlem | Harlem-125th Street | 125th Street",
+      "East Harlem",
+    ],
+  },
+  {
+    lines: toPennStation,
+    names: [
+      "New York Penn Station | Penn Station | Penn | NY Penn",
+      "Moynihan Train Hall | Moynihan",
+      "Madison Square Garden | MSG",
+      "Hudson Yards",
+      "Herald Square",
+    ],
+  },
+  {
+    lines: ["Hudson Line", "Harlem Line", "New Haven Line"],
+    names: ["The Bronx | Bronx | South Bronx"],
+  },
+  { lines: ["Harlem Line", "New Haven Line"], names: ["Fordham University"] },
+  {
+    lines: ["Northeast Corridor", "Atlantic City Line"],
+    names: ["Philadelphia | Philly | Philadelphia, PA | 30th Street Station"],
+  },
+  { lines: ["Hartford Line"], names: ["Springfield, MA | Springfield, Massachusetts"] },
+];
+
+/** Lines that go on to towns which their own list of stations leaves to another line. */
+export const alsoGoTo: Record<string, readonly string[]> = {
+  "Hoboken, NJ": ["Montclair-Boonton Line", "Gladstone Branch"],
+  "Newark, NJ": ["North Jersey Coast Line", "Gladstone Branch"],
+  "Newark Penn Station": ["North Jersey Coast Line"],
+  "Newark Broad Street station": ["Gladstone Branch"],
+  "Secaucus, NJ": [
+    "North Jersey Coast Line",
+    "Morristown Line",
+    "Montclair-Boonton Line",
+    "Gladstone Branch",
+  ],
+  "Secaucus Junction station": [
+    "North Jersey Coast Line",
+    "Morristown Line",
+    "Montclair-Boonton Line",
+    "Gladstone Branch",
+  ],
+  "Albany, NY": ["Adirondack"],
+  "Rensselaer, NY": ["Adirondack"],
+  "Albany-Rensselaer station": ["Adirondack"],
+};
+
+/** The boroughs of New York City and Long Island by the first three digits of their zip codes. */
+export const zipCodesBeyond: Record<string, string> = {
+  "100": "Manhattan",
+  "101": "Manhattan",
+  "102": "Manhattan",
+  "103": "Staten Island",
+  "104": "The Bronx",
+  "110": "Long Island",
+  "111": "Queens",
+  "112": "Brooklyn",
+  "113": "Queens",
+  "114": "Queens",
+  "115": "Long Island",
+  "116": "Queens",
+  "117": "Long Island",
+  "118": "Long Island",
+  "119": "Long Island",
+};

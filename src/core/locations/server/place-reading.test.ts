@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  locationIdsNamed,
+  locationIdsTowards,
+  readCommute,
+  readLocation,
+  suggestLocations,
+} from "#src/core/locations/server/location-lookup.ts";
+import { places } from "#src/core/locations/server/places.ts";
+import { placesAtZip } from "#src/core/locations/server/zip-places.ts";
+import { typedPlaces } from "#testing/typed-places.ts";
+
+describe("what is typed for a place", () => {
+  it.each(typedPlaces)("%j is taken for %s", (typed, name) => expect(readLocation(typed)?.name).toBe(name));
+
+  it.each([
+    ["Beacon", false],
+    ["hohokus", false],
+    ["Yale", false],
+    ["Beacn", true],
+    ["near Beacon", true],
+    ["12508", true],
+  ])("%j is a guess: %s", (typed, guessed) => expect(readLocation(typed)?.guessed).toBe(guessed));
+
+  it.each([
+    "",
+    "near the station",
+    "Atlantis",
+    "Gilton",
+    "Gilton, NY",
+    "Woodstock, CT",
+    "Beac",
+    "90210",
+    "__proto__",
+  ])("is not guessed at random: %j", (typed) => {
+    expect(readLocation(typed)).toBeNull();
+    expect(locationIdsNamed(typed)).toEqual([]);
+  });
+
+  it("names all towns of one name", () => {
+    expect(readLocation("Middltown")?.name).toBe("Middletown, NY and Middletown, CT and Middletown, NJ");
+  });
+
+  it("names the same homes as the name it is taken for", () => {
+    expect(locationIdsNamed("near Beacn")).toEqual(["town:beacon-ny"]);
+    expect(locationIdsNamed("hudson line train")).toEqual(["line:hudson-line"]);
+  });
+
+  it("leads to a college's town, to the towns of a county, and along the lines to what lies beyond", () => {
+    expect(locationIdsNamed("Yale")).toEqual(["town:new-haven-ct"]);
+    expect(locationIdsNamed("Putnam")).toEqual([
+      "town:garrison-ny",
+      "town:cold-spring-ny",
+      "town:brewster-ny",
+      "town:patterson-ny",
+    ]);
+    expect(locationIdsNamed("Fordham University")).toEqual(["line:harlem-line", "line:new-haven-line"]);
+    expect(readLocation("Grand Central")).toMatchObject({
+      kind: "destination",
+      lines: [
+        "Hudson Line",
+        "Harlem Line",
+        "New Haven Line",
+        "New Canaan Branch",
+        "Danbury Branch",
+        "Waterbury Branch",
+      ],
+    });
+  });
+});
+
+describe("where somebody commutes to", () => {
+  it.each([
+    ["Grand Central", "Grand Central", ["Hudson Line", "Harlem Line", "New Haven Line"]],
+    ["penn", "New York Penn Station", ["Northeast Corridor", "North Jersey Coast Line", "Morristown Line"]],
+    ["hobokn", "Hoboken, NJ", ["Port Jervis Line", "Pascack Valley Line", "Morristown Line"]],
+    ["New Haven", "New Haven, CT", ["New Haven Line", "Hartford Line", "Shore Line East"]],
+    ["Yale", "Yale University", ["New Haven Line", "Hartford Line", "Shore Line East"]],
+    ["Albany", "Albany, NY", ["Empire Corridor", "Adirondack"]],
+    ["White Plains", "White Plains, NY", ["Harlem Line"]],
+    ["Croton-Harmon", "Croton-Harmon station", ["Hudson Line", "Empire Corridor"]],
+    ["Hudson Line", "Hudson Line", ["Hudson Line"]],
+    ["NY", "New York City", ["Hudson Line", "Harlem Line", "New Haven Line"]],
+    ["New Paltz", "New Paltz, NY", []],
+  ])("%s is %s, on the lines %j", (typed, name, lines) => {
+    const commute = readCommute(typed);
+    expect(commute?.name).toBe(name);
+    expect(commute?.lines.slice(0, 3)).toEqual(lines);
+  });
+
+  it("is found by the lines that go there, or by the town itself where none goes", () => {
+    expect(locationIdsTowards("Albany")).toEqual(["line:empire-corridor", "line:adirondack"]);
+    expect(locationIdsTowards("New Paltz")).toEqual(["town:new-paltz-ny"]);
+  });
+
+  it.each(["", "Atlantis", "New Jersey"])("is nowhere for %j", (typed) => {
+    expect(readCommute(typed)).toBeNull();
+    expect(locationIdsTowards(typed)).toEqual([]);
+  });
+});
+
+it("every place is known by the name it is suggested with", () => {
+  for (const { name } of places) expect(readLocation(name)?.name, name).toBe(name);
+});
+
+it("every zip code of the three states is at a known place", () => {
+  fc.assert(
+    fc.property(fc.constantFrom("06510", "07102", "08608", "10001", "12601", "13902", "14203"), (code) => {
+      for (const place of placesAtZip(code)) expect(places).toContain(place);
+      expect(placesAtZip(code)).not.toEqual([]);
+    }),
+  );
+});
+
+const longNames = places.map(({ name }) => name).filter((name) => name.length > 12);
+
+it("a long name with one letter too few is read or suggested", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...longNames), fc.nat(), (name, number) => {
+      const at = number % name.length;
+      const typed = name.slice(0, at) + name.slice(at + 1);
+      const found = [readLocation(typed)?.name ?? "", ...suggestLocations(typed).map((one) => one.name)];
+      expect(found.join(), typed).toContain(name);
+    }),
+  );
+});
+
+describe("suggestions while typing", () => {
+  const names = (typed: string) => suggestLocations(typed).map(({ name }) => name);
+
+  it("forgive one letter, and the words before it", () => {
+    expect(names("becon")).toEqual(["Beacon, NY", "Beacon Falls, CT"]);
+    expect(names("pougkee")).toEqual(["Poughkeepsie, NY"]);
+    expect(names("rooms near hobok")).toEqual(["Hoboken, NJ"]);
+  });
+
+  it("come by beginning where names begin so", () => {
+    expect(names("hart")).toEqual([
+      "Hartford Line",
+      "Hartsdale, NY",
+      "Hartford, CT",
+      "Hartford County",
+      "East Hartford, CT",
+      "West Hartford, CT",
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { locationIdsIn } from "#src/core/locations/server/location-lookup.ts";
+import { locations } from "#src/core/locations/server/locations.ts";
+import { writeLocation } from "#src/core/locations/server/written-location.ts";
+
+describe("where a home is, as its owner types it", () => {
+  it.each([
+    ["Beacon, NY", "Beacon, NY"],
+    ["beacn", "Beacon, NY"],
+    ["near Beacon", "Beacon, NY"],
+    ["Park Hill, yonkers", "Park Hill, Yonkers, NY"],
+    ["12 Main Street, Beacn", "12 Main Street, Beacon, NY"],
+    ["12 Main Street, Beacon, NY 12508", "12 Main Street, Beacon, NY 12508"],
+    ["12508", "Beacon, NY 12508"],
+    ["Hoboken, New Jersey", "Hoboken, NJ"],
+    ["croton harmon", "Croton-Harmon, Croton-on-Hudson, NY"],
+    ["fishkill", "Fishkill, NY"],
+    // Outside the table, though known.
+    ["Brooklyn", "Brooklyn"],
+  ])("%s is written %s", (typed, written) => expect(writeLocation(typed)).toEqual({ written, choices: [] }));
+
+  it.each([
+    ["Middletown", ["Middletown, NY", "Middletown, CT", "Middletown, NJ"]],
+    [
+      "Main Street, Middletown",
+      ["Main Street, Middletown, NY", "Main Street, Middletown, CT", "Main Street, Middletown, NJ"],
+    ],
+    ["Beac", ["Beacon, NY", "Beacon Falls, CT", "Bradley Beach, NJ"]],
+    ["Hudson Line", []],
+    ["NY", []],
+    ["Narnia", []],
+    ["Beacon Junction, NY", []],
+  ])("%s is in no one town, and may be %j", (typed, choices) =>
+    expect(writeLocation(typed)).toEqual({ written: null, choices }),
+  );
+
+  it("is found in every town and at every station by what is written, which stays as it is", () => {
+    const outside = new Set(["New York", "Bronx"]);
+    const inTable = locations.filter(
+      ({ kind, areas }) =>
+        (kind === "town" || kind === "station") &&
+        areas.every(({ towns }) => towns !== "all" && !towns.some((town) => outside.has(town))),
+    );
+    expect(inTable.length).toBeGreaterThan(300);
+    for (const { id, name } of inTable) {
+      const { written } = writeLocation(name);
+      expect(locationIdsIn(written ?? ""), name).toContain(id);
+      expect(writeLocation(written!).written).toBe(written);
+    }
+  });
+});
