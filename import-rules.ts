@@ -4,6 +4,7 @@ import type { IConfiguration, IRegularForbiddenRuleType } from "dependency-cruis
 const core = [
   "locations",
   "people",
+  "next-steps",
   "sessions",
   "sign-in",
   "passkeys",

@@ -42,10 +42,12 @@ const test = base.extend<object, { provider: Provider }>({
 });
 
 // Two browsers, and pages rendered without our scripts, which component tests do not cover.
-test("a confirmation email opened on another device leads to a new password, which confirms the address", async ({
+test("a confirmation email opened on another device asks for the password, and leads to a new one as the way out", async ({
   page,
   create,
   callsOf,
+  pageErrors,
+  axe,
 }) => {
   const person = await create.person("unverified-email", { passwordHash: await hashOf(ownPassword) });
   const elsewhere = await callsOf(person);
@@ -64,9 +66,14 @@ test("a confirmation email opened on another device leads to a new password, whi
   }
   const drawing = page.locator("article > img");
   expect(await drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.getByText("You are not signed in to your account here.")).toBeVisible();
+  await expect(page.getByText("You're not signed in here.")).toBeVisible();
+  pageErrors.allow(/status of 401/);
+  await page.getByLabel("Password").fill("not-the-one-1");
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("alert")).toContainText("That's not the password you chose.");
+  await axe();
 
-  await page.getByRole("button", { name: "Go on and choose a password" }).click();
+  await page.getByRole("button", { name: "Choose a new password" }).click();
   await expect(page.getByRole("heading", { name: "Choose your password" })).toBeVisible();
   await hydrated(page);
   await page.getByLabel("New password", { exact: true }).fill(otherPassword);
@@ -82,6 +89,24 @@ test("a confirmation email opened on another device leads to a new password, whi
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/");
   expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ emailVerified: true });
+});
+
+test("a confirmation email opened on another device confirms with her password, and signs her in there", async ({
+  page,
+  create,
+  callsOf,
+}) => {
+  const person = await create.person("unverified-email", { passwordHash: await hashOf(ownPassword) });
+  const laptop = await callsOf(person);
+  const email = person.user.email;
+  await laptop.post("/api/auth/resend-verification", { data: { email } });
+  await page.goto(await emailedLink(page.request, email, /^Confirm/));
+  await page.getByLabel("Password").fill(ownPassword);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(toastOf(page, "Email Confirmed")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  for (const calls of [page.request, laptop])
+    expect(await (await calls.get("/api/auth/user")).json()).toMatchObject({ email, emailVerified: true });
 });
 
 // The tab order is the browser's.

@@ -23,6 +23,7 @@ const guestAnswers: Record<string, FakeAnswer> = {
   "GET /api/site": { json: site },
   "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } },
   "GET /api/auth/providers": { json: [] },
+  "GET /api/steps": { json: [] },
 };
 
 /** Replaces `fetch`: answers calls by method and path, and records the writes. */

@@ -24,7 +24,7 @@ const tags = [
   {
     name: "Notifications",
     description: "Notices, emails and devices",
-    of: ["notifications", "push-subscriptions", "unread", "waiting"],
+    of: ["notifications", "push-subscriptions", "unread", "waiting", "steps"],
   },
   { name: "Safety", description: "Blocks, reports and decisions", of: ["blocks", "reports", "decisions"] },
   { name: "Media", description: "Pictures and videos", of: ["objects", "housing-images"] },

@@ -4,6 +4,7 @@ import { JoinNow, JoinNowPanel } from "#src/app/shell/join-now.tsx";
 import { Menu, menuLinks, type ShellUser } from "#src/app/shell/menu.tsx";
 import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 import { Bell } from "#src/core/notifications/client/bell.tsx";
+import { AccountNews } from "#src/core/people/client/account-news.tsx";
 import { Button } from "#src/ui/button.tsx";
 
 interface SiteHeaderProps {
@@ -37,6 +38,7 @@ export const SiteHeader = ({ productName, user }: SiteHeaderProps) => (
         <div className="ml-auto flex items-center gap-1">
           {user && (
             <>
+              <AccountNews />
               <MessagesLink />
               <Bell />
             </>

@@ -116,3 +116,6 @@ export const planForAdmin = (id: Plan) => `${planOf(id).name} (${id.toUpperCase(
 
 /** How long a review takes, as promised to members. */
 export const reviewPromise = "24-48 hours";
+
+/** The same as its end, in hours. */
+export const reviewHours = 48;

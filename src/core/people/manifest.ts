@@ -10,6 +10,10 @@ import { defineFeature } from "#src/server/feature.ts";
 export const people = defineFeature({
   name: "people",
   isConfirmedAddress,
+  // "account:ID": her address was confirmed, or her membership decided.
+  live: [
+    { name: "account", mayListen: async (_db, actor, id) => actor.kind === "member" && actor.id === id },
+  ],
   can: (member) => ({ "person.view": seesPeople(member) }),
   tables: [
     {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { membershipStatuses } from "#src/core/membership/membership.constants.ts";
 
 /** What waits for a member, shown in a row each. */
 export const waiting = z
@@ -30,8 +29,6 @@ export const waiting = z
         unread: z.number(),
       }),
     ),
-    /** The membership request, while it is in review or rejected; null otherwise. */
-    request: z.enum(membershipStatuses).exclude(["approved"]).nullable(),
   })
   .meta({ id: "Waiting" });
 

@@ -41,6 +41,14 @@ const style = `${tokens}
     padding: .6rem 1.25rem; border: 0; border-radius: var(--r-control); background: var(--accent);
     box-shadow: inset 0 -2px 0 var(--accent-edge); color: var(--on-accent); font: 600 var(--size-label)/1.3 var(--family-sans);
     text-decoration: none; cursor: pointer }
+  button.plain { background: var(--surface); box-shadow: inset 0 0 0 1.5px var(--line-control); color: var(--ink) }
+  button.plain:hover { background: var(--paper-sunk) }
+  label { display: block; margin-bottom: .4rem; font-weight: 600 }
+  input:not([type=hidden]) { display: block; width: 100%; max-width: 24rem; min-height: 3rem; margin-bottom: 1rem;
+    padding: .6rem .9rem; border: 1.5px solid var(--line-control); border-radius: var(--r-control);
+    background: var(--surface); color: var(--ink); font: inherit }
+  input[aria-invalid] { border-color: var(--danger) }
+  [role=alert] { color: var(--danger); font-weight: 500 }
   button:hover, .button:hover { background: var(--accent-hover) }
   :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: var(--r-small) }
   @media (min-width: 30rem) { button, .button { width: auto } }`;

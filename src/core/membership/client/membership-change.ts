@@ -45,7 +45,7 @@ export const useVerificationRequest = (onDone: () => void, { change }: { change:
     ...(change ? changeToasts : verificationToasts),
     key: membershipChange,
     call: requestVerification,
-    changes: ["/api/membership"],
+    changes: ["/api/membership", "/api/steps"],
     onDone,
   });
 

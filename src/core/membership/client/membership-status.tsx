@@ -2,6 +2,7 @@ import { Clock, TicketCheck } from "lucide-react";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { planLabel, planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";
+import { NextStep } from "#src/core/next-steps/client/next-step.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 
 export function LineToApplicant({ line }: { line: string }) {
@@ -39,6 +40,7 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
             ? `You keep ${planOf(plan).name} until it is answered.`
             : `You will hear from us within ${reviewPromise}.`}
         </p>
+        {status !== "approved" && <NextStep />}
       </div>
     );
   }

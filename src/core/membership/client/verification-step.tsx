@@ -7,6 +7,7 @@ import type { Plan } from "#src/core/membership/membership.constants.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { AwaitingConfirmation } from "#src/core/sign-in/client/confirm-email.tsx";
 import { useVerificationRequest } from "#src/core/membership/client/membership-change.ts";
+import { NextStep } from "#src/core/next-steps/client/next-step.tsx";
 import { planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -127,7 +128,9 @@ export function VerificationSubmitted({ plan, current, takesFocus }: Verificatio
         The community team has your request for {planOf(plan).name}.
         {current && ` You keep ${planOf(current).name} until it is answered.`} You will hear from us within{" "}
         <span className="whitespace-nowrap">{reviewPromise}</span>.
+        {!current && " Next, you make your roommate profile."}
       </p>
+      {!current && <NextStep className="w-full" />}
       <Button asChild wide>
         <Link to="/housing">Find Your Spot</Link>
       </Button>

@@ -17,6 +17,7 @@ import {
 } from "#src/core/membership/server/verification.queries.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -114,6 +115,7 @@ export function reviewRequest(
       details: { plan, status: review.status },
     });
     await notify(platform, tx, membershipReviewed, { requestId: id, userId });
+    await notifyLive(tx, `account:${userId}`);
     return { request, user: found.user };
   });
 }

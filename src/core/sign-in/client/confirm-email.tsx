@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ComponentProps, type ReactNode } from "react";
-import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
+import { refresh } from "#src/client/api-query.ts";
 import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -33,13 +33,13 @@ export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) 
   );
 }
 
-/** Refetches the user when the tab is focused: the address may have been confirmed in another one. */
-function useRefetchedUser() {
+/** Refetches the user, and what comes next for her, when the tab is focused: the address may have been confirmed in another one. */
+export function useRefetchedUser() {
   const client = useQueryClient();
   useEffect(() => {
     const refetch = () => {
       if (document.visibilityState === "visible") {
-        void client.refetchQueries({ queryKey: currentUserQuery.queryKey });
+        void refresh(client, ["/api/auth/user", "/api/steps"]);
       }
     };
     document.addEventListener("visibilitychange", refetch);
@@ -55,7 +55,7 @@ type EmailLinkButtonProps = {
   send: () => Promise<unknown>;
   /** The toast once the email is on its way. */
   done: { title: string; description: string };
-  look?: Pick<ComponentProps<typeof Button>, "variant" | "wide">;
+  look?: Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide" | "className">;
   children: ReactNode;
 };
 

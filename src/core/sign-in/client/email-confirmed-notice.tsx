@@ -1,11 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { hasDraft, removeDraft } from "#src/client/drafts.ts";
+import { linkTo, stepsQuery } from "#src/core/next-steps/client/steps.api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { toast } from "#src/ui/toast.ts";
 
+/** The draft that says that she has just signed up, until the page that follows has told her about the email. */
+export const signedUp = "signed-up";
+
 /**
- * Says once that an emailed link has confirmed the address, on whichever page it led to, and removes that from the
- * page's address. Anybody can make such a link: it says so to nobody whose address is not confirmed.
+ * Says once after a sign-up which address has to be confirmed, on whichever page it led to. And it says once that an emailed link has confirmed the address, on whichever page it led to, with a button to what comes next,
+ * and removes that from the page's address. Anybody can make such a link: it says so to nobody whose address is not
+ * confirmed.
  */
 export function EmailConfirmedNotice() {
   const { notice } = useLocation({ select: ({ search }) => search as { notice?: unknown } });
@@ -13,13 +20,35 @@ export function EmailConfirmedNotice() {
   const user = useCurrentUser();
   // Whoever has confirmed it with a new password signs in next.
   const isTrue = user ? user.emailVerified : isAuth;
-  const { history } = useRouter();
+  const client = useQueryClient();
+  const router = useRouter();
+  const { history } = router;
+  const say = useEffectEvent(async () => {
+    const [next] = user ? await client.fetchQuery(stepsQuery).catch(() => []) : [];
+    toast({
+      title: "Email Confirmed",
+      description: "Thank you. Your address is confirmed.",
+      ...(next && {
+        action: { label: `Next: ${next.title}`, onClick: () => void router.navigate(linkTo(next)) },
+      }),
+    });
+  });
   useEffect(() => {
     if (notice !== "email-verified") return;
-    if (isTrue) toast({ title: "Email Confirmed", description: "Thank you. Your address is confirmed." });
+    if (isTrue) void say();
     const address = new URL(window.location.href);
     address.searchParams.delete("notice");
     history.replace(`${address.pathname}${address.search}${address.hash}`);
   }, [notice, isTrue, history]);
+  const unconfirmed = user && !user.emailVerified ? user.email : undefined;
+  useEffect(() => {
+    if (!unconfirmed || !hasDraft(signedUp)) return;
+    removeDraft(signedUp);
+    toast({
+      title: "Check Your Email",
+      description: `We sent a link to ${unconfirmed}. Open it to confirm your email.`,
+      duration: 10_000,
+    });
+  }, [unconfirmed]);
   return null;
 }

@@ -5,6 +5,8 @@ import {
   SubmitButton,
   type AuthFormOptions,
 } from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { storeDraft } from "#src/client/drafts.ts";
+import { signedUp } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { returnToParameter } from "#src/shared/return-to.ts";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
@@ -20,7 +22,10 @@ export function SignUpForm({ variant, returnTo, email, onEmail }: AuthFormOption
     schema: asksCongregation ? signUpWithCongregation : signUpInput,
     initial: { email },
     call: (input) => signUp({ ...input, returnTo: returnToParameter(returnTo) }),
-    onDone: (delay) => enterSite(returnTo, delay),
+    onDone: (delay) => {
+      storeDraft(signedUp, true);
+      enterSite(returnTo, delay);
+    },
   });
   return (
     <AuthForm action="/api/auth/signup" returnTo={returnTo} banner={form.banner} onSubmit={form.submit}>
@@ -64,6 +69,11 @@ export function SignUpForm({ variant, returnTo, email, onEmail }: AuthFormOption
       <SubmitButton busy={form.busy} busyLabel="Creating your account...">
         Sign Up
       </SubmitButton>
+      {form.isDone && (
+        <p className="wrap-anywhere">
+          We sent a link to <strong>{form.getValues("email").trim()}</strong>. Open it to confirm your email.
+        </p>
+      )}
     </AuthForm>
   );
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { accountCalls, cookieOf } from "#testing/account-calls.ts";
+import { accountCalls, cookieOf, password } from "#testing/account-calls.ts";
 import { useTestApp } from "#testing/app.ts";
 import { tokenIn } from "#testing/outbox.ts";
 import { testOrigin } from "#testing/test-app.ts";
@@ -92,12 +92,43 @@ describe("confirming an e-mail address", () => {
 });
 
 describe("confirming an address in a browser that is not signed in to its account", () => {
-  it("leads to a new password, which confirms the address and lets only its owner sign in", async () => {
+  const confirmWith = (token: string, given: string) => confirm(token, undefined, { password: given });
+
+  it("asks for the password that was chosen, confirms the address with it, and signs in; other browsers stay", async () => {
+    const email = "laptop@example.com";
+    const { token, as } = await join(email);
+    expect(await open(token)).toContain("Enter the password you chose when you signed up");
+    const wrong = await confirmWith(token, "not-the-one-1");
+    expect([wrong.status, wrong.headers.get("set-cookie")]).toEqual([401, null]);
+    expect(await wrong.text()).toContain("Try again, or choose a new one.");
+    expect(await verifiedAt(email)).toBeNull();
+
+    const confirmed = await confirmWith(token, password);
+    expect([confirmed.status, leadsTo(confirmed)]).toEqual([303, "/?notice=email-verified"]);
+    expect(await userOf(cookieOf(confirmed))).toMatchObject({ email, emailVerified: true });
+    expect(await isSignedIn(as)).toBe(true);
+    expect((await confirmWith(token, password)).status).toBe(400);
+  });
+
+  it("counts guesses as signing in does", async () => {
+    const email = "guessed@example.com";
+    const { token } = await join(email);
+    for (let guess = 0; guess < 10; guess += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- One after the other, as somebody guesses.
+      expect((await confirmWith(token, `guess-number-${guess}`)).status).toBe(401);
+    }
+    const refused = await confirmWith(token, password);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(await refused.text()).toContain("Too many");
+    expect((await signIn(email)).status).toBe(429);
+    expect(await verifiedAt(email)).toBeNull();
+  });
+
+  it("leads to a new password as the way out, which lets only its owner sign in", async () => {
     const email = "phone@example.com";
     const { token, as } = await join(email);
-    const page = await open(token);
-    expect(page).toContain("Go on and choose a password");
-    expect(page).toContain("Open the link in the browser where you signed up");
+    expect(await open(token)).toContain("Choose a new password");
 
     const pressed = await confirm(token);
     const next = /^\/reset-password\?token=([\w-]{43})&confirms=email$/.exec(leadsTo(pressed))!;
@@ -118,7 +149,7 @@ describe("confirming an address in a browser that is not signed in to its accoun
       await app.platform.db.delete(users).where(eq(users.email, "boss@example.com"));
       const { token, as: stranger } = await join("boss@example.com");
       const owner = which === "no session" ? undefined : await create.person("approved");
-      expect(await open(token, owner)).toContain("Go on and choose a password");
+      expect(await open(token, owner)).toContain("Choose a new password");
       const pressed = await confirm(token, owner);
       expect(await isSignedIn(stranger)).toBe(false);
       const again = cookieOf(await signIn("boss@example.com"));

@@ -1,9 +1,20 @@
 import { z } from "@hono/zod-openapi";
-import { html } from "hono/html";
-import { resendConfirmationInput } from "#src/core/sign-in/sign-in.schema.ts";
+import { accountLimits } from "#src/core/people/person.ts";
+import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
+import { resendConfirmationInput, secondStepPath } from "#src/core/sign-in/sign-in.schema.ts";
+import {
+  confirmationPath,
+  confirmContent,
+  confirmFrame,
+  passwordContent,
+  unusable,
+  wrongPassword,
+} from "#src/core/sign-in/server/email-confirmation.pages.ts";
+import { secondStepCookie } from "#src/core/sign-in/server/enter.service.ts";
 import { confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import { confirmByLink, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { linkParameter } from "#src/server/http/query.ts";
@@ -12,8 +23,15 @@ import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
 
-const path = "/api/auth/verify-email";
+const path = confirmationPath;
 const linkParameters = z.object({ token: linkParameter, returnTo: linkParameter });
+const confirmParameters = linkParameters.extend({
+  // One that is too long fits no account.
+  password: z
+    .string()
+    .transform((password) => password.slice(0, accountLimits.passwordMax + 1))
+    .optional(),
+});
 
 const resendRoute = endpoint({
   method: "post",
@@ -46,12 +64,12 @@ const confirmRoute = endpoint({
   operationId: "verifyEmail",
   access: "public",
   summary: "Confirm an e-mail address; what the button on that page sends",
-  form: linkParameters,
+  description:
+    "Whoever is not signed in to the account sends its password, and is signed in; without one she goes on to choose a new one, with which it is confirmed.",
+  form: confirmParameters,
   responses: {
-    303: {
-      description:
-        "Confirmed: on to the site. Or, for whoever is not signed in to the account: on to a new password, with which it is confirmed",
-    },
+    303: { description: "Confirmed: on to the site; or on to a new password, or to her passkey" },
+    401: { description: "Not the password; the page asks again, as it does (429) after too many tries" },
     400: { description: "A link that cannot be used" },
   },
 });
@@ -64,6 +82,8 @@ export function emailConfirmationRoutes(platform: Platform) {
   const { db, settings, rateLimits } = platform;
   const { productName } = settings;
   const networkOf = clientNetworkOf(platform);
+  const browser = browserSession(platform);
+  const secondStep = secondStepCookie(settings.publicUrl);
 
   return createRouter()
     .openapi(resendRoute, async (c) => {
@@ -78,71 +98,42 @@ export function emailConfirmationRoutes(platform: Platform) {
       const found = await findConfirmation(platform, c.get("actor"), { token });
       if (!found) return plainPage(c, { productName, ...unusable });
       const link = { token, returnTo: safeReturnTo(returnTo) };
-      return plainPage(c, {
-        productName,
-        ...(found.own ? confirmPage(productName, link) : newPasswordPage(link)),
-      });
+      const content = found.own ? confirmContent(link) : passwordContent(link, found);
+      return plainPage(c, { productName, ...confirmFrame, content });
     })
     .openapi(confirmRoute, async (c) => {
-      const { token, returnTo } = c.req.valid("form");
-      const confirmed = await confirmByLink(platform, c.get("actor"), { token });
-      if (!confirmed) return plainPage(c, { productName, ...unusable });
+      const { token, returnTo, password } = c.req.valid("form");
       const next = safeReturnTo(returnTo);
-      if ("user" in confirmed) {
-        return c.redirect(withParameters(next, { notice: "email-verified" }), 303);
+      const from = { network: networkOf(c), browser: browser.read(c) };
+      const confirmation = await confirmByLink(platform, c.get("actor"), { token, password, ...from }).catch(
+        (error: unknown) => {
+          if (error instanceof AppError) return error;
+          throw error;
+        },
+      );
+      if (confirmation instanceof AppError) {
+        const { status, message, headers = {} } = confirmation;
+        for (const [name, value] of Object.entries(headers)) c.header(name, value);
+        const failure = status === 401 ? wrongPassword : message;
+        const content = passwordContent({ token, returnTo: next }, { hasPassword: true, failure });
+        return plainPage(c, { productName, ...confirmFrame, content, status });
       }
-      const parameters = {
-        token: confirmed.passwordToken,
-        confirms: "email",
-        ...(next !== "/" && { returnTo: next }),
-      };
-      return c.redirect(withParameters("/reset-password", parameters), 303);
+      if (!confirmation) return plainPage(c, { productName, ...unusable });
+      if (!confirmation.confirmed) {
+        const parameters = {
+          token: confirmation.passwordToken,
+          confirms: "email",
+          ...(next !== "/" && { returnTo: next }),
+        };
+        return c.redirect(withParameters("/reset-password", parameters), 303);
+      }
+      const { entered } = confirmation;
+      const confirmedPage = withParameters(next, { notice: "email-verified" });
+      if (entered && "secondStepToken" in entered) {
+        secondStep.set(c, entered.secondStepToken);
+        return c.redirect(withParameters(secondStepPath, { returnTo: confirmedPage }), 303);
+      }
+      if (entered) browser.setCookies(c, entered.tokens);
+      return c.redirect(confirmedPage, 303);
     });
 }
-
-const title = "Confirm your address";
-
-type Link = { token: string; returnTo: string };
-
-const confirmPage = (productName: string, link: Link) => ({
-  title,
-  picture: "/img/spot-key.svg",
-  content: html`<p>One press, and ${productName} knows that this address is yours.</p>
-    ${button(link, "Confirm my address")}`,
-});
-
-const newPasswordPage = (link: Link) => ({
-  title,
-  picture: "/img/spot-key.svg",
-  content: html`<p>
-      You are not signed in to your account here. That is fine: choose a new password in the next step, and
-      your address is confirmed with it.
-    </p>
-    ${button(link, "Go on and choose a password")}
-    <p>
-      Why? Anybody can type your address when they sign up. With a new password nobody but you gets in: all
-      devices are signed out, and you sign in with it.
-    </p>
-    <p>
-      Would you rather keep your password? Open the link in the browser where you signed up: there it takes
-      one press.
-    </p>`,
-});
-
-const button = ({ token, returnTo }: Link, label: string) =>
-  html`<form method="post" action="${path}">
-    <input type="hidden" name="token" value="${token}" />
-    <input type="hidden" name="returnTo" value="${returnTo}" />
-    <button>${label}</button>
-  </form>`;
-
-const unusable = {
-  title: "This link cannot be used",
-  picture: "/img/spot-mug.svg",
-  status: 400 as const,
-  content: html`<p>
-      It is invalid or expired, or it was used already. If your address is confirmed, all is well.
-    </p>
-    <p>Otherwise your profile has a button for a new link.</p>
-    <p><a class="button" href="/profile">Go to my profile</a></p>`,
-};

@@ -1,59 +1,83 @@
-import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
+import { findUserById, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
+import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
+import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
+import { checkCredentials, wrongCredentials } from "#src/core/sign-in/server/sign-in.service.ts";
 import {
   deleteTokensOf,
   ownerOfToken,
   takeToken,
   issueToken,
 } from "#src/core/sign-in/server/account-token.queries.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** Result of the emailed link: the account is confirmed, or a password has to be chosen first. */
-export type Confirmation = { user: Account } | { passwordToken: string };
+/**
+ * Result of the emailed link: the address is confirmed, and she is signed in if she was not yet, or has to show her passkey
+ * besides; or a password has to be chosen first.
+ */
+export type Confirmation =
+  | { confirmed: true; entered?: Entered | { secondStepToken: string } }
+  | { confirmed: false; passwordToken: string };
 
-/** Whether a confirmation link is for the actor's own account; undefined if it cannot be used. */
+/** Whose a confirmation link is: whether the actor's own account's, and whether it has a password; undefined if it cannot be used. */
 export async function findConfirmation(
   { db }: Platform,
   actor: Actor,
   { token }: { token: string },
-): Promise<{ own: boolean } | undefined> {
+): Promise<{ own: boolean; hasPassword: boolean } | undefined> {
   const owner = await ownerOfToken(db, hashToken(token), "verify-email", new Date());
-  return owner === undefined ? undefined : { own: isOwn(actor, owner) };
+  const user = owner === undefined ? undefined : await findUserById(db, owner);
+  return user && { own: isOwn(actor, user.id), hasPassword: user.passwordHash !== null };
 }
 
+type Attempt = { token: string; password: string | undefined; network: string; browser: KnownBrowser };
+
 /**
- * Uses up a confirmation link; undefined if it cannot be used. The link proves that somebody reads the
- * address's email, not that they created the account: a stranger may have, and may be signed in to it. So it
- * confirms the actor's own account only. For anybody else it ends the account's sessions and returns a token
- * to choose a new password, which then confirms the address.
+ * Uses up a confirmation link; undefined if it cannot be used. The link proves that somebody reads the address's email, not
+ * that they created the account: a stranger may have, and may be signed in to it. So it confirms the actor's own account;
+ * or that of whoever also knows its password, which throws 401 and 429 as signing in does. For anybody else it ends the
+ * account's sessions and returns a token to choose a new password, which then confirms the address.
  */
 export async function confirmByLink(
-  { db }: Platform,
+  platform: Platform,
   actor: Actor,
-  { token }: { token: string },
+  { token, password, network, browser }: Attempt,
 ): Promise<Confirmation | undefined> {
+  const { db } = platform;
   const tokenHash = hashToken(token);
   const owner = await ownerOfToken(db, tokenHash, "verify-email", new Date());
-  if (owner === undefined) return undefined;
+  const user = owner === undefined ? undefined : await findUserById(db, owner);
+  if (!user) return undefined;
+  const checked =
+    password !== undefined && !isOwn(actor, user.id)
+      ? await checkCredentials(platform, { email: user.email, password, network, browser })
+      : undefined;
   return db.transaction(async (tx) => {
-    const found = await lockUser(tx, owner);
+    const found = await lockUser(tx, user.id);
     if (!found || !(await takeToken(tx, tokenHash, "verify-email", new Date()))) return undefined;
-    return isOwn(actor, owner) ? confirm(tx, found) : handOver(tx, owner);
+    if (!checked && !isOwn(actor, user.id)) return handOver(tx, user.id);
+    await confirm(tx, found);
+    if (!checked) return { confirmed: true };
+    const entered = await enter(platform, tx, user.id, browser, { checkedHash: checked.checkedHash });
+    if (!entered) throw wrongCredentials();
+    return { confirmed: true, entered };
   });
 }
 
-async function confirm(tx: Database, { id, emailVerifiedAt }: Account): Promise<Confirmation> {
+async function confirm(tx: Database, { id, emailVerifiedAt }: Account): Promise<void> {
   await deleteTokensOf(tx, id, "verify-email");
-  return { user: await updateUser(tx, id, { emailVerifiedAt: emailVerifiedAt ?? new Date() }) };
+  await notifyLive(tx, `account:${id}`);
+  await updateUser(tx, id, { emailVerifiedAt: emailVerifiedAt ?? new Date() });
 }
 
 async function handOver(tx: Database, userId: string): Promise<Confirmation> {
   await endSessionsOf(tx, userId);
-  return { passwordToken: await issueToken(tx, userId, "reset-password") };
+  return { confirmed: false, passwordToken: await issueToken(tx, userId, "reset-password") };
 }
 
 const isOwn = (actor: Actor, owner: string) => actor.kind === "member" && actor.id === owner;

@@ -25,7 +25,7 @@ export const confirmationEmail: EmailKind<ToConfirm> = {
       subject: `Confirm your e-mail address for ${productName}`,
       paragraphs: [
         `Somebody, hopefully you, has created an account at ${productName} with this e-mail address.`,
-        "Please confirm that it is yours. In the browser where you signed up, one press is enough. On your phone, or anywhere else, you choose a new password along the way: so nobody but you gets into your account.",
+        "Please confirm that it is yours. In the browser you signed up with, one tap is enough. Anywhere else, we'll ask for your password.",
       ],
       action: {
         label: "Confirm my address",

@@ -34,7 +34,7 @@ export async function signIn(
  * device of the account are counted apart, so that strangers who guess cannot lock the owner out. Successes
  * have their own limits: each costs the time of a hash and a session.
  */
-async function checkCredentials({ db, rateLimits }: Platform, attempt: SignInAttempt) {
+export async function checkCredentials({ db, rateLimits }: Platform, attempt: SignInAttempt) {
   const found = await findUserByEmail(db, attempt.email);
   const { byNetwork, byAccount } = await countsOf(db, attempt, found);
   const { signedInAddress, signedInAccount } = signInRates;
@@ -71,7 +71,7 @@ async function countsOf(
 }
 
 // The same answer for a wrong address and a wrong password, which reveals no accounts.
-const wrongCredentials = () => new AppError(401, "Invalid email or password");
+export const wrongCredentials = () => new AppError(401, "Invalid email or password");
 
 /**
  * Creates an account and signs in, both or neither: an account without a session would make a retry fail as

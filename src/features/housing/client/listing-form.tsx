@@ -191,7 +191,7 @@ export function NewListing({ onClose }: { onClose: () => void }) {
     done: { title: "Success", description: "Your housing listing has been posted successfully!" },
     failed: "Failed to create housing listing. Please try again.",
     help: { label: "Become a Member", to: "/membership" },
-    changes: ["/api/housing"],
+    changes: ["/api/housing", "/api/steps"],
     onDone: onClose,
   });
   return (

@@ -47,14 +47,14 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
         : { title: "Thank you", description: "Your profile stays where others find it." };
     },
     failed,
-    changes: ["/api/roommates"],
+    changes: ["/api/roommates", "/api/steps"],
     ownUnauthorized: loginFor.profile,
   });
   const removal = useAction({
     call: deleteProfile,
     done: { title: "Profile deleted", description: "Your answers in the quiz are kept for the next one." },
     failed: "Failed to delete profile. Please try again.",
-    changes: ["/api/roommates"],
+    changes: ["/api/roommates", "/api/steps"],
     ownUnauthorized: loginFor.profile,
   });
   const pause = () =>

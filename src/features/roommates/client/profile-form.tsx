@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
@@ -7,7 +8,7 @@ import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { usePlaceQuestion, withPlace } from "#src/core/locations/client/place-question.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
+import { ownProfileQuery, ownQuizQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
 import { ProfileFormSteps } from "#src/features/roommates/client/profile-form-steps.tsx";
 import { profileDraft, loginFor } from "#src/features/roommates/client/roommate-words.ts";
 import {
@@ -51,6 +52,9 @@ function FormOnceLoaded({ onClose, preset }: FormProps) {
 }
 
 function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | null }) {
+  const quiz = useQuery({ ...ownQuizQuery, enabled: own === null });
+  const navigate = useNavigate();
+  const goOn = (act: "quiz" | "matches") => void navigate({ to: "/roommates", search: { [act]: "1" } as {} });
   const steps = useFormSteps();
   const [uploading, setUploading] = useState(false);
   const onInvalid = (errors: FieldErrors<ProfileFormValues>) => {
@@ -76,12 +80,18 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
     call: saveProfile,
     done: own
       ? { title: "Profile Saved", description: "Your matches follow what you changed." }
-      : { title: "Profile Created", description: "Others can find you now. The quiz makes your matches." },
+      : {
+          title: "Profile Created",
+          description: "Others can find you now. The quiz makes your matches.",
+          action: quiz.data
+            ? { label: "Get Smart Matches", onClick: () => goOn("matches") }
+            : { label: "Take the Quiz", onClick: () => goOn("quiz") },
+        },
     failed: own
       ? "Failed to update profile. Please try again."
       : "Failed to create profile. Please try again.",
     help: { label: "Become a Member", to: "/membership" },
-    changes: ["/api/roommates", "/api/auth/user"],
+    changes: ["/api/roommates", "/api/auth/user", "/api/steps"],
     ownUnauthorized: loginFor.profile,
     onInvalid,
     onFailed: steps.showServerErrors,

@@ -4,7 +4,7 @@ import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts"
 import { quizAnswers } from "#src/features/roommates/roommate.schema.ts";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { loaded, dialog, openRoommates } from "#testing/roommate-setup.tsx";
+import { loaded, dialog, openRoommates, ownProfile } from "#testing/roommate-setup.tsx";
 
 const { assign } = setUpPages();
 
@@ -17,9 +17,14 @@ const questionHeading = () => document.getElementById(question())!;
 
 async function open(visit: Parameters<typeof openRoommates>[0] = {}) {
   const page = await openRoommates(visit);
-  await press("Take Personality Quiz Nine questions, two minutes");
+  fireEvent.click(screen.getByRole("button", { name: /Quiz.*Nine questions, two minutes/ }));
   await loaded();
   return page;
+}
+
+async function takeAgain() {
+  expect(screen.queryByRole("radiogroup")).toBeNull();
+  await press("Take It Again");
 }
 
 /** Chooses an answer by its position, and goes on. */
@@ -146,6 +151,7 @@ describe("unsent answers", () => {
     await open({
       answers: { "GET /api/roommates/personality-quiz": { json: { ...middles, extroversion: 2 } } },
     });
+    await takeAgain();
     expect(page.sent).toEqual([]);
     expect(dialog(title)!.textContent).toContain("Question 1 of 9");
     expect(choices().findIndex(({ checked }) => checked)).toBe(1);
@@ -158,13 +164,46 @@ describe("unsent answers", () => {
     page.answer(ownAnswers, { json: { ...middles, extroversion: 5 } });
     await press("Try Again");
     await loaded();
+    await takeAgain();
     expect(choices().findIndex(({ checked }) => checked)).toBe(4);
   });
 
-  it("start from the old answers in a retake", async () => {
-    await open({
-      answers: { "GET /api/roommates/personality-quiz": { json: { ...middles, extroversion: 4 } } },
-    });
+  it("start from the old answers in a retake, which is asked for first and kept once begun", async () => {
+    const answers = { "GET /api/roommates/personality-quiz": { json: { ...middles, extroversion: 4 } } };
+    await open({ answers });
+    expect(dialog(title)!.textContent).toContain("You've taken the quiz");
+    await takeAgain();
     expect(choices().findIndex(({ checked }) => checked)).toBe(3);
+    await answer(0);
+    cleanup();
+    await open({ answers });
+    expect(dialog(title)!.textContent).toContain("Question 2 of 9");
+    await press("Previous");
+    fireEvent.click(choices()[3]!);
+    await settle();
+    expect(choices().findIndex(({ checked }) => checked)).toBe(3);
+  });
+});
+
+describe("before the first question", () => {
+  const needs = () => screen.queryByText(/^To see matches, you also need/)?.textContent;
+
+  it("who is not verified, or has no profile, learns what her matches need, and the others nothing", async () => {
+    const step = { key: "choose-plan", title: "Choose a plan", text: "One is free.", path: "/membership" };
+    await open({ as: "unverified", answers: { "GET /api/steps": { json: [step] } } });
+    expect(needs()).toContain("you also need to be a verified member with a roommate profile.");
+    expect(screen.getByRole("link", { name: "Next: Choose a plan" }).getAttribute("href")).toBe(
+      "/membership",
+    );
+    await answer(0);
+    expect(needs()).toBeUndefined();
+    sessionStorage.clear();
+    cleanup();
+    await open();
+    expect(needs()).toContain("you also need a roommate profile.");
+    cleanup();
+    await open({ own: ownProfile });
+    expect(screen.getByRole("radiogroup")).toBeTruthy();
+    expect(needs()).toBeUndefined();
   });
 });

@@ -13,10 +13,12 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { toast } from "#src/ui/toast.ts";
 import type { ToastMessage } from "#src/ui/toast.ts";
 import { clsx } from "clsx";
-import { useDraft } from "#src/client/drafts.ts";
+import { readDraft, useDraft } from "#src/client/drafts.ts";
+import { QuizAgain, WhatMatchesNeed } from "#src/features/roommates/client/quiz-start.tsx";
 import { quizQuestions, type QuizQuestion } from "#src/features/roommates/client/quiz-questions.ts";
 
 const title = "Personality Quiz";
+const draft = "personality-quiz";
 
 type QuizDialogProps = {
   onClose: () => void;
@@ -24,9 +26,10 @@ type QuizDialogProps = {
   onMatches: () => void;
 };
 
-/** The nine questions, one at a time; the answers are a draft until they are sent at the end. */
+/** The nine questions, one at a time; the answers are a draft until they are sent at the end. A retake is asked for first. */
 export function QuizDialog(props: QuizDialogProps) {
   const taken = useQuery(ownQuizQuery);
+  const [again, setAgain] = useState(false);
   // Not loaded yet: a new start would replace her old answers without a word.
   if (taken.data === undefined) {
     return (
@@ -37,6 +40,8 @@ export function QuizDialog(props: QuizDialogProps) {
       />
     );
   }
+  if (taken.data && !again && !isBegun(taken.data))
+    return <QuizAgain title={title} onAgain={() => setAgain(true)} {...props} />;
   return <Questions taken={taken.data} {...props} />;
 }
 
@@ -62,7 +67,7 @@ function Questions({ taken, onClose, onMatches }: QuizDialogProps & { taken: Qui
       action: { label: "Get Smart Matches", onClick: onMatches },
     },
     failed: "Failed to save personality quiz results. Please try again.",
-    changes: ["/api/roommates"],
+    changes: ["/api/roommates", "/api/steps"],
     ownUnauthorized: loginFor.quiz,
     onDone: () => {
       quiz.discardDraft();
@@ -110,6 +115,7 @@ function Questions({ taken, onClose, onMatches }: QuizDialogProps & { taken: Qui
       }
     >
       <form id={formId} onSubmit={next} className="grid gap-6">
+        {index === 0 && !taken && <WhatMatchesNeed />}
         <QuizProgress index={index} count={quizQuestions.length} />
         <h3
           ref={heading}
@@ -167,7 +173,14 @@ function stopLook(ahead: number): string {
 /** `from`: the sent answers that it began with. */
 type QuizState = { index: number; answers: Partial<QuizAnswers>; from: QuizAnswers | null };
 
-const draft = "personality-quiz";
+/** Whether there are unsent answers that began with these. */
+function isBegun(taken: QuizAnswers | null) {
+  const stored = readDraft<QuizState>(draft);
+  return stored !== undefined && isFrom(taken, stored);
+}
+
+const isFrom = (taken: QuizAnswers | null, { from }: QuizState) =>
+  JSON.stringify(from) === JSON.stringify(taken);
 
 /**
  * The current question and the answers: a draft that survives closing the dialog and a reload until it is sent. A retake
@@ -176,7 +189,7 @@ const draft = "personality-quiz";
 function useQuiz(taken: QuizAnswers | null) {
   const start: QuizState = { index: 0, answers: taken ?? {}, from: taken };
   const [stored, store] = useDraft<QuizState>(draft, start);
-  const { index, answers } = JSON.stringify(stored.from) === JSON.stringify(taken) ? stored : start;
+  const { index, answers } = isFrom(taken, stored) ? stored : start;
   const question = quizQuestions[index]!;
   return {
     index,

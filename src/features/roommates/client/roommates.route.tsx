@@ -4,6 +4,7 @@ import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import {
   ownProfileQuery,
+  ownQuizQuery,
   roommateQuery,
   roommatesQuery,
 } from "#src/features/roommates/client/roommate.api.ts";
@@ -24,6 +25,7 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
     queryClient.prefetchInfiniteQuery(roommatesQuery(filtersOf(search), search.after)),
     search.location ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
     member && queryClient.prefetchQuery(ownProfileQuery),
+    member && queryClient.prefetchQuery(ownQuizQuery),
     member && search.roommate ? queryClient.prefetchQuery(roommateQuery(search.roommate)) : undefined,
   );
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { post } from "#testing/chat-setup.tsx";
 import { coffee, lease, listing, none, signedIn, openHome } from "#testing/home-setup.tsx";
+import type { Membership } from "#src/core/membership/membership.schema.ts";
+import { approved } from "#testing/membership-setup.tsx";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -118,6 +120,39 @@ it("the membership promotion is shown to guests and members (HOME-02, HOME-18, H
   expect(promise()).toBeTruthy();
 });
 
+it.each<[Membership["plan"], string, string]>([
+  [
+    "basic",
+    "what the next plan adds",
+    "CC Insider adds all playbooks, priority housing alerts, direct messaging with matches, and roommate matching.",
+  ],
+  [
+    "premium",
+    "what is coming",
+    "CC Elite is for when you want a hand with all of it. Coming soon: VIP housing concierge, personal roommate matchmaking, and more.",
+  ],
+  [
+    "vip",
+    "what she has this week",
+    "With CC Elite, everything is included. This week: Coffee, Tue, Nov 24, 2020, 6:30 PM ET.",
+  ],
+])("the membership promotion tells a member on %s %s", async (plan, _what, words) => {
+  const own = {
+    id: coffee.id,
+    title: "Coffee",
+    date: "2020-11-24T23:30:00.000Z",
+    location: null,
+    declineUntil: null,
+  };
+  await openHome({
+    ...signedIn,
+    "GET /api/membership": { json: approved(plan) },
+    "GET /api/waiting": { json: { events: [own], posts: [], conversations: [] } },
+  });
+  const heading = screen.getByRole("heading", { name: "Ready to Level Up?" });
+  expect(heading.nextElementSibling!.textContent).toBe(words);
+});
+
 const searches = () => [...document.querySelectorAll("search")];
 const ticketOf = (event: Event) => screen.getByRole("link", { name: event.title }).closest("article")!;
 const rsvpTo = async (event: Event) => {
@@ -205,7 +240,7 @@ it("a suspended member is told so once on the home page, which offers nothing to
   const notAllowed = { ...coffee, can: { ...coffee.can, rsvp: false } };
   await openHome({
     "GET /api/auth/user": suspendedMember("listing.create", "post.create", "event.create", "roommate.create"),
-    "GET /api/waiting": { json: { events: [], posts: [], conversations: [], request: null } },
+    "GET /api/waiting": { json: { events: [], posts: [], conversations: [] } },
     "GET /api/events?upcoming=true&limit=3": { json: [notAllowed], headers: { "x-total-count": "1" } },
   });
   await settle(20);

@@ -1,6 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
+import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { stepsQuery } from "#src/core/next-steps/client/steps.api.ts";
 import {
   featuredHousingQuery,
   newestPostsQuery,
@@ -11,6 +14,15 @@ import { HomePage } from "#src/pages/home/client/home-page.tsx";
 import { parseHomeSearch } from "#src/pages/home/home-search.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
+const memberQueries = (client: QueryClient) =>
+  client.getQueryData(currentUserQuery.queryKey)
+    ? [
+        client.prefetchQuery(stepsQuery),
+        client.prefetchQuery(waitingQuery),
+        client.prefetchQuery(membershipQuery),
+      ]
+    : [];
+
 export const Route = createFileRoute("/")({
   validateSearch: parseHomeSearch,
   // Errors are shown in the place of a list.
@@ -19,7 +31,7 @@ export const Route = createFileRoute("/")({
       queryClient.prefetchInfiniteQuery(featuredHousingQuery()),
       queryClient.prefetchInfiniteQuery(newestPostsQuery()),
       queryClient.prefetchInfiniteQuery(upcomingEventsQuery()),
-      queryClient.getQueryData(currentUserQuery.queryKey) && queryClient.prefetchQuery(waitingQuery),
+      ...memberQueries(queryClient),
     ),
   head: ({ match }) => pageHead(match.context.site, { path: "/" }),
   pendingComponent: FullScreenSpinner,

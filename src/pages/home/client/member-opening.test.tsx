@@ -1,7 +1,9 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { greetingAt, MemberOpening } from "#src/pages/home/client/member-opening.tsx";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
+import type { Step } from "#src/core/next-steps/step.schema.ts";
+import { press, toastShown } from "#testing/page-actions.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import { openHome, signedIn } from "#testing/home-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
@@ -21,11 +23,10 @@ const coffee = {
   declineUntil: null,
 };
 
-async function shown(waiting: Partial<Waiting>) {
+async function shown(waiting: Partial<Waiting>, steps: Step[] = []) {
   fakeApi({
-    "GET /api/waiting": {
-      json: { events: [], posts: [], conversations: [], request: null, ...waiting },
-    },
+    "GET /api/waiting": { json: { events: [], posts: [], conversations: [], ...waiting } },
+    "GET /api/steps": { json: steps },
   });
   await renderPage({ component: () => <MemberOpening /> });
   await settle(50);
@@ -37,8 +38,10 @@ async function shown(waiting: Partial<Waiting>) {
     ]);
 }
 
+const quiz: Step = { key: "take-quiz", title: "Take the quiz", text: "Nine", path: "/roommates?quiz=1" };
+
 describe("what waits for a member", () => {
-  it("is shown in a row each, linked to it", async () => {
+  it("is shown in a row each, linked to it, the next step first, and four at most", async () => {
     const refusable = { ...coffee, id: other, declineUntil: "2020-11-20T15:00:00.000Z" };
     const posts = [
       { id: one, title: "Third car", unread: 1 },
@@ -49,13 +52,14 @@ describe("what waits for a member", () => {
       { id: one, from: "Naomi", about, asked: true, unread: 1 },
       { id: other, from: "Marisol", about, asked: false, unread: 2 },
     ];
-    expect(
-      await shown({ events: [coffee, refusable], posts, conversations, request: "pending_verification" }),
-    ).toEqual([
-      ["/membership", "Your request is being reviewed", "We write to you once it is answered"],
+    expect(await shown({ events: [coffee], posts, conversations }, [quiz])).toEqual([
+      ["/roommates?quiz=1", "Take the quiz", "Nine"],
       [`/messages/${one}`, "Naomi asks to write to you", "Contact request · Brownstone floor"],
       [`/messages/${other}`, "Marisol wrote to you", "2 new messages · Brownstone floor"],
       [`/events/${one}`, "Coffee", "Tue, Nov 24, 2020, 6:30 PM ET · Café, Beacon, NY"],
+    ]);
+    cleanup();
+    expect(await shown({ events: [refusable], posts })).toEqual([
       [
         `/events/${other}`,
         "You have a place at Coffee",
@@ -66,6 +70,32 @@ describe("what waits for a member", () => {
     ]);
   });
 
+  it("is an email to confirm, with a button for a new link, until it is confirmed", async () => {
+    const { email } = user;
+    const confirm: Step = {
+      key: "confirm-email",
+      title: "Confirm your email",
+      text: `We sent a link to ${email}.`,
+      path: "/profile?tab=settings",
+    };
+    const { sent, answer } = fakeApi({
+      ...signedIn,
+      "GET /api/waiting": { json: { events: [], posts: [], conversations: [] } },
+      "GET /api/steps": { json: [confirm] },
+      "POST /api/auth/resend-verification": { json: {} },
+    });
+    await renderPage({ component: () => <MemberOpening /> });
+    await settle(50);
+    expect(screen.getByRole("navigation").textContent).toContain(`We sent a link to ${email}.`);
+    await press("Send a New Link");
+    expect(sent).toMatchObject([{ call: "POST /api/auth/resend-verification", body: { email } }]);
+    expect(toastShown()).toMatchObject({ title: "Check Your Email" });
+    answer("GET /api/steps", { json: [quiz] });
+    await act(async () => window.dispatchEvent(new Event("focus")));
+    await settle(50);
+    expect(screen.getByRole("navigation").textContent).toBe("Take the quizNine");
+  });
+
   it("is not mentioned where nothing waits", async () => {
     expect(await shown({})).toEqual([]);
     expect(screen.queryByRole("navigation")).toBeNull();
@@ -73,7 +103,7 @@ describe("what waits for a member", () => {
 });
 
 it("the home page starts with the waiting rows for a member, and never for a guest", async () => {
-  const waiting = { json: { events: [], posts: [], conversations: [], request: "rejected" } };
+  const waiting = { json: { events: [coffee], posts: [], conversations: [] } };
   const rows = () => screen.queryByRole("navigation", { name: "What waits for you" });
   await openHome({ ...signedIn, "GET /api/waiting": waiting });
   expect(rows()).not.toBeNull();

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
+import { stepsQuery } from "#src/core/next-steps/client/steps.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useSite } from "#src/client/site.ts";
 import { waitingQuery } from "#src/pages/home/client/home.api.ts";
-import type { Waiting } from "#src/pages/home/waiting.schema.ts";
+import { rowsOf, stepRow } from "#src/pages/home/client/waiting-row.ts";
+import { WaitingRows } from "#src/pages/home/client/waiting-rows.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { startInShort } from "#src/features/events/client/event-words.ts";
 import { wallTimeIn } from "#src/shared/dates.ts";
@@ -37,99 +38,21 @@ export function greetingAt(wallTime: string): string {
   return hour >= 12 && hour < 18 ? "Good afternoon" : "Good evening";
 }
 
-/** A linked row for each thing that waits, or nothing. */
+/** The most rows, so that the search stays in view. */
+const maxRows = 4;
+
+/** A row for each step that comes next and for each thing that waits, or nothing. */
 function WaitingSection() {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
-  const { data } = useQuery(waitingQuery);
-  const rows = data ? rowsOf(data, (date) => startInShort(timeZone, date, now)) : [];
+  const { data: steps = [] } = useQuery(stepsQuery);
+  const { data: waiting } = useQuery(waitingQuery);
+  const others = waiting ? rowsOf(waiting, (date) => startInShort(timeZone, date, now)) : [];
+  const rows = [...steps.map(stepRow), ...others].slice(0, maxRows);
   return (
     <>
       <AccountSuspended className="mt-5 lg:last:mb-16" />
       {rows.length > 0 && <WaitingRows rows={rows} />}
     </>
   );
-}
-
-function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
-  return (
-    <nav aria-label="What waits for you">
-      <ul className="mt-5 grid gap-1 lg:pb-16">
-        {rows.map(({ key, to, icon, title, text }) => (
-          <li
-            key={`${icon} ${key}`}
-            className="relative not-last:before:absolute not-last:before:top-[calc(50%+1.5rem)] not-last:before:left-[.7rem] not-last:before:h-[calc(100%-2.75rem)] not-last:before:w-0.5 not-last:before:bg-line"
-          >
-            <Link {...to} className="group -mx-2 flex items-center gap-4 rounded-small p-2 no-underline">
-              <span className="grid size-10 shrink-0 place-items-center rounded-full border-2 border-ink">
-                <span className={`icon size-[1.15rem] ${icon}`} />
-              </span>
-              <span className="min-w-0">
-                <span className="type-label block wrap-anywhere group-hover:underline">{title}</span>
-                {/* Rendered before the end of a year, it may hydrate after it. */}
-                <span className="type-small block text-ink-soft wrap-anywhere" suppressHydrationWarning>
-                  {text}
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-type WaitingRow = { key: string; to: LinkProps; icon: string; title: string; text: string };
-
-const requestRows = {
-  pending_verification: {
-    title: "Your request is being reviewed",
-    text: "We write to you once it is answered",
-  },
-  rejected: { title: "Your request was not approved", text: "See what you can do" },
-};
-
-/** The server counts up to a hundred. */
-const counted = (number: number) => (number >= 100 ? "100 or more" : number);
-
-function rowsOf(
-  { events, posts, conversations, request }: Waiting,
-  when: (date: string) => string,
-): WaitingRow[] {
-  return [
-    ...(request
-      ? [
-          {
-            key: "request",
-            to: { to: "/membership" },
-            icon: "icon-badge-check",
-            ...requestRows[request],
-          } as const,
-        ]
-      : []),
-    ...conversations.map(({ id, from, about, asked, unread }) => ({
-      key: id,
-      to: { to: "/messages/$id", params: { id } } as const,
-      icon: "icon-mail",
-      title: asked ? `${from} asks to write to you` : `${from} wrote to you`,
-      // Never the message itself: somebody may be looking at the screen.
-      text: `${asked ? "Contact request" : `${counted(unread)} new ${unread === 1 ? "message" : "messages"}`} · ${about}`,
-    })),
-    ...events.map(({ id, title, date, location, declineUntil }) => ({
-      key: id,
-      to: { to: "/events/$id", params: { id } } as const,
-      icon: "icon-calendar",
-      title: declineUntil ? `You have a place at ${title}` : title,
-      text: declineUntil
-        ? `You may give it up until ${when(declineUntil)}`
-        : [when(date), ...(location ? [location] : [])].join(" · "),
-    })),
-    ...posts.map(({ id, title, unread }) => ({
-      key: id,
-      to: { to: "/community/$id", params: { id } } as const,
-      icon: "icon-message-circle",
-      title,
-      text: `${counted(unread)} new ${unread === 1 ? "reply" : "replies"}`,
-    })),
-  ];
 }

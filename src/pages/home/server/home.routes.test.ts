@@ -26,7 +26,6 @@ describe("what waits for a member", () => {
       events: [],
       posts: [],
       conversations: [],
-      request: null,
     });
   });
 
@@ -108,14 +107,5 @@ describe("what waits for a member", () => {
     const { events, posts } = await waitingFor(me);
     expect(events.map(({ id }) => id)).toEqual([promoted.id]);
     expect(posts.map(({ id }) => id)).toEqual([unread.id]);
-  });
-
-  it.each([
-    ["new", null],
-    ["pending", "pending_verification"],
-    ["rejected", "rejected"],
-    ["approved", null],
-  ] as const)("is the membership request, while it is %s", async (kind, request) => {
-    expect((await waitingFor(await create.person(kind))).request).toBe(request);
   });
 });

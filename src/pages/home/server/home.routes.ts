@@ -1,3 +1,7 @@
+import { z } from "@hono/zod-openapi";
+import { step } from "#src/core/next-steps/step.schema.ts";
+import { signedInOf } from "#src/core/sessions/server/actor.ts";
+import { nextSteps } from "#src/pages/home/server/steps.service.ts";
 import { waitingFor } from "#src/pages/home/server/waiting.service.ts";
 import { waiting } from "#src/pages/home/waiting.schema.ts";
 import { memberOf } from "#src/server/http/context.ts";
@@ -8,9 +12,20 @@ const waitingRoute = endpoint({
   method: "get",
   path: "/api/waiting",
   access: "signed-in",
-  summary: "What waits for oneself: events this week, new replies, a request",
+  summary: "What waits for oneself: events this week, new replies and messages",
   answer: waiting,
 });
 
+const stepsRoute = endpoint({
+  method: "get",
+  path: "/api/steps",
+  access: "signed-in",
+  summary: "What comes next for oneself, from confirming the email to the first match",
+  answer: z.array(step),
+  answerDescription: "The first is the next; empty once there is nothing to do",
+});
+
 export const homeRoutes = (platform: Platform) =>
-  createRouter().openapi(waitingRoute, async (c) => c.json(await waitingFor(platform, memberOf(c)), 200));
+  createRouter()
+    .openapi(waitingRoute, async (c) => c.json(await waitingFor(platform, memberOf(c)), 200))
+    .openapi(stepsRoute, async (c) => c.json(await nextSteps(platform, signedInOf(c)), 200));

@@ -1,5 +1,4 @@
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
-import { findMembership } from "#src/core/membership/server/membership.queries.ts";
 import { postList } from "#src/features/forum/server/post.queries.ts";
 import { presentEvent } from "#src/features/events/server/event.presenter.ts";
 import { ownEventList } from "#src/features/events/server/event.queries.ts";
@@ -13,14 +12,12 @@ const maxRows = 2;
 
 /** Collects what waits for a member. */
 export async function waitingFor({ db }: Platform, actor: Member): Promise<Waiting> {
-  const [events, posts, conversations, membership] = await Promise.all([
+  const [events, posts, conversations] = await Promise.all([
     keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, viewer: actor }), maxRows),
     keysetStart(postList(db, { followedBy: actor.id, unread: true, viewer: actor }), maxRows),
     keysetStart(conversationList(db, actor, { waiting: true }), maxRows),
-    findMembership(db, actor.id),
   ]);
   const now = new Date();
-  const status = membership?.membership.status;
   return {
     events: events
       .map((found) => presentEvent(found, actor, now))
@@ -41,6 +38,5 @@ export async function waitingFor({ db }: Platform, actor: Member): Promise<Waiti
       asked: conversation.state === "asked" && conversation.recipientId === actor.id,
       unread: participant.unread,
     })),
-    request: status && status !== "approved" ? status : null,
   };
 }

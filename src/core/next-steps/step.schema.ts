@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** What a member does one after the other, from the confirmed address to a home or a roommate. */
+export const stepKeys = [
+  "confirm-email",
+  "choose-plan",
+  "in-review",
+  "not-approved",
+  "make-profile",
+  "take-quiz",
+  "see-matches",
+  "post-home",
+] as const;
+
+/** A step that is a member's turn now, in words. */
+export const step = z
+  .object({
+    key: z.enum(stepKeys),
+    title: z.string(),
+    text: z.string(),
+    /** Where it is done. */
+    path: z.string(),
+  })
+  .meta({ id: "Step" });
+
+export type Step = z.infer<typeof step>;

@@ -1,0 +1,70 @@
+import { html } from "hono/html";
+
+/** Where the link in the email leads; the button on its page posts to the same address. */
+export const confirmationPath = "/api/auth/verify-email";
+
+export const confirmFrame = { title: "Confirm your email", picture: "/img/spot-key.svg" };
+
+type Link = { token: string; returnTo: string };
+
+/** For whoever is signed in to the account here. */
+export const confirmContent = (link: Link) =>
+  html`<p>Tap once to confirm this is your email.</p>
+    ${form(link, html`<button>Confirm my address</button>`)}`;
+
+export const wrongPassword = "That's not the password you chose. Try again, or choose a new one.";
+
+type PasswordState = {
+  /** Whether the account has one, which signing up with a provider does not ask for. */
+  hasPassword: boolean;
+  /** Why the last try failed. */
+  failure?: string;
+};
+
+/** For any other browser: asks for the account's password, or leads to a new one. */
+export const passwordContent = (link: Link, { hasPassword, failure }: PasswordState) =>
+  html`${
+      hasPassword &&
+      html`<p>You're not signed in here. Enter the password you chose when you signed up.</p>
+        ${form(
+          link,
+          html`<label for="password">Password</label>
+            <input
+              id="password"
+              name="password"
+              type="password"
+              autocomplete="current-password"
+              required
+              ${failure ? html`aria-invalid="true" aria-describedby="failure" autofocus` : ""}
+            />
+            ${failure ? html`<p id="failure" role="alert">${failure}</p>` : ""}
+            <button>Confirm my address</button>`,
+        )}`
+    }
+    <p>
+      ${hasPassword ? "Forgot it, or never chose one?" : "You're not signed in here, and your account has no password yet."}
+      Choose a new password. It replaces the old one, and every other device is signed out.
+    </p>
+    ${form(link, html`<button class="${hasPassword ? "plain" : ""}">Choose a new password</button>`)}
+    <p>
+      Why we ask: anyone can type your email when they sign up. Only you know the password you chose, so
+      nobody else gets in.
+    </p>`;
+
+const form = ({ token, returnTo }: Link, content: ReturnType<typeof html>) =>
+  html`<form method="post" action="${confirmationPath}">
+    <input type="hidden" name="token" value="${token}" />
+    <input type="hidden" name="returnTo" value="${returnTo}" />
+    ${content}
+  </form>`;
+
+export const unusable = {
+  title: "This link cannot be used",
+  picture: "/img/spot-mug.svg",
+  status: 400 as const,
+  content: html`<p>
+      It is invalid or expired, or it was used already. If your address is confirmed, all is well.
+    </p>
+    <p>Otherwise your profile has a button for a new link.</p>
+    <p><a class="button" href="/profile">Go to my profile</a></p>`,
+};

@@ -1,0 +1,70 @@
+import type { LinkProps } from "@tanstack/react-router";
+import { linkTo } from "#src/core/next-steps/client/steps.api.ts";
+import type { Step } from "#src/core/next-steps/step.schema.ts";
+import type { Waiting } from "#src/pages/home/waiting.schema.ts";
+
+export type WaitingRow = {
+  key: string;
+  to: LinkProps;
+  icon: string;
+  title: string;
+  text: string;
+  /** It is the next step. */
+  next?: boolean;
+};
+
+const stepIcons: Record<Step["key"], string> = {
+  "confirm-email": "icon-mail",
+  "choose-plan": "icon-badge-check",
+  "in-review": "icon-badge-check",
+  "not-approved": "icon-badge-check",
+  "make-profile": "icon-users",
+  "take-quiz": "icon-users",
+  "see-matches": "icon-users",
+  "post-home": "icon-house",
+};
+
+/** The row of a step; the first one is the next. */
+export const stepRow = (step: Step, index: number): WaitingRow => ({
+  ...step,
+  to: linkTo(step),
+  icon: stepIcons[step.key],
+  // There is nothing to do about a review but to wait.
+  next: index === 0 && step.key !== "in-review",
+});
+
+/** The server counts up to a hundred. */
+const counted = (number: number) => (number >= 100 ? "100 or more" : number);
+
+/** The rows of what waits beside the steps. */
+export function rowsOf(
+  { events, posts, conversations }: Waiting,
+  when: (date: string) => string,
+): WaitingRow[] {
+  return [
+    ...conversations.map(({ id, from, about, asked, unread }) => ({
+      key: id,
+      to: { to: "/messages/$id", params: { id } } as const,
+      icon: "icon-mail",
+      title: asked ? `${from} asks to write to you` : `${from} wrote to you`,
+      // Never the message itself: somebody may be looking at the screen.
+      text: `${asked ? "Contact request" : `${counted(unread)} new ${unread === 1 ? "message" : "messages"}`} · ${about}`,
+    })),
+    ...events.map(({ id, title, date, location, declineUntil }) => ({
+      key: id,
+      to: { to: "/events/$id", params: { id } } as const,
+      icon: "icon-calendar",
+      title: declineUntil ? `You have a place at ${title}` : title,
+      text: declineUntil
+        ? `You may give it up until ${when(declineUntil)}`
+        : [when(date), ...(location ? [location] : [])].join(" · "),
+    })),
+    ...posts.map(({ id, title, unread }) => ({
+      key: id,
+      to: { to: "/community/$id", params: { id } } as const,
+      icon: "icon-message-circle",
+      title,
+      text: `${counted(unread)} new ${unread === 1 ? "reply" : "replies"}`,
+    })),
+  ];
+}

@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
+import {
+  EmailLinkButton,
+  emailLinkTexts,
+  useRefetchedUser,
+} from "#src/core/sign-in/client/confirm-email.tsx";
+import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
+
+/** A row for each thing that waits, the next step first. */
+export function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
+  return (
+    <nav aria-label="What waits for you">
+      <ul className="mt-5 grid gap-1 lg:pb-16">
+        {rows.map((row) => (
+          <li
+            key={`${row.icon} ${row.key}`}
+            className="relative not-last:before:absolute not-last:before:top-[calc(50%+1.5rem)] not-last:before:left-[.7rem] not-last:before:h-[calc(100%-2.75rem)] not-last:before:w-0.5 not-last:before:bg-line"
+          >
+            {row.key === "confirm-email" ? (
+              <ConfirmEmailRow row={row} />
+            ) : (
+              <Link {...row.to} className={clsx("group rounded-small no-underline", rowClass)}>
+                <RowContent row={row} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const rowClass = "-mx-2 flex items-center gap-4 p-2";
+
+function RowContent({ row: { icon, title, text, next } }: { row: WaitingRow }) {
+  return (
+    <>
+      <span
+        className={clsx(
+          "grid size-10 shrink-0 place-items-center rounded-full border-2",
+          next ? "border-accent bg-accent text-on-accent" : "border-ink",
+        )}
+      >
+        <span className={`icon size-[1.15rem] ${icon}`} />
+      </span>
+      <span className="min-w-0 flex-[1_1_13rem]">
+        <span className="type-label block wrap-anywhere group-hover:underline">{title}</span>
+        {/* Rendered before the end of a year, it may hydrate after it. */}
+        <span className="type-small block text-ink-soft wrap-anywhere" suppressHydrationWarning>
+          {text}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** The row that is done by a link in an email: it sends another one. */
+function ConfirmEmailRow({ row }: { row: WaitingRow }) {
+  const user = useCurrentUser();
+  useRefetchedUser();
+  return (
+    <div className={clsx("flex-wrap", rowClass)}>
+      <RowContent row={row} />
+      {user && (
+        <EmailLinkButton
+          look={{ size: "small", className: "max-sm:ml-14" }}
+          send={() => resendEmailConfirmation({ email: user.email })}
+          done={emailLinkTexts.confirmationSent}
+        >
+          Send a New Link
+        </EmailLinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { reviewHours } from "#src/core/membership/plan.catalogue.ts";
+import {
+  findMembership,
+  type MembershipWithRequest,
+} from "#src/core/membership/server/membership.queries.ts";
+import type { Step } from "#src/core/next-steps/step.schema.ts";
+import type { SignedIn } from "#src/core/people/server/signed-in.ts";
+import { countListingsOf } from "#src/features/housing/server/listing.queries.ts";
+import { findProfileOf, findQuiz } from "#src/features/roommates/server/roommate.queries.ts";
+import { isInTouch } from "#src/pages/home/server/steps.queries.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { formatIn, hourMs, timeIn } from "#src/shared/dates.ts";
+
+/**
+ * What comes next for a member. One step after the other; two where she has to confirm her address besides, and at the
+ * end, where she may look for a roommate or offer a home. None while she is suspended, or once she has found her way.
+ */
+export async function nextSteps(platform: Platform, { user, member }: Pick<SignedIn, "user" | "member">) {
+  if (member.suspended) return [];
+  const membership = await findMembership(platform.db, member.id);
+  const steps: Step[] = member.emailVerified ? [] : [confirmEmail(user.email)];
+  if (membership?.membership.status === "approved")
+    return [...steps, ...(await membersSteps(platform, member.id))];
+  // Without a confirmed address there is no request.
+  if (membership) steps.push(requestStep(platform, membership));
+  else if (member.emailVerified) steps.push(choosePlan);
+  return steps;
+}
+
+const confirmEmail = (email: string): Step => ({
+  key: "confirm-email",
+  title: "Confirm your email",
+  text: `We sent a link to ${email}. Next, you choose a plan.`,
+  path: "/profile?tab=settings",
+});
+
+const choosePlan: Step = {
+  key: "choose-plan",
+  title: "Choose a plan",
+  text: "One of the three is free. Next, a volunteer reviews your request.",
+  path: "/membership",
+};
+
+function requestStep({ settings }: Platform, { waiting }: MembershipWithRequest): Step {
+  const path = "/membership";
+  if (!waiting) {
+    return { key: "not-approved", title: "Your request was not approved", text: "See what you can do", path };
+  }
+  const at = (moment: Date) => {
+    const day = formatIn(settings.timeZone, moment, { weekday: "short", month: "short", day: "numeric" });
+    return `${day}, ${timeIn(settings.timeZone, moment.toISOString())}`;
+  };
+  const promised = new Date(waiting.submittedAt.getTime() + reviewHours * hourMs);
+  const answer =
+    promised.getTime() > Date.now()
+      ? `We'll answer by ${at(promised)}.`
+      : "It's taking longer than we promised. We're sorry!";
+  return {
+    key: "in-review",
+    title: "Waiting for review",
+    text: `Since ${at(waiting.submittedAt)}. ${answer}`,
+    path,
+  };
+}
+
+/** The steps of a verified member: a roommate or a home. */
+async function membersSteps({ db }: Platform, userId: string): Promise<Step[]> {
+  const [homes, inTouch, profile, quiz] = await Promise.all([
+    countListingsOf(db, userId),
+    isInTouch(db, userId),
+    findProfileOf(db, userId),
+    findQuiz(db, userId),
+  ]);
+  if (homes > 0 || inTouch || profile?.status === "paused") return [];
+  if (!profile) return [makeProfile];
+  return quiz ? [seeMatches, postHome] : [takeQuiz];
+}
+
+const makeProfile: Step = {
+  key: "make-profile",
+  title: "You're in: make your roommate profile",
+  text: "Your budget, dates and how you live. Next, you take the quiz.",
+  path: "/roommates?create=1",
+};
+
+const takeQuiz: Step = {
+  key: "take-quiz",
+  title: "Take the quiz",
+  text: "Nine questions, two minutes. Next, you see your matches.",
+  path: "/roommates?quiz=1",
+};
+
+const seeMatches: Step = {
+  key: "see-matches",
+  title: "See your matches",
+  text: "Who fits, and why",
+  path: "/roommates?matches=1",
+};
+
+const postHome: Step = {
+  key: "post-home",
+  title: "Post a home",
+  text: "Have a room or an apartment? Tell the others.",
+  path: "/housing?post=1",
+};
