@@ -160,7 +160,7 @@ export const roommateMatch = roommate
   .extend({
     /** A whole number from 0 to 100. */
     compatibilityScore: z.number().int().min(0).max(100),
-    /** Up to three: "You both like a tidy home." First those that not all of the matches share, of these the heaviest. */
+    /** Up to three: "You both like a tidy home." First those that few of the matches share, of these the heaviest. */
     reasons: z.array(z.string()).max(maxReasons),
     /** What to talk about first; null where nothing differs. */
     difference: z.string().nullable(),

@@ -143,7 +143,6 @@ it.each(["/housing", "/housing?location=ct", "/housing?mine=true"])(
 describe("saved searches", () => {
   const path = "/api/housing/saved-searches";
   const search: SavedSearch = {
-    commuteTo: null,
     id: "00000000-0000-4000-8000-000000000001",
     location: "Hoboken",
     commuteTo: null,

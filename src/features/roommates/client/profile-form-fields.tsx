@@ -98,7 +98,7 @@ export function AgesField({ form }: FieldsProps) {
   ] as const;
   return (
     <fieldset aria-describedby={wrong ? `${id} ${id}-error` : id} className="grid gap-[.4rem]">
-      <legend className="type-label">Her age</legend>
+      <legend className="type-label">Your roommate’s age</legend>
       <p id={id} className="type-small text-ink-soft">
         Optional. We won’t suggest anyone outside this range.
       </p>

@@ -49,4 +49,22 @@ describe("the steps of the profile form", () => {
     expect(alerts()).toEqual(["Not this."]);
     expect(document.activeElement).toBe(form().getByLabelText(label));
   });
+
+  it("ask which place is meant before the first is left, and keep her answer", async () => {
+    const choices = ["Middletown, NY", "Middletown, CT"];
+    const places = {
+      json: { known: null, suggestions: [], commute: null, home: { written: null, choices } },
+    };
+    const { sent } = await open({ answers: { "GET /api/places?q=Middletown": places, [call]: created } });
+    fillRequired();
+    fill("Location", "Middletown");
+    await click("Next");
+    expect([step(), form().queryByText(/Which place do you mean/) !== null]).toEqual(["Step 1 of 3", true]);
+    await click("Middletown, CT");
+    await click("Next");
+    expect(step()).toBe("Step 2 of 3");
+    await click("Next");
+    await send();
+    expect(sent[0]!.body).toMatchObject({ location: "Middletown, CT" });
+  });
 });

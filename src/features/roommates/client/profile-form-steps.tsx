@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from "react";
 import { Controller } from "react-hook-form";
 import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
-import { PictureField } from "#src/core/media/client/picture-field.tsx";
 import { PlaceField } from "#src/core/locations/client/place-field.tsx";
 import type { PlaceQuestion } from "#src/core/locations/client/place-question.ts";
+import { PictureField } from "#src/core/media/client/picture-field.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import {
   AgesField,
@@ -27,9 +27,9 @@ import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
 
 type StepsProps = {
   form: ProfileFormState;
+  place: PlaceQuestion;
   step: number;
   heading: RefObject<HTMLHeadingElement | null>;
-  place: PlaceQuestion;
   onUploading: (uploading: boolean) => void;
   /** What ends the form before its last step. */
   finish: ReactNode;
@@ -38,7 +38,7 @@ type StepsProps = {
 const titles = ["The basics", "How you live", "About you"];
 
 /** The steps of the form. All have their fields all the time, so that nothing typed is lost; one is shown. */
-export function ProfileFormSteps({ form, step, heading, place, onUploading, finish }: StepsProps) {
+export function ProfileFormSteps({ form, place, step, heading, onUploading, finish }: StepsProps) {
   const steps = [
     <BasicsStep key="basics" form={form} place={place} />,
     <LivingStep key="living" form={form} />,
@@ -64,7 +64,7 @@ export function ProfileFormSteps({ form, step, heading, place, onUploading, fini
 
 type StepProps = { form: ProfileFormState };
 
-const BasicsStep = ({ form, place }: StepProps & { place: PlaceQuestion }) => (
+const BasicsStep = ({ form, place }: StepProps & Pick<StepsProps, "place">) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
       <FormField form={form} name="age" label="Age" required>

@@ -52,6 +52,9 @@ function FormOnceLoaded({ onClose, preset }: FormProps) {
 }
 
 function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | null }) {
+  const quiz = useQuery({ ...ownQuizQuery, enabled: own === null });
+  const navigate = useNavigate();
+  const goOn = (act: "quiz" | "matches") => void navigate({ to: "/roommates", search: { [act]: "1" } as {} });
   const steps = useFormSteps();
   const [uploading, setUploading] = useState(false);
   const onInvalid = (errors: FieldErrors<ProfileFormValues>) => {
@@ -63,16 +66,13 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
   };
   const account = useCurrentUser();
   const place = usePlaceQuestion({ stored: account?.location, wide: true });
-  const quiz = useQuery({ ...ownQuizQuery, enabled: own === null });
-  const navigate = useNavigate();
-  const goOn = (act: "quiz" | "matches") => void navigate({ to: "/roommates", search: { [act]: "1" } as {} });
   const form = useApiForm({
     schema: profileFormSchema,
     ask: async (input) => {
-      const settled = await withPlace(place, input);
-      // The question is in the first step.
-      if (settled === false) steps.go(0);
-      return settled;
+      const placed = await withPlace(place, input);
+      // The question is at its field.
+      if (placed === false) steps.go(0, "location");
+      return placed;
     },
     initial: { ...formValuesOf(own, account), ...(own ? {} : preset) },
     draft: profileDraft,
@@ -97,7 +97,7 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
     onFailed: steps.showServerErrors,
     onDone: onClose,
   });
-  const { heading, onSubmit, finish } = useStepSubmit(form, steps, onInvalid);
+  const { heading, onSubmit, finish } = useStepSubmit(form, steps, { place, onInvalid });
   const { step, go } = steps;
   const isLast = step === stepCount - 1;
   const send = own ? "Save Changes" : "Create Profile";
@@ -114,9 +114,9 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
     >
       <ProfileFormSteps
         form={form}
+        place={place}
         step={step}
         heading={heading}
-        place={place}
         onUploading={setUploading}
         finish={
           !isLast &&

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import type { FieldErrors, Path } from "react-hook-form";
 import { ApiError } from "#src/client/api-error.ts";
+import type { PlaceQuestion } from "#src/core/locations/client/place-question.ts";
 import { errorOf, showIncomplete } from "#src/client/forms/form-errors.tsx";
 import type { ProfileFormState } from "#src/features/roommates/client/profile-form-fields.tsx";
 import { agesPath, type ProfileFormValues } from "#src/features/roommates/client/profile-form-values.ts";
@@ -49,7 +50,7 @@ export function useFormSteps() {
 export function useStepSubmit(
   form: ProfileFormState,
   { step, go, focused }: ReturnType<typeof useFormSteps>,
-  onInvalid: (errors: Errors) => void,
+  { place, onInvalid }: { place: PlaceQuestion; onInvalid: (errors: Errors) => void },
 ) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { setFocus } = form;
@@ -69,11 +70,15 @@ export function useStepSubmit(
     // React bubbles events through portals, as in useApiForm.
     event.stopPropagation();
     if (showIncomplete(form, event.currentTarget)) return;
-    const goOn = () => go(step + 1);
+    const goOn = async () => {
+      const location = await place.settleToSend(form.getValues("location"));
+      if (location === undefined) return;
+      form.setValue("location", location, { shouldDirty: true });
+      go(step + 1);
+    };
     await form.handleSubmit(goOn, (errors) => {
       const wrong = firstError(errors);
-      if (wrong && wrong.step > step) goOn();
-      else onInvalid(errors);
+      return wrong && wrong.step > step ? goOn() : onInvalid(errors);
     })(event);
   };
   /** Sends the form from an earlier step. */

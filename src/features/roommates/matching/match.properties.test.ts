@@ -209,7 +209,7 @@ it("reasons that tell matches apart come first, those that all of them share las
     reasons,
   }));
   expect(tellingFirst(matches).map(({ reasons }) => reasons)).toEqual([
-    [some, own, most, all],
+    [own, some, most, all],
     [some, most, all],
     [most, all],
     [all],

@@ -184,20 +184,16 @@ export function matchTextOf(pair: Pair): MatchText {
 }
 
 /**
- * Each match with its reasons in another order: those that more than half of the matches share come later, and those that
- * all of them share last, since they tell nobody apart.
+ * Each match with its reasons in another order: the fewer of the matches share one, the earlier it comes. Those that all
+ * of them share tell nobody apart, and come last; of equally rare ones the heavier comes first.
  */
 export function tellingFirst<M extends Pick<MatchText, "reasons">>(matches: readonly M[]): M[] {
   const counts = new Map<string, number>();
   for (const reason of matches.flatMap(({ reasons }) => reasons)) {
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
-  const commonness = (reason: string) => {
-    const count = counts.get(reason) ?? 0;
-    return count === matches.length ? 2 : count > matches.length / 2 ? 1 : 0;
-  };
   return matches.map((match) => ({
     ...match,
-    reasons: match.reasons.toSorted((one, other) => commonness(one) - commonness(other)),
+    reasons: match.reasons.toSorted((one, other) => counts.get(one)! - counts.get(other)!),
   }));
 }
