@@ -44,7 +44,12 @@ const toSave = async ({ app, owner }: Stage): Promise<SampleCall> => ({
 
 export const samples: RouteSamples = {
   "GET /api/favorites/roommates": {
-    call: at(favorites),
+    // An empty list is counted as nothing.
+    call: async ({ app, owner }) => {
+      const { id: profileId } = await app.create.roommate(await app.create.person("approved"));
+      await app.platform.db.insert(roommateFavorites).values({ userId: owner.user.id, profileId });
+      return { target: favorites };
+    },
     answers: verified(200),
     counted: true,
     shows: { list: [favorites] },

@@ -203,6 +203,11 @@ describe("the answers about roommates (ROOM-19, ROOM-20)", () => {
     "GET /api/roommates": { keys: profile, ofOthers: true },
     "GET /api/roommates/{id}": { keys: profile, ofOthers: true },
     "GET /api/roommates/matches": { keys: match, ofOthers: true },
+    "GET /api/favorites/roommates": { keys: profile, ofOthers: true },
+    // Ids alone.
+    "GET /api/favorites/roommates/ids": { keys: [""] },
+    "PUT /api/favorites/roommates/{id}": { keys: [] },
+    "DELETE /api/favorites/roommates/{id}": { keys: [] },
     "GET /api/roommates/profile": { keys: ownProfile },
     "POST /api/roommates/profile": { keys: ownProfile, body: roommateBody },
     "PATCH /api/roommates/profile/status": { keys: ownProfile, body: { status: "active" } },
@@ -229,6 +234,7 @@ describe("the answers about roommates (ROOM-19, ROOM-20)", () => {
   });
   beforeEach(async () => {
     for (const each of [me, her]) ({ id } = await create.roommate(each));
+    await app.put(`/api/favorites/roommates/${id}`, { as: me });
   });
 
   it.each(Object.entries(routes))("%s has the listed keys, and no others", async (route, expected) => {
