@@ -50,7 +50,7 @@ describe("notification preferences", () => {
   });
 
   it.each([
-    [true, "To ruth@example.com, never between 10 PM and 7 AM, reminders apart."],
+    [true, "To ruth@example.com, not 10 PM–7 AM (except reminders)."],
     [false, "Emails start once you confirm ruth@example.com."],
   ])("say where emails go only once that address is confirmed (%s)", async (emailVerified, line) => {
     await show({ "GET /api/auth/user": { json: { email: "ruth@example.com", emailVerified } } });

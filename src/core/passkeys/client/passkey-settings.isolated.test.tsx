@@ -133,7 +133,7 @@ describe("the settings of passkeys", () => {
   it("offer nothing to add in a browser without passkeys", async () => {
     vi.unstubAllGlobals();
     await show(none);
-    expect(screen.getByText(/This browser doesn’t know passkeys/)).toBeTruthy();
+    expect(screen.getByText(/This browser doesn’t support passkeys/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Add a Passkey" })).toBeNull();
   });
 });

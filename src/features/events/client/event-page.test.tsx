@@ -170,7 +170,7 @@ describe("the page of an event", () => {
   it("shows until when a spot from the waitlist can be declined", async () => {
     const rsvp = { ...going.rsvp!, declineUntil: "2030-11-20T15:00:00.000Z" };
     await openEvent({ event: { ...going, rsvp } });
-    expect(text()).toContain("please give it up by Wed, Nov 20, 2030, 10:00 AM ET.");
+    expect(text()).toContain("Let us know by Wed, Nov 20, 2030, 10:00 AM ET.");
   });
 
   it.each([
@@ -203,7 +203,7 @@ describe("the page of an event", () => {
       answers: { "GET /api/auth/user": suspendedMember() },
     });
     expect(heading()).toBe("Your event is on hold");
-    expect(text()).toContain("Whoever has a place keeps it.");
+    expect(text()).toContain("Everyone who has a spot keeps it.");
     expect(suspendedText()).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { roommateTags } from "#src/features/roommates/roommate.search.ts";
 import { addressWithoutScript } from "#testing/form-address.ts";
@@ -6,7 +6,7 @@ import { blockPerson } from "#testing/block-person.ts";
 import { press, toastShown, type } from "#testing/page-actions.ts";
 import { calls, conversation, waitingFor } from "#testing/messages-setup.tsx";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { loaded, dialog, inDialog, naomi, openRoommates, ownProfile } from "#testing/roommate-setup.tsx";
+import { loaded, dialog, inDialog, naomi, openRoommates } from "#testing/roommate-setup.tsx";
 
 setUpPages();
 
@@ -213,33 +213,6 @@ describe("an account that is not verified", () => {
   it("learns it at the address of a profile", async () => {
     await openRoommates({ as: "unverified", at: `/roommates?roommate=${naomi.id}` });
     expect(dialog("View Profile")!.textContent).toContain("For verified members");
-  });
-});
-
-describe("the action cards", () => {
-  const quiz = { "GET /api/roommates/personality-quiz": { json: {} } };
-  const titles = () =>
-    ["Create Your Profile", "Profile · done", "Take Personality Quiz", "Quiz · done, take again"].filter(
-      (title) => screen.queryByText(title) !== null,
-    );
-  const next = () => document.querySelector("button[aria-current=step]")?.textContent;
-
-  it("say what is done, and mark the next step", async () => {
-    await openRoommates();
-    expect(titles()).toEqual(["Create Your Profile", "Take Personality Quiz"]);
-    expect(next()).toContain("Create Your Profile");
-    cleanup();
-    await openRoommates({ own: ownProfile });
-    expect(titles()).toEqual(["Profile · done", "Take Personality Quiz"]);
-    expect(next()).toContain("Take Personality Quiz");
-    cleanup();
-    await openRoommates({ own: ownProfile, answers: quiz });
-    expect(titles()).toEqual(["Profile · done", "Quiz · done, take again"]);
-    expect(next()).toContain("Get Smart Matches");
-    cleanup();
-    await openRoommates({ as: "unverified", answers: quiz });
-    expect(titles()).toEqual(["Create Your Profile", "Quiz · done, take again"]);
-    expect(next()).toBeUndefined();
   });
 });
 

@@ -25,7 +25,7 @@ describe("an admin whose powers wait for her passkey", () => {
   it("is asked for one, or a recovery code, before the desk asks for anything", async () => {
     await show([passkey]);
     expect(screen.getByRole("button", { name: "Use the Code" })).toBeTruthy();
-    expect(screen.getByText(/it is open for twelve hours/)).toBeTruthy();
+    expect(screen.getByText(/Use your passkey to open it for twelve hours/)).toBeTruthy();
   });
 
   it("is sent to add one where she has none", async () => {

@@ -173,9 +173,7 @@ describe("the open reports", () => {
     type("Days", "3");
     type("Reason", "A deposit by gift card.");
     await settle();
-    expect(card(scam).textContent).toContain(
-      `Dana ${held}. Her events go on hold and her places are kept for her.`,
-    );
+    expect(card(scam).textContent).toContain(`Dana ${held}. Her events go on hold and we keep her spots.`);
     await press("Suspend for 3 Days");
     await settle(10);
     const question = screen.getByRole("alertdialog", { name: "Suspend Dana Pell for 3 days?" });

@@ -122,7 +122,7 @@ describe("a pending request", () => {
 describe("an answer to a request", () => {
   it.each([
     ["Approve", "Approve Priya Nair? CC Insider becomes her plan"],
-    ["Reject", "Reject Priya Nair? She gets an email saying that CC Insider was not approved"],
+    ["Reject", "Reject Priya Nair? She gets an email saying that CC Insider wasn’t approved"],
   ])(
     "asks for confirmation, with the applicant's name and what will happen: %s",
     async (button, question) => {
