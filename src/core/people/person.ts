@@ -7,7 +7,6 @@ export const accountLimits = {
   congregation: 120,
   bio: 1000,
   location: 120,
-  budget: 60,
   passwordMin: 8,
   passwordMax: 256,
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountLimits } from "#src/core/people/person.ts";
+import { budgets } from "#src/features/housing/listing.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { mediaUrl } from "#src/core/media/media.schema.ts";
 
@@ -17,7 +18,7 @@ export const profileUpdate = z.object({
   congregation: line(accountLimits.congregation, "Congregation is required").optional(),
   bio: optional(paragraphs(accountLimits.bio)),
   location: optional(line(accountLimits.location)),
-  budget: optional(line(accountLimits.budget)),
+  budget: optional(z.enum(["", ...Object.keys(budgets)], "Please choose one of the budgets.")),
   profileImageUrl: mediaUrl.nullable().optional(),
 });
 

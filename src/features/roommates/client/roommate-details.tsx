@@ -17,7 +17,7 @@ import {
 import type { Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { longDate, monthIn } from "#src/shared/dates.ts";
 
-const unsaid = "Not said";
+const unsaid = "Not added yet";
 
 /** A whole profile; of a match with its score and why. */
 export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMatch }) {

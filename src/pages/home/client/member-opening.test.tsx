@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { deskRows } from "#src/pages/home/client/desk-rows.ts";
 import { greetingAt, MemberOpening } from "#src/pages/home/client/member-opening.tsx";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import type { Step } from "#src/core/next-steps/step.schema.ts";
@@ -54,7 +55,7 @@ describe("what waits for a member", () => {
     ];
     expect(await shown({ events: [coffee], posts, conversations }, [quiz])).toEqual([
       ["/roommates?quiz=1", "Take the quiz", "Nine"],
-      [`/messages/${one}`, "Naomi asks to write to you", "Contact request · Brownstone floor"],
+      [`/messages/${one}`, "Naomi wants to message you", "Contact request · Brownstone floor"],
       [`/messages/${other}`, "Marisol wrote to you", "2 new messages · Brownstone floor"],
       [`/events/${one}`, "Coffee", "Tue, Nov 24, 2020, 6:30 PM ET · Café, Beacon, NY"],
     ]);
@@ -62,8 +63,8 @@ describe("what waits for a member", () => {
     expect(await shown({ events: [refusable], posts })).toEqual([
       [
         `/events/${other}`,
-        "You have a place at Coffee",
-        "You may give it up until Fri, Nov 20, 2020, 10:00 AM ET",
+        "You have a spot at Coffee",
+        "Can’t make it? Let us know by Fri, Nov 20, 2020, 10:00 AM ET",
       ],
       [`/community/${one}`, "Third car", "1 new reply"],
       [`/community/${other}`, "Keys", "100 or more new replies"],
@@ -121,3 +122,22 @@ it.each([
   ["12:00", "Good afternoon"],
   ["18:00", "Good evening"],
 ])("greets at %s with %s", (time, words) => expect(greetingAt(`2026-11-24T${time}`)).toBe(words));
+
+it("shows an admin what waits at the desk, with its clock", () => {
+  const now = new Date("2026-11-27T12:00:00Z");
+  const waiting = {
+    total: 4,
+    requests: { count: 2, since: "2026-11-27T07:00:00Z" },
+    reports: { count: 1, dueAt: "2026-11-27T13:30:00Z" },
+    appeals: { count: 1, since: "2026-11-24T12:00:00Z" },
+  };
+  expect(deskRows(waiting, now).map(({ title, text }) => [title, text])).toEqual([
+    ["1 report to decide", "1 h 30 min left"],
+    ["2 requests to review", "Waiting for 5 hours"],
+    ["1 appeal to answer", "Waiting for 3 days"],
+  ]);
+  const nothing = { count: 0, since: null };
+  expect(
+    deskRows({ total: 0, requests: nothing, reports: { count: 0, dueAt: null }, appeals: nothing }, now),
+  ).toEqual([]);
+});

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { stepsQuery } from "#src/core/next-steps/client/steps.api.ts";
+import { useDesk } from "#src/core/moderation/client/desk.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useSite } from "#src/client/site.ts";
 import { waitingQuery } from "#src/pages/home/client/home.api.ts";
+import { deskRows } from "#src/pages/home/client/desk-rows.ts";
 import { rowsOf, stepRow } from "#src/pages/home/client/waiting-row.ts";
 import { WaitingRows } from "#src/pages/home/client/waiting-rows.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -47,8 +49,9 @@ function WaitingSection() {
   const [now] = useState(() => new Date());
   const { data: steps = [] } = useQuery(stepsQuery);
   const { data: waiting } = useQuery(waitingQuery);
+  const desk = useDesk();
   const others = waiting ? rowsOf(waiting, (date) => startInShort(timeZone, date, now)) : [];
-  const rows = [...steps.map(stepRow), ...others].slice(0, maxRows);
+  const rows = [...steps.map(stepRow), ...(desk ? deskRows(desk, now) : []), ...others].slice(0, maxRows);
   return (
     <>
       <AccountSuspended className="mt-5 lg:last:mb-16" />

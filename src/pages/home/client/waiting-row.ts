@@ -46,7 +46,7 @@ export function rowsOf(
       key: id,
       to: { to: "/messages/$id", params: { id } } as const,
       icon: "icon-mail",
-      title: asked ? `${from} asks to write to you` : `${from} wrote to you`,
+      title: asked ? `${from} wants to message you` : `${from} wrote to you`,
       // Never the message itself: somebody may be looking at the screen.
       text: `${asked ? "Contact request" : `${counted(unread)} new ${unread === 1 ? "message" : "messages"}`} · ${about}`,
     })),
@@ -54,9 +54,9 @@ export function rowsOf(
       key: id,
       to: { to: "/events/$id", params: { id } } as const,
       icon: "icon-calendar",
-      title: declineUntil ? `You have a place at ${title}` : title,
+      title: declineUntil ? `You have a spot at ${title}` : title,
       text: declineUntil
-        ? `You may give it up until ${when(declineUntil)}`
+        ? `Can’t make it? Let us know by ${when(declineUntil)}`
         : [when(date), ...(location ? [location] : [])].join(" · "),
     })),
     ...posts.map(({ id, title, unread }) => ({

@@ -80,7 +80,7 @@ it.each([
 ])("%s", async (_what, own, isOpen) => {
   await show({ "GET /api/roommates/profile": { json: own } });
   const budgets = screen.getByLabelText<HTMLSelectElement>(/^Budget a month/);
-  expect([...budgets.options].some(({ text }) => text === "Not said")).toBe(isOpen);
+  expect([...budgets.options].some(({ text }) => text === "Not added yet")).toBe(isOpen);
   expect(screen.queryByText(/also show in your roommate profile/) === null).toBe(isOpen);
 });
 

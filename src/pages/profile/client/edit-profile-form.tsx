@@ -15,7 +15,7 @@ import { usePlaceQuestion, withPlace } from "#src/core/locations/client/place-qu
 import { accountLimits } from "#src/core/people/person.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { budgets as housingBudgets } from "#src/features/housing/listing.ts";
+import { budgets } from "#src/features/housing/listing.ts";
 import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Input, Select, Textarea } from "#src/ui/input.tsx";
@@ -59,7 +59,6 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
     },
   });
   const { data: roommateProfile } = useQuery(ownProfileQuery);
-  const budgets = [...new Set([...Object.keys(housingBudgets), ...(user.budget ? [user.budget] : [])])];
   return (
     <section className="grid max-w-[40rem] gap-8">
       <h2 className="type-h3">Edit your profile</h2>
@@ -99,10 +98,10 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
             {(field) => (
               <Select {...field}>
                 {/* A roommate profile has to have one. */}
-                {!roommateProfile && <option value="">Not said</option>}
-                {budgets.map((budget) => (
+                {!roommateProfile && <option value="">Not added yet</option>}
+                {Object.keys(budgets).map((budget) => (
                   <option key={budget} value={budget}>
-                    {/^\d/.test(budget) ? `$${budget}` : budget}
+                    {`$${budget}`}
                   </option>
                 ))}
               </Select>

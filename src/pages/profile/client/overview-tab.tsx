@@ -12,7 +12,7 @@ import { withCommas } from "#src/shared/format.ts";
 
 const route = getRouteApi("/profile");
 
-const notGiven = "Not said";
+const notGiven = "Not added yet";
 
 /** The user's profile, with its edit form, and their numbers. */
 export function OverviewTab({ user }: { user: CurrentUser }) {

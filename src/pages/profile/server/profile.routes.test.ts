@@ -81,6 +81,17 @@ describe("PATCH /api/auth/user", () => {
     expect(await own()).toMatchObject({ ...changes, status: "active" });
   });
 
+  it("takes one of the budgets, or none, and says so in plain words", async () => {
+    const ruth = await create.person("new");
+    const refused = await update(ruth, { budget: "a little" });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { message: "Please choose one of the budgets." },
+    ]);
+    expect((await (await update(ruth, { budget: "800-1200" })).json()).budget).toBe("800-1200");
+    expect((await (await update(ruth, { budget: "" })).json()).budget).toBeNull();
+  });
+
   it("changes no other user, whoever the body names (PROF-26)", async () => {
     const [ruth, eve] = [await create.person("new"), await create.person("approved")];
     const before = await userOf(ruth);

@@ -1,0 +1,46 @@
+import type { ApiAnswer } from "#src/client/api-query.ts";
+import { timeLeft, waitingTime } from "#src/core/moderation/client/waiting-times.ts";
+import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** The rows of what waits for admins, with the clock of the one that has waited longest. */
+export function deskRows(
+  { requests, reports, appeals }: ApiAnswer<"/api/admin/waiting">,
+  now: Date,
+): WaitingRow[] {
+  const since = (time: string) => `Waiting for ${waitingTime(time, now)}`;
+  const row = (key: string, to: WaitingRow["to"], title: string, text: string) => ({
+    key,
+    to,
+    icon: "icon-badge-check",
+    title,
+    text,
+  });
+  const reportsTab = { to: "/admin", search: { tab: "reports" } as {} } as const;
+  return [
+    ...(reports.dueAt
+      ? [
+          row(
+            "reports",
+            reportsTab,
+            `${counted(reports.count, "report")} to decide`,
+            timeLeft(reports.dueAt, now).text,
+          ),
+        ]
+      : []),
+    ...(requests.since
+      ? [
+          row(
+            "requests",
+            { to: "/admin" },
+            `${counted(requests.count, "request")} to review`,
+            since(requests.since),
+          ),
+        ]
+      : []),
+    ...(appeals.since
+      ? [row("appeals", reportsTab, `${counted(appeals.count, "appeal")} to answer`, since(appeals.since))]
+      : []),
+  ];
+}
