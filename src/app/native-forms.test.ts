@@ -126,7 +126,7 @@ describe("a form that is refused says why on a plain page:", () => {
       post("/api/contact", { ...message, account: shownTo }, { ...ours, cookie: eve.cookie });
     const refused = await send(ada.user.id);
     expect(refused.status).toBe(412);
-    expect(await shown(refused)).toContain("Somebody else is signed in now");
+    expect(await shown(refused)).toContain("Somebody else is now signed in");
     expect((await send(eve.user.id)).status).toBe(200);
   });
 

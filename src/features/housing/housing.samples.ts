@@ -40,6 +40,7 @@ export const samples: RouteSamples = {
     call: at("/api/housing/nearby?location=Cold Spring"),
     answers: everybody(200),
     shows: { list: ["/api/housing/nearby?location=Cold Spring"] },
+    fill: { fixed: "the six nearest, without pages" },
   },
   "GET /api/favorites/listings": {
     call: at(favorites),

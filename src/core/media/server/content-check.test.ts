@@ -46,7 +46,7 @@ describe("pictures (UP-34, UP-35)", () => {
     ],
     ["a web page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "cannot be used"],
     ["a GIF with a script", () => gifWithScript(), "GIF files cannot be used"],
-    ["an animated WebP", () => animatedWebp(), "Animated pictures"],
+    ["an animated WebP", () => animatedWebp(), "animated pictures"],
     ["a truncated JPEG", async () => (await jpegFile({ color: "#123456" })).subarray(0, 4000), "damaged"],
     [
       "a JPEG of which there is only the beginning",

@@ -155,7 +155,7 @@ describe("a report", () => {
     const answers = await Promise.all(posts.map(({ id }) => calls.report(ruth, "post", id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = answers.find(({ status }) => status === 429)!;
-    expect(((await refused.json()) as { message: string }).message).toContain("20 reports within a day");
+    expect(((await refused.json()) as { message: string }).message).toContain("20 reports today");
     expect(await calls.ownReports(ruth)).toHaveLength(20);
   });
 

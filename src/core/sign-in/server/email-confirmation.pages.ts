@@ -59,12 +59,12 @@ const form = ({ token, returnTo }: Link, content: ReturnType<typeof html>) =>
   </form>`;
 
 export const unusable = {
-  title: "This link cannot be used",
+  title: "This link doesn’t work",
   picture: "/img/spot-mug.svg",
   status: 400 as const,
   content: html`<p>
-      It is invalid or expired, or it was used already. If your address is confirmed, all is well.
+      It’s invalid, expired or already used. If you’ve already confirmed your email address, you’re all set.
     </p>
-    <p>Otherwise your profile has a button for a new link.</p>
+    <p>If you haven’t, you can get a new link in your profile.</p>
     <p><a class="button" href="/profile">Go to my profile</a></p>`,
 };
