@@ -76,8 +76,8 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await closed(post);
 
   await approve(await pageOf(await create.person("admin")), `Amara ${lastName}`);
-  expect(await emailTo(page.request, email, /^You are verified/)).toContain("CC Insider");
-  await page.goto(await emailedLink(page.request, email, /^You are verified/));
+  expect(await emailTo(page.request, email, /^You're verified/)).toContain("CC Insider");
+  await page.goto(await emailedLink(page.request, email, /^You're verified/));
   await hydrated(page);
   await expect(page).toHaveURL("/housing");
   await press("Post Listing");

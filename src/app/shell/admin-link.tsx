@@ -4,7 +4,7 @@ import { useDesk } from "#src/core/moderation/client/desk.api.ts";
 import { shortCount } from "#src/ui/icon.tsx";
 
 /** The link to the admin page, with how much waits there. */
-export default function AdminLink({ className }: { className: string }) {
+export function AdminLink({ className }: { className: string }) {
   const count = useDesk()?.total ?? 0;
   return (
     <Link

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Brand } from "#src/app/shell/brand.tsx";
 import { JoinNow, JoinNowPanel } from "#src/app/shell/join-now.tsx";
-import { AdminLink } from "#src/app/shell/lazy-admin-link.tsx";
+import { AdminLink } from "#src/app/shell/admin-link.tsx";
 import { Menu, menuLinks, type ShellUser } from "#src/app/shell/menu.tsx";
 import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 import { Bell } from "#src/core/notifications/client/bell.tsx";

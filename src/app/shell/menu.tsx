@@ -3,7 +3,7 @@ import { Menu as MenuIcon } from "lucide-react";
 import { useId } from "react";
 import { Brand } from "#src/app/shell/brand.tsx";
 import { JoinNow } from "#src/app/shell/join-now.tsx";
-import { AdminLink } from "#src/app/shell/lazy-admin-link.tsx";
+import { AdminLink } from "#src/app/shell/admin-link.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { PopoverSheet } from "#src/ui/popover-sheet.tsx";

@@ -193,10 +193,7 @@ describe("the form of a report", () => {
 
   it.each([
     ["offline", "Failed to send your report. Please try again."],
-    [
-      { status: 429, body: { message: "You’ve sent 20 reports today." } },
-      "You’ve sent 20 reports today.",
-    ],
+    [{ status: 429, body: { message: "You’ve sent 20 reports today." } }, "You’ve sent 20 reports today."],
   ] as [FakeAnswer, string][])("keeps the inputs when it could not be sent: %j", async (answer, words) => {
     const { onClose } = await show(answer);
     choose("Harassment");
