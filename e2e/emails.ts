@@ -31,7 +31,7 @@ async function findEmail(
   for (const [, address, title, rest] of list.matchAll(
     /<a href="(\/dev\/mail\/[^"]+)">([^<]*)<\/a>([^<]*<[^<]*)/g,
   )) {
-    if (!subject.test(title!) || !rest!.includes(`to ${to}`)) continue;
+    if (!subject.test(title!.replaceAll("&#39;", "'")) || !rest!.includes(`to ${to}`)) continue;
     return (await request.get(address!)).text();
   }
   return undefined;

@@ -52,7 +52,7 @@ test.describe("without JavaScript", () => {
     await page.getByText("Chapter 2 of 7").click();
     await page.getByRole("link", { name: "Meeting the roommates" }).click();
     await expect(heading(page)).toHaveText("Meeting the roommates");
-    await expect(page.getByText("Look at how they speak to each other")).toBeVisible();
+    await expect(page.getByText("Watch how they talk to each other")).toBeVisible();
     // A shared chapter shows its own description.
     const title = page.locator('meta[property="og:title"]');
     await expect(title).toHaveAttribute("content", /^Meeting the roommates/);
