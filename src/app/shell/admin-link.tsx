@@ -7,20 +7,15 @@ import { shortCount } from "#src/ui/icon.tsx";
 export function AdminLink({ className }: { className: string }) {
   const count = useDesk()?.total ?? 0;
   return (
-    <Link
-      to="/admin"
-      activeOptions={{ includeSearch: false }}
-      aria-label={count === 0 ? "Admin" : `Admin, ${shortCount(count)} waiting`}
-      className={clsx(className, "gap-2")}
-    >
-      Admin
+    <Link to="/admin" activeOptions={{ includeSearch: false }} className={clsx(className, "gap-2")}>
+      Admin{" "}
       {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="grid min-w-5 place-items-center rounded-pill bg-ink px-1 text-[.75rem] leading-5 font-semibold text-paper"
-        >
-          {shortCount(count)}
-        </span>
+        <>
+          <span className="grid min-w-5 place-items-center rounded-pill bg-ink px-1 text-[.75rem] leading-5 font-semibold text-paper">
+            {shortCount(count)}
+          </span>
+          <span className="sr-only"> waiting</span>
+        </>
       )}
     </Link>
   );
