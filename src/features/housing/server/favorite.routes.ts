@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { lockUser } from "#src/core/people/server/user.queries.ts";
+import { favoriteLimit, saveWithinLimit } from "#src/core/favorites/server/favorite-limit.ts";
 import { listingCard } from "#src/features/housing/listing.schema.ts";
 import {
   countFavorites,
@@ -14,10 +14,9 @@ import { canSee } from "#src/features/housing/server/listing.service.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { AppError, notFound } from "#src/server/http/errors.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { presentPage } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { favoriteLimit } from "#src/shared/favorites.ts";
 
 const path = "/api/favorites/listings";
 const params = z.object({ id: z.uuid("Listing not found") });
@@ -64,8 +63,6 @@ const deleteRoute = endpoint({
   params,
 });
 
-const tooMany = `You’ve saved ${favoriteLimit} homes, which is as many as one member can. Remove one from your favorites first.`;
-
 /** The homes that a member has saved: list, save, no longer save. */
 export function favoriteRoutes({ db }: Platform) {
   return createRouter()
@@ -81,9 +78,7 @@ export function favoriteRoutes({ db }: Platform) {
       await db.transaction(async (tx) => {
         const found = await findListing(tx, id, actor);
         if (!found || !canSee(actor, found.listing)) throw notFound("Listing");
-        await lockUser(tx, actor.id);
-        await saveFavorite(tx, actor.id, id);
-        if ((await countFavorites(tx, actor.id)) > favoriteLimit) throw new AppError(409, tooMany);
+        await saveWithinLimit(tx, actor.id, id, { what: "homes", save: saveFavorite, count: countFavorites });
       });
       return c.body(null, 204);
     })

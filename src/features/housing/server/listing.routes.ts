@@ -187,9 +187,11 @@ export function listingRoutes(platform: Platform) {
     })
     .openapi(nearbyRoute, async (c) => {
       const { tags, ...filters } = c.req.valid("query");
-      const amenitiesAndTags = tagsOf({ ...filters, tags });
-      const viewer = c.get("actor");
-      const found = await nearestListings(db, { ...filters, amenities: amenitiesAndTags, viewer }, maxNearby);
+      const found = await nearestListings(
+        db,
+        { ...filters, amenities: tagsOf({ ...filters, tags }), viewer: c.get("actor") },
+        maxNearby,
+      );
       return c.json(found.map(presentCard), 200);
     })
     .openapi(detailRoute, async (c) =>

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { lockUser } from "#src/core/people/server/user.queries.ts";
+import { favoriteLimit, saveWithinLimit } from "#src/core/favorites/server/favorite-limit.ts";
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { countsReading } from "#src/core/people/server/reading.service.ts";
@@ -16,10 +16,9 @@ import { findRoommate } from "#src/features/roommates/server/roommate.queries.ts
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { AppError, notFound } from "#src/server/http/errors.ts";
+import { notFound } from "#src/server/http/errors.ts";
 import { presentPage } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { favoriteLimit } from "#src/shared/favorites.ts";
 
 const path = "/api/favorites/roommates";
 const params = z.object({ id: z.uuid("Roommate not found") });
@@ -69,8 +68,6 @@ const deleteRoute = endpoint({
   params,
 });
 
-const tooMany = `You’ve saved ${favoriteLimit} roommates, which is as many as one member can. Remove one from your favorites first.`;
-
 /** The roommates that a member has saved: list, save, no longer save. */
 export function favoriteRoutes(platform: Platform) {
   const { db } = platform;
@@ -92,9 +89,11 @@ export function favoriteRoutes(platform: Platform) {
       const { id } = c.req.valid("param");
       await db.transaction(async (tx) => {
         if (!(await findRoommate(tx, id, actor))) throw notFound("Roommate");
-        await lockUser(tx, actor.id);
-        await saveFavorite(tx, actor.id, id);
-        if ((await countFavorites(tx, actor.id)) > favoriteLimit) throw new AppError(409, tooMany);
+        await saveWithinLimit(tx, actor.id, id, {
+          what: "roommates",
+          save: saveFavorite,
+          count: countFavorites,
+        });
       });
       return c.body(null, 204);
     })
