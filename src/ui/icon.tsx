@@ -33,10 +33,7 @@ export function CountedIcon({ icon, count }: { icon: LucideIcon; count: number }
     <>
       <Icon icon={icon} className="size-[1.375rem]" />
       {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute -top-0.5 right-0 grid min-w-5 place-items-center rounded-pill bg-ink px-1 text-[.75rem] leading-5 font-semibold text-paper"
-        >
+        <span aria-hidden="true" className="count-badge absolute -top-0.5 right-0">
           {shortCount(count)}
         </span>
       )}

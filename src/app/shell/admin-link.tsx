@@ -11,9 +11,7 @@ export function AdminLink({ className }: { className: string }) {
       Admin{" "}
       {count > 0 && (
         <>
-          <span className="grid min-w-5 place-items-center rounded-pill bg-ink px-1 text-[.75rem] leading-5 font-semibold text-paper">
-            {shortCount(count)}
-          </span>
+          <span className="count-badge">{shortCount(count)}</span>
           <span className="sr-only"> waiting</span>
         </>
       )}

@@ -1,7 +1,8 @@
 import { dayMs, hourMs } from "#src/shared/dates.ts";
 import type { BadgeTone } from "#src/ui/badge.tsx";
 
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
+/** "1 hour", "2 hours". */
+export const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
 
 /** The time since `since`: "under an hour", "5 hours", "2 days". */
 export function waitingTime(since: string, now: Date): string {

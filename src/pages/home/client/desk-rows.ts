@@ -1,8 +1,6 @@
 import type { ApiAnswer } from "#src/client/api-query.ts";
-import { timeLeft, waitingTime } from "#src/core/moderation/client/waiting-times.ts";
+import { count, timeLeft, waitingTime } from "#src/core/moderation/client/waiting-times.ts";
 import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** The rows of what waits for admins, with the clock of the one that has waited longest. */
 export function deskRows(
@@ -24,7 +22,7 @@ export function deskRows(
           row(
             "reports",
             reportsTab,
-            `${counted(reports.count, "report")} to decide`,
+            `${count(reports.count, "report")} to decide`,
             timeLeft(reports.dueAt, now).text,
           ),
         ]
@@ -34,13 +32,13 @@ export function deskRows(
           row(
             "requests",
             { to: "/admin" },
-            `${counted(requests.count, "request")} to review`,
+            `${count(requests.count, "request")} to review`,
             since(requests.since),
           ),
         ]
       : []),
     ...(appeals.since
-      ? [row("appeals", reportsTab, `${counted(appeals.count, "appeal")} to answer`, since(appeals.since))]
+      ? [row("appeals", reportsTab, `${count(appeals.count, "appeal")} to answer`, since(appeals.since))]
       : []),
   ];
 }
