@@ -6,7 +6,9 @@ type Issue = Parameters<NonNullable<z.core.$ZodConfig["localeError"]>>[0];
 function messageOf(issue: Issue): string {
   const field = issue.path?.join(".");
   const name = field ? `“${field}”` : "This request";
-  if (issue.code === "invalid_type" && issue.input === undefined) return `${name} is missing something.`;
+  if (issue.code === "invalid_type" && issue.input === undefined) {
+    return field ? `${name} is missing.` : "This request is empty.";
+  }
   if (issue.code === "invalid_value") return `${name} must be ${listed(issue.values)}.`;
   if (issue.code === "too_big") return `${name} ${boundOf(issue.origin, "at most", issue.maximum)}.`;
   if (issue.code === "too_small") return `${name} ${boundOf(issue.origin, "at least", issue.minimum)}.`;
