@@ -106,7 +106,7 @@ test("a post is reported, hidden, appealed for and shown again; reporter and aut
 });
 
 // Two browsers: what the admin does, the attendee sees.
-test("the desk asks before it suspends a host, whose event is on hold until that is undone", async ({
+test("the desk asks before it suspends a host and can undo it; her event is on hold while she is suspended", async ({
   page,
   member,
   create,
@@ -136,18 +136,17 @@ test("the desk asks before it suspends a host, whose event is on hold until that
   await question.getByRole("button", { name: "Suspend" }).click();
   const decided = adminPage.getByRole("article").filter({ hasText: "No deposits here." });
   await expect(decided).toContainText("Suspended, 14 days");
-  const undo = decided.getByRole("button", { name: "Undo" });
-
-  await page.reload();
-  await expect(box).toContainText("This event is on hold");
-  await expect(page.getByRole("main")).toContainText("We’ll tell you when it’s back on.");
-  await undo.click();
-  await expect(undo).toBeHidden();
+  // At once: there are ten seconds for it, whatever the machine is busy with.
+  await decided.getByRole("button", { name: "Undo" }).click();
+  await expect(decided).toBeHidden();
   await page.reload();
   await expect(box).toContainText("You’re going");
 
-  // Decided again, and left to stand: what the two wrote to each other stays.
+  // Suspended again, and left to stand: what the two wrote to each other stays.
   await create.suspension(host);
+  await page.reload();
+  await expect(box).toContainText("This event is on hold");
+  await expect(page.getByRole("main")).toContainText("We’ll tell you when it’s back on.");
   await openPage(page, `/messages/${conversation}`);
   await expect(page.getByText("You can’t write to each other right now.")).toBeVisible();
   await expect(page.getByText("Is it still free?").first()).toBeVisible();
