@@ -111,7 +111,12 @@ describe("the area of a location", () => {
 
   it("holds nothing for an unknown name or for none", () => {
     for (const text of ["Atlantis", "", "90210"]) expect(locationIdsNamed(text)).toEqual([]);
-    for (const text of ["Atlantis", "", "12508", "Hudson Line"]) expect(locationIdsIn(text)).toEqual([]);
+    for (const text of ["Atlantis", "", "12508"]) expect(locationIdsIn(text)).toEqual([]);
+  });
+
+  it("holds the line or the station that is named as a home's location, so that its other names find it", () => {
+    expect(locationIdsIn("Hudson Line")).toEqual(["line:hudson-line"]);
+    expect(locationIdsIn("South Norwalk station")).toContain(locationIdsNamed("SoNo")[0]);
   });
 
   it("has one id for each location, which stays as it is stored", () => {

@@ -106,10 +106,12 @@ const patterns = locations.map(({ id, areas }) => {
   return { id, pattern: new RegExp(alternatives.join("|")) };
 });
 
-/** The ids of the locations that a text lies in: "Park Hill, Yonkers, NY" in Yonkers, its lines and the state. */
+/** The ids of the locations that a text lies in, or is: "Park Hill, Yonkers, NY" lies in Yonkers, its lines and the state. */
 export function locationIdsIn(text: string): string[] {
   const key = locationKey(text);
-  return patterns.filter(({ pattern }) => pattern.test(key)).map(({ id }) => id);
+  const named = findLocations(text);
+  const isNamed = (id: string) => named.length === 1 && named[0]!.id === id;
+  return patterns.filter(({ id, pattern }) => pattern.test(key) || isNamed(id)).map(({ id }) => id);
 }
 
 /** A town: its name, its unique key, and the train lines that stop there. */
