@@ -124,6 +124,8 @@ test("from a new address to two conversations, about a home and with a roommate,
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await acceptRequest(await callsOf(naomi));
   await expect(page.getByRole("textbox", { name: "Write to Naomi" })).toBeVisible();
+  // Nothing to scroll to: what she wrote is below the head, not under it.
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(4);
 
   await page.getByRole("link", { name: "Commuter Circle" }).first().tap();
   const search = page.getByRole("search").last();

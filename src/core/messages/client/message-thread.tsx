@@ -39,6 +39,7 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
   const firstNew = useFirstNew(conversation, messages);
   useSeen(conversation, list, messages?.at(-1)?.id);
   const end = useThreadScroll(messages, outbox);
+  const writes = can.write && !after;
   if (!messages) {
     return query.error ? (
       <LoadFailed title="The messages did not arrive" onRetry={() => void query.refetch()} />
@@ -105,8 +106,8 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
       </div>
       {state === "accepted" && !ended && !closed && <CannotWrite />}
       {/* Scrolls clear of the form, which is sticky at the end of the page. */}
-      <div ref={end} className="scroll-mb-18" />
-      {can.write && !after && <MessageForm id={id} to={firstName} onWrite={write} />}
+      <div ref={end} className={writes ? "scroll-mb-18" : undefined} />
+      {writes && <MessageForm id={id} to={firstName} onWrite={write} />}
     </>
   );
 }
