@@ -41,8 +41,8 @@ test("the demo member's bell counts her new notices, and each leads to a page", 
   await openPage(page, "/notices");
   const notices = page.getByRole("article");
   await expect(notices).toHaveCount(9);
-  const bell = page.getByRole("banner").getByRole("link", { name: /^Notices/ });
-  await expect(bell).toHaveAccessibleName("Notices, 6 unread");
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName("Notifications, 6 unread");
   for (const notice of await notices.getByRole("link").all()) {
     const answer = await page.request.get((await notice.getAttribute("href"))!);
     expect(answer.status()).toBe(200);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Site } from "#testing/site-server.ts";
-import { expect, hydrated, openPage, ownPassword, test, toastOf, unique } from "./fixtures.ts";
+import { expect, openPage, ownPassword, test, toastOf, unique } from "./fixtures.ts";
 import { emailedLink } from "./emails.ts";
 
 /** Approves a member's request, as an admin elsewhere does. */

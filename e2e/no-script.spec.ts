@@ -15,7 +15,7 @@ test("homes are searched, and filters are removed, on a phone too", async ({ pag
   await create.listing(owner, { ...fields, title: "The cheap one" });
   await create.listing(owner, { ...fields, title: "The dear one", price: 2000 });
   const cards = page.getByRole("main").getByRole("article");
-  const filters = page.getByRole("list", { name: "Filters in force" }).getByRole("listitem");
+  const filters = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
   await page.goto("/housing");
   await page.getByRole("combobox", { name: "Location" }).fill(town);
   await page.getByLabel("Budget").selectOption("800-1200");
@@ -55,7 +55,7 @@ test("signing up, confirming the address and a forgotten password work to the en
   await page.goto("/auth?mode=signup");
   await page.getByLabel("Email").fill("no address");
   await panel(page).getByRole("button", { name: "Sign Up" }).click();
-  await expect(title).toHaveText("That did not work");
+  await expect(title).toHaveText("That didn’t work");
   await page.goBack();
   await expect(page.getByLabel("Email")).toHaveValue("no address");
 

@@ -129,7 +129,7 @@ test("a form whose code fails to load says so and can be retried; preloaded dial
   await page.getByRole("button", { name: "Post Listing" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Post New Housing Listing" });
   await expect(dialog.getByRole("alert")).toHaveText(
-    "This did not arrive. Check your connection and try again.",
+    "Couldn’t load this. Check your connection and try again.",
   );
   await expect(page.locator("body")).not.toContainText(/dynamically imported/);
   await context.setOffline(false);

@@ -140,7 +140,7 @@ const looks: Look[] = [
     name: "the profile's settings",
     as: "member",
     path: "/profile?tab=settings",
-    open: (page) => page.getByText("What goes, and what stays").click(),
+    open: (page) => page.getByText("What we delete, and what we keep").click(),
     wide: true,
   },
   { name: "the profile's notifications", as: "member", path: "/profile?tab=notifications" },

@@ -108,8 +108,8 @@ test("a member exports her data, and deletes her account with her password", asy
   };
   expect(data.tables.users.map((row) => row.email)).toEqual([user.email]);
 
-  await page.getByText("What goes, and what stays").click();
-  await page.getByLabel("Your password, to be sure it is you").fill(ownPassword);
+  await page.getByText("What we delete, and what we keep").click();
+  await page.getByLabel("Your password, so we know it’s you").fill(ownPassword);
   await page.getByRole("button", { name: "Delete My Account" }).click();
   await expect(heading(page)).toHaveText("Your account is deleted");
   await expect(heading(page)).toBeFocused();

@@ -77,7 +77,7 @@ async function storedPage(pathname) {
 addEventListener("push", (event) => {
   const { title, line, path, tag } = read(event.data);
   const options = { body: line, tag, icon: "/img/icon-192.png", data: { path } };
-  event.waitUntil(registration.showNotification(title ?? "A notice for you", options));
+  event.waitUntil(registration.showNotification(title ?? "A new notification", options));
 });
 
 function read(message) {

@@ -15,7 +15,7 @@ export async function blockPerson(
 export async function confirmBlock(firstName: string) {
   await settle(10);
   const question = within(screen.getByRole("alertdialog", { name: `Block ${firstName}?` }));
-  expect(question.getByText("She is not told.")).toBeTruthy();
+  expect(question.getByText("We won’t tell her.")).toBeTruthy();
   fireEvent.click(question.getByRole("button", { name: `Block ${firstName}` }));
   await settle(50);
 }

@@ -24,7 +24,7 @@ const tags = [
   { name: "Messages", description: "Conversations of two members", of: ["conversations"] },
   {
     name: "Notifications",
-    description: "Notices, emails and devices",
+    description: "Notifications, emails and devices",
     of: ["notifications", "push-subscriptions", "unread", "waiting", "steps"],
   },
   { name: "Safety", description: "Blocks, reports and decisions", of: ["blocks", "reports", "decisions"] },

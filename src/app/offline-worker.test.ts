@@ -58,7 +58,7 @@ describe("the service worker", () => {
     };
     for (const data of [null, { json: unreadable }]) {
       await happen("push", { data });
-      expect(showNotification.mock.lastCall?.[0]).toBe("A notice for you");
+      expect(showNotification.mock.lastCall?.[0]).toBe("A new notification");
     }
   });
 

@@ -6,12 +6,12 @@ import { typedPlaces } from "#testing/typed-places.ts";
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 
 const namesIn = (name: string) => name.split(" and ");
-const kindsToLiveAt = ["town", "station", "line", "state"];
+const kindsToLiveAt = new Set(["town", "station", "line", "state"]);
 
 /** The towns, stations, lines and states of the table, and Rutgers' town: nobody says that she lives at a college. */
 const inhabited = [
   ...[...new Set(typedPlaces.flatMap(([, name]) => namesIn(name)))].filter((name) =>
-    kindsToLiveAt.includes(readLocation(name)!.kind),
+    kindsToLiveAt.has(readLocation(name)!.kind),
   ),
   "New Brunswick, NJ",
 ];

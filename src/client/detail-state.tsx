@@ -52,7 +52,7 @@ export function DetailState<Data>(props: DetailStateProps<Data>) {
   }
   if (query.error) {
     return (
-      <LoadFailed {...head} title={`The ${what} did not arrive`} onRetry={query.retry}>
+      <LoadFailed {...head} title={`Couldn’t load the ${what}`} onRetry={query.retry}>
         {retryText(query.error)}
       </LoadFailed>
     );

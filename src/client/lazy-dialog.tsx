@@ -98,7 +98,7 @@ export function LoadingDialog({ title, onClose, onRetry }: LoadingDialogProps) {
       </div>
       {onRetry ? (
         <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
-          <p role="alert">This did not arrive. Check your connection and try again.</p>
+          <p role="alert">Couldn’t load this. Check your connection and try again.</p>
           <Button variant="primary" onClick={onRetry}>
             Try Again
           </Button>

@@ -143,7 +143,7 @@ describe("a dialog whose code comes late", () => {
     const LazyOuting = lazyDialog("New Outing", load);
     await renderPage({ component: () => <LazyOuting place="Beacon" onClose={() => {}} /> });
     const dialog = () => screen.getByRole("dialog", { name: "New Outing" }).textContent;
-    expect(dialog()).toContain("This did not arrive.");
+    expect(dialog()).toContain("Couldn’t load this.");
     await press("Try Again");
     await settle();
     expect(dialog()).toContain("To Beacon");

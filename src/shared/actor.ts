@@ -38,7 +38,7 @@ export const confirmationRefusal =
 
 /** What a suspended member may still do, shown wherever she may not write. */
 export const whileSuspended =
-  "You can still read, and delete what is yours. If you think that this is a mistake, you can appeal.";
+  "You can still read, and delete what’s yours. If you think this is a mistake, you can appeal.";
 
 /** The error message of a suspended member's write; by this text the browser knows to offer the appeal. */
 export const suspendedRefusal = `Your account is suspended. ${whileSuspended}`;

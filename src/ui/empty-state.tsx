@@ -25,7 +25,7 @@ export function EmptyState({ picture, title, children, actions, headingLevel = 2
 }
 
 type LoadFailedProps = {
-  /** "The post did not arrive" */
+  /** "Couldn’t load the post" */
   title: string;
   headingLevel?: 1 | 2 | 3;
   /** The address of an illustration, if there is room for it. */

@@ -51,6 +51,6 @@ const prepare = () => void loadList().catch(() => {});
 const sayItDidNotArrive = () =>
   toast({
     variant: "destructive",
-    title: "The menu did not open",
+    title: "Couldn’t open the menu",
     description: "Check your connection and try again.",
   });

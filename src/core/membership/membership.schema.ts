@@ -38,7 +38,7 @@ export const verificationStatuses = ["pending", "approved", "rejected"] as const
 
 export const reviewInput = z
   .object({
-    status: z.enum(["approved", "rejected"], "A review says approved or rejected."),
+    status: z.enum(["approved", "rejected"], "Please choose approved or rejected."),
     adminNotes: optional(paragraphs(verificationLimits.notes)),
     /** Goes into the email to the applicant; with a rejection only. */
     lineToApplicant: optional(line(verificationLimits.lineToApplicant)),

@@ -23,8 +23,8 @@ const maxIds = 100;
 /** The notifications to mark as read: one, some, those that lead to an open page, or without any of these all. */
 export const readInput = z
   .object({
-    id: z.uuid("Notice not found").optional(),
-    ids: z.array(z.uuid("Notice not found")).max(maxIds).optional(),
+    id: z.uuid("Notification not found").optional(),
+    ids: z.array(z.uuid("Notification not found")).max(maxIds).optional(),
     /** The address of the page that is open, without its host. */
     path: line(2000)
       .regex(/^\/(?![/\\])/, "Please give the path of a page here.")

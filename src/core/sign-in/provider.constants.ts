@@ -12,13 +12,14 @@ export type AuthProvider = {
  * failed.
  */
 export const providerErrors = {
-  "provider-unavailable": "This way to sign in is not available at the moment. Please try another one.",
-  "provider-cancelled": "You have cancelled signing in.",
-  "provider-expired": "Signing in took too long or was begun in another browser. Please try again.",
-  "provider-failed": "Signing in did not work. Please try again.",
-  "email-not-verified": "Your email address is not confirmed there. Confirm it first, or sign in with email.",
+  "provider-unavailable": "This way to sign in isn’t available right now. Please try another one.",
+  "provider-cancelled": "You cancelled signing in.",
+  "provider-expired": "Signing in took too long or was started in another browser. Please try again.",
+  "provider-failed": "Couldn’t sign you in. Please try again.",
+  "email-not-verified":
+    "Your email address isn’t confirmed with them yet. Confirm it there, or sign in with email.",
   "account-not-verified":
-    "There is an account with this email address that is not confirmed yet. Sign in with your password, or reset it, and confirm your address first.",
+    "An account with this email address isn’t confirmed yet. Sign in with your password, or reset it, and confirm your address first.",
   "too-many-attempts": "Too many attempts. Please try again later.",
 } as const;
 

@@ -21,7 +21,7 @@ const chooseDate = "Choose a date from the calendar.";
 export const calendarDay = z.iso.date(chooseDate).refine((day) => day >= "0001", chooseDate);
 
 /** One of the tags that a listing can have. */
-export const amenity = z.enum(amenities, "This is not one of the amenities.");
+export const amenity = z.enum(amenities, "This isn’t one of the amenities.");
 
 /** The input of a new or edited listing; `rent` here is `price` in answers. */
 export const listingInput = z
@@ -54,8 +54,14 @@ export const listingInput = z
       .default([])
       .transform((chosen) => amenities.filter((known) => chosen.includes(known))),
     availableFrom: calendarDay.nullable().default(null),
-    images: z.array(mediaUrl).max(images.files, `A listing has at most ${images.files} photos.`).default([]),
-    videos: z.array(mediaUrl).max(videos.files, `A listing has at most ${videos.files} videos.`).default([]),
+    images: z
+      .array(mediaUrl)
+      .max(images.files, `A listing can have up to ${images.files} photos.`)
+      .default([]),
+    videos: z
+      .array(mediaUrl)
+      .max(videos.files, `A listing can have up to ${videos.files} videos.`)
+      .default([]),
   })
   .meta({ id: "ListingInput" });
 

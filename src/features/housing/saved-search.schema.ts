@@ -7,7 +7,7 @@ import { line } from "#src/shared/text-fields.schema.ts";
 /** How many searches a member may save. */
 export const savedSearchLimit = 20;
 
-const nothingToSave = "Choose a filter first: a search without any would fit every home.";
+const nothingToSave = "Choose a filter first. Without one, every home fits.";
 const bedroomRange = `Bedrooms is a whole number from 1 to ${bedroomChoices.length}.`;
 const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];
 

@@ -71,7 +71,7 @@ describe("what goes wrong has one shape (REQ-20)", () => {
       message: "Say a name.",
       errors: [
         { path: "name", message: "Say a name." },
-        { path: "tags.1", message: "“tags.1” is not in a form that we can read." },
+        { path: "tags.1", message: "“tags.1” isn’t in a format we can read." },
       ],
     });
   });

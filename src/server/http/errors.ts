@@ -96,7 +96,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   if (isDatabaseAway(error)) {
     c.get("log").warn({ err: error }, "the database cannot be used");
     c.header("Retry-After", retryAfter);
-    return c.json({ message: "This cannot be done right now. Please try again in a moment." }, 503);
+    return c.json({ message: "We can’t do this right now. Please try again in a moment." }, 503);
   }
   c.get("log").error({ err: error }, "unexpected error");
   return c.json({ message: "Something went wrong on our side. Please try again." } satisfies ErrorBody, 500);

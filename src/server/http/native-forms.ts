@@ -52,7 +52,7 @@ export function nativeForms(forms: readonly NativeForm[], productName: string) {
       const words = errors ? [...new Set(errors.map((error) => error.message))] : [message];
       c.res = await plainPage(c, {
         productName,
-        title: "That did not work",
+        title: "That didn’t work",
         content: html`${words.map((text) => html`<p>${text}</p>`)}
           <p>Use your browser’s Back button to try again. What you typed is still there.</p>`,
         status: c.res.status as ContentfulStatusCode,

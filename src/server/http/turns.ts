@@ -60,7 +60,7 @@ export function createTurns(limits = turnLimits) {
 }
 
 const tooManyAtOnce = () =>
-  new AppError(429, "You are doing very much at once. Please try again in a moment.", {
+  new AppError(429, "You’re doing a lot at once. Please try again in a moment.", {
     headers: { "Retry-After": "2" },
   });
 

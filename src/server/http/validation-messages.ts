@@ -12,7 +12,7 @@ function messageOf(issue: Issue): string {
   if (issue.code === "invalid_value") return `${name} must be ${listed(issue.values)}.`;
   if (issue.code === "too_big") return `${name} ${boundOf(issue.origin, "at most", issue.maximum)}.`;
   if (issue.code === "too_small") return `${name} ${boundOf(issue.origin, "at least", issue.minimum)}.`;
-  return `${name} is not in a form that we can read.`;
+  return `${name} isn’t in a format we can read.`;
 }
 
 const listed = (values: readonly z.core.util.Primitive[]) =>

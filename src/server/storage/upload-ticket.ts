@@ -85,7 +85,7 @@ const cutShort = () => new AppError(400, "The upload stopped before the whole fi
 
 /** 507 for an upload when the disk is full. */
 export const noRoom = () =>
-  new AppError(507, "There is no room for uploads at the moment. Please try again later.");
+  new AppError(507, "We don’t have room for uploads right now. Please try again later.");
 
 export const whenWriting = (error: unknown): unknown =>
   (error as NodeJS.ErrnoException).code === "ENOSPC" ? noRoom() : error;

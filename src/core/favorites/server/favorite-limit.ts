@@ -20,7 +20,7 @@ export async function saveWithinLimit(tx: Database, userId: string, id: string, 
   if ((await count(tx, userId)) > favoriteLimit) {
     throw new AppError(
       409,
-      `You’ve saved ${favoriteLimit} ${what}, which is as many as one member can. Remove one from your favorites first.`,
+      `You’ve saved ${favoriteLimit} ${what}, which is the limit. Remove one from your favorites first.`,
     );
   }
 }

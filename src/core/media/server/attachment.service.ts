@@ -73,7 +73,7 @@ function errorIn({ status, kind, bytes }: UploadRow, field: MediaField, inUse: b
   if (field.kind && kind !== field.kind) return `This upload is not a ${kindNames[field.kind]}.`;
   // It may have been published for another slot, with a larger limit.
   if (bytes !== null && bytes > field.bytes) return tooLargeMessage(kindNames[kind], bytes, field.bytes);
-  return inUse ? `This ${kindNames[kind]} is in use already. Please upload it again.` : undefined;
+  return inUse ? `This ${kindNames[kind]} is already in use. Please upload it again.` : undefined;
 }
 
 /** Removes the files of uploads, published or not. */

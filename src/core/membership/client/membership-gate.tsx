@@ -27,7 +27,7 @@ export function MembershipGate({ children }: { children: ReactNode }) {
           <LoadFailed
             headingLevel={1}
             picture="/img/spot-mug.svg"
-            title="Your membership did not arrive"
+            title="Couldn’t load your membership"
             busy={isFetching}
             onRetry={() => void refetch()}
           />
@@ -78,7 +78,7 @@ function MembershipRequired({ membership }: { membership: Membership | null }) {
       <p>You need to become a verified JW community member before creating your profile.</p>
       {membership?.status === "rejected" && (
         <div className="mt-2 grid gap-4">
-          <p>Your last request was not approved. You may ask again.</p>
+          <p>Your last request wasn’t approved. You can ask again.</p>
           {membership.lineToApplicant && <LineToApplicant line={membership.lineToApplicant} />}
         </div>
       )}

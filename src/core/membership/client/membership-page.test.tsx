@@ -71,7 +71,7 @@ describe("the membership page", () => {
   it("says to a rejected member that she may ask again, and shows the line of the team", async () => {
     await openMembership({ membership: { ...rejected, lineToApplicant: "Is it Beacon or Fishkill?" } });
     expect(screen.getByText("“Is it Beacon or Fishkill?”")).toBeTruthy();
-    expect(screen.getByText(/Your last request was not approved/)).toBeTruthy();
+    expect(screen.getByText(/Your last request wasn’t approved/)).toBeTruthy();
     await press("Join CC Starter");
     expect(heading()).toBe("JW Community Verification Required");
   });
@@ -79,14 +79,14 @@ describe("the membership page", () => {
   it("shows the line of the team to a member whose change was rejected", async () => {
     const own = membership({ lineToApplicant: "Please write to us first." });
     await openMembership({ membership: own });
-    expect(screen.getByText(/was not approved. You keep CC Starter, and may ask again/)).toBeTruthy();
+    expect(screen.getByText(/wasn’t approved. You keep CC Starter and can ask again/)).toBeTruthy();
     expect(screen.getByText("“Please write to us first.”")).toBeTruthy();
   });
 
   it("says to a member whose change is in review that she keeps her plan (MEM-37)", async () => {
     await openMembership({ membership: membership({ requestedPlan: "vip" }) });
     expect(screen.getByText("Current Plan: Basic")).toBeTruthy();
-    expect(screen.getByText(/You keep CC Starter until it is answered/)).toBeTruthy();
+    expect(screen.getByText(/You keep CC Starter until it’s decided/)).toBeTruthy();
   });
 
   it("stays usable when the membership cannot be fetched", async () => {
@@ -107,13 +107,13 @@ describe("choosing CC Elite", () => {
       "The community team has your request for CC Starter.",
       "Verification Submitted",
     ],
-    ["who was rejected", {}, rejected, "Your last request was not approved.", step],
+    ["who was rejected", {}, rejected, "Your last request wasn’t approved.", step],
     ["with a plan", {}, approved("basic"), "Current Plan: Basic", "Change to CC Elite"],
     ["with another plan", {}, approved("premium"), "Current Plan: Premium", "Change to CC Elite"],
   ] as const)("leads a member %s to what comes next", async (_who, as, own, statusText, next) => {
     const { address } = await openMembership({ as, membership: own });
     const statusPattern =
-      /Current Plan: (?:Basic|Premium)|The community team has [^.]+\.|Your last request was not approved\./;
+      /Current Plan: (?:Basic|Premium)|The community team has [^.]+\.|Your last request wasn’t approved\./;
     expect(statusPattern.exec(document.body.textContent)?.[0] ?? null).toBe(statusText);
     await press("Go CC Elite");
     expect(heading()).toBe(next);
@@ -207,7 +207,7 @@ describe("the membership gate of the profile", () => {
     const text = await gate(own);
     expect(heading()).toBe("Membership Required");
     expect(text).toContain("You need to become a verified JW community member before creating your profile");
-    expect(text?.includes("Your last request was not approved")).toBe(own !== null);
+    expect(text?.includes("Your last request wasn’t approved")).toBe(own !== null);
     expect(screen.getByRole("link", { name: "Choose Membership Plan" }).getAttribute("href")).toBe(
       "/membership",
     );

@@ -37,8 +37,8 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
         <p>
           The community team has your request for {planOf(requestedPlan).name}.{" "}
           {status === "approved"
-            ? `You keep ${planOf(plan).name} until it is answered.`
-            : `You will hear from us within ${reviewPromise}.`}
+            ? `You keep ${planOf(plan).name} until it’s decided.`
+            : `You’ll hear from us within ${reviewPromise}.`}
         </p>
         {status !== "approved" && <NextStep />}
       </div>
@@ -47,7 +47,7 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
   if (status === "approved" && lineToApplicant) {
     return (
       <div className="mt-6 grid max-w-[40em] gap-4">
-        <p>Your last request was not approved. You keep {planOf(plan).name}, and may ask again.</p>
+        <p>Your last request wasn’t approved. You keep {planOf(plan).name} and can ask again.</p>
         <LineToApplicant line={lineToApplicant} />
       </div>
     );
@@ -56,7 +56,7 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
   return (
     <div className="mt-6 grid max-w-[40em] gap-4">
       <p>
-        Your last request was not approved. Check that your congregation is right, then choose a plan to ask
+        Your last request wasn’t approved. Check that your congregation is right, then choose a plan to ask
         again.
       </p>
       {lineToApplicant && <LineToApplicant line={lineToApplicant} />}

@@ -51,7 +51,8 @@ export function PlansView({ membership, onChoose }: PlansViewProps) {
           ))}
         </div>
         <p className="mt-6 text-center type-small text-balance text-ink-soft">
-          No card is needed today. Nothing is charged until paid plans open, and you will be asked first.
+          You don’t need a card today. We won’t charge anything until paid plans open, and we’ll ask you
+          first.
         </p>
       </Page>
       <Page as="section" className="pt-(--section)">

@@ -75,7 +75,7 @@ export function VerificationStep({ plan, current, user, takesFocus, onDone }: Ve
         {texts.button}
       </Button>
       <p className="type-small text-balance text-ink-soft">
-        The community team reviews each request. You will hear from us within{" "}
+        The community team reviews each request. You’ll hear from us within{" "}
         <span className="whitespace-nowrap">{reviewPromise}</span>.
       </p>
     </StepView>
@@ -90,7 +90,7 @@ const verificationTexts = (plan: Plan) => ({
 
 const changeTexts = (plan: Plan, current: Plan) => ({
   title: `Change to ${planOf(plan).name}`,
-  lead: `You are verified already: the community team only confirms the change. You keep ${planOf(current).name} until then.`,
+  lead: `You’re already verified, so the community team only confirms the change. You keep ${planOf(current).name} until then.`,
   button: "Request This Change",
 });
 
@@ -99,7 +99,8 @@ export function CongregationFirst({ plan, takesFocus }: { plan: Plan; takesFocus
   return (
     <StepView picture="/img/spot-key.svg" title="Your congregation first" takesFocus={takesFocus}>
       <p className="type-lead text-balance text-ink-soft">
-        Before you choose {planOf(plan).name}, tell us your congregation: our volunteers verify you there.
+        Before you choose {planOf(plan).name}, tell us your congregation. That’s where our volunteers verify
+        you.
       </p>
       <Button asChild variant="primary" wide>
         <Link to="/complete-profile" search={{ returnTo: `/membership?plan=${plan}` }}>
@@ -126,7 +127,7 @@ export function VerificationSubmitted({ plan, current, takesFocus }: Verificatio
     >
       <p className="type-lead text-balance text-ink-soft">
         The community team has your request for {planOf(plan).name}.
-        {current && ` You keep ${planOf(current).name} until it is answered.`} You will hear from us within{" "}
+        {current && ` You keep ${planOf(current).name} until it’s decided.`} You’ll hear from us within{" "}
         <span className="whitespace-nowrap">{reviewPromise}</span>.
         {!current && " Next, you make your roommate profile."}
       </p>

@@ -122,7 +122,7 @@ describe("POST /api/membership/verify", () => {
   it("refuses a request for the current plan", async () => {
     const person = await app.create.person("approved");
     const answer = await verify(person, { plan: "basic" });
-    expect([answer.status, await messageOf(answer)]).toEqual([409, "CC Starter is your plan already."]);
+    expect([answer.status, await messageOf(answer)]).toEqual([409, "You're already on CC Starter."]);
     expect(await requestsOf(person)).toHaveLength(1);
   });
 

@@ -25,9 +25,9 @@ import { mayReview } from "#src/core/membership/server/membership.policy.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 export const confirmEmailFirst =
-  "Please confirm your email address first: open the link in the mail that we sent you.";
+  "Please confirm your email address first. Open the link in the email we sent you.";
 export const congregationFirst =
-  "Please tell us your congregation first, at /complete-profile. Our volunteers ask there.";
+  "Please tell us your congregation first, at /complete-profile. That's where our volunteers verify you.";
 
 /**
  * Requests a review for a plan, without changing an approved membership. Throws 403 without a confirmed address or a
@@ -46,7 +46,7 @@ export function submitVerification(
     // Read after the insert, which has waited for a concurrent review of this user.
     const before = await memberships.lockMembership(tx, actor.id);
     if (before?.status === "approved" && before.plan === plan) {
-      throw new AppError(409, `${planOf(plan).name} is your plan already.`);
+      throw new AppError(409, `You're already on ${planOf(plan).name}.`);
     }
     const noted = await memberships.noteUnlessApproved(tx, actor.id, plan, "pending_verification");
     await recordAudit(tx, {
@@ -71,11 +71,11 @@ export function activatePlan(
     const before = await memberships.lockMembership(tx, actor.id);
     const waiting = await findWaitingRequest(tx, actor.id);
     if (before?.status !== "approved") {
-      throw forbidden("A plan becomes active once the community team has approved your verification.");
+      throw forbidden("Your plan starts once the community team approves your verification.");
     }
     if (before.plan === plan) return { membership: before, waiting, lastLine: null };
     if (!(await memberships.wasApprovedFor(tx, actor.id, plan))) {
-      throw forbidden(`${planOf(plan).name} needs a review first: submit a verification request for it.`);
+      throw forbidden(`${planOf(plan).name} needs a review first. Please submit a verification request.`);
     }
     const membership = await memberships.approveMembership(tx, actor.id, plan);
     await recordAudit(tx, {
@@ -98,12 +98,12 @@ export function reviewRequest(
     const found = await findRequest(tx, id);
     if (!found) throw notFound("Verification request");
     if (!mayReview(actor, found.request)) {
-      throw forbidden("This is your own request: another admin has to review it.");
+      throw forbidden("This is your own request, so another admin has to review it.");
     }
     // An approval has no line: what was entered before switching from a rejection is not sent.
     const lineToApplicant = review.status === "rejected" ? review.lineToApplicant : null;
     const request = await answerRequest(tx, id, { ...review, lineToApplicant, reviewedBy: actor.id });
-    if (!request) throw new AppError(409, "This request has been reviewed already.");
+    if (!request) throw new AppError(409, "This request has already been reviewed.");
     const { userId, plan } = request;
     if (review.status === "approved") await memberships.approveMembership(tx, userId, plan);
     else await memberships.noteUnlessApproved(tx, userId, plan, "rejected");

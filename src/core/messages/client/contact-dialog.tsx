@@ -124,14 +124,14 @@ function ContactForm(props: ContactFormProps) {
         form={form}
         name="text"
         label="Your message"
-        hint={`${inTouch ? "What you would like to know." : "Who you are, what you would like to know."} Up to ${withCommas(messageLimits.first)} characters.`}
+        hint={`${inTouch ? "Say what you’d like to know." : "Say who you are and what you’d like to know."} Up to ${withCommas(messageLimits.first)} characters.`}
       >
         {(field) => <Textarea {...field} className="min-h-40!" />}
       </FormField>
       {!inTouch && (
         <p className="type-small text-ink-soft">
-          {name === "her" ? "She" : name} will see your first name, your picture and congregation, and since
-          when you are verified. Never your e-mail, number or address.
+          {name === "her" ? "She" : name} will see your first name, picture and congregation, and how long
+          you’ve been verified. She won’t see your email, phone number or address.
         </p>
       )}
       <SafetyLine />

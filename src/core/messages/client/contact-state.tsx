@@ -50,8 +50,8 @@ export function ContactState({ conversation, sent, onClose }: Shown & { onClose:
       )}
       {sent === false && (
         <Banner tone="bad">
-          What you typed now was not sent. It waits in the box of your conversation until{" "}
-          {askedByMe ? `${firstName} has accepted your request` : "you have accepted her request"}.
+          Not sent yet. You’ll find it in your conversation once{" "}
+          {askedByMe ? `${firstName} accepts your request` : "you accept her request"}.
         </Banner>
       )}
       {state === "accepted" && sent && <p role="status">Sent. It’s in your conversation with {firstName}.</p>}
@@ -65,13 +65,13 @@ export function ContactState({ conversation, sent, onClose }: Shown & { onClose:
       {state === "asked" && sent && (
         <ol className="grid gap-2 type-small text-ink-soft">
           <li>
-            <b className="text-ink">Sent.</b> She sees it in her messages.
+            <b className="text-ink">Sent.</b> It’s in her messages now.
           </li>
           <li>
             <b className="text-ink">{firstName} reads it.</b> You can write more once she accepts.
           </li>
           <li>
-            <b className="text-ink">You talk.</b> See the home together before any money.
+            <b className="text-ink">Then you talk.</b> See the home together before you pay anything.
           </li>
         </ol>
       )}

@@ -88,9 +88,7 @@ describe("the first message to a member", () => {
 
   it("that was not sent, because of a request meanwhile, says so and waits in the box of the conversation", async () => {
     await contact("And is there a desk?", requested, 200);
-    expect(screen.getByRole("alert").textContent).toMatch(
-      /was not sent\. It waits .* until Naomi has accepted/,
-    );
+    expect(screen.getByRole("alert").textContent).toMatch(/Not sent yet\. .* once Naomi accepts/);
     expect(screen.queryByText("Sent.")).toBeNull();
     expect(toastShown()?.title).not.toBe("Contact Sent");
     expect(sessionStorage.getItem(`draft:message ${conversation.id}`)).toBe('"And is there a desk?"');

@@ -25,10 +25,10 @@ export function ConversationMenu({ conversation, name, onReport }: ConversationM
     call: muteConversation(id),
     failed: "Failed to change this. Please try again.",
     done: (_, now) => ({
-      title: now ? "Muted" : "Not muted any more",
+      title: now ? "Muted" : "Unmuted",
       description: now
-        ? "You get no mail about this conversation."
-        : "We will mail you when you have a message.",
+        ? "You won’t get emails about this conversation."
+        : "We’ll email you when you have a message.",
     }),
     changes: ["/api/conversations"],
   });
@@ -39,7 +39,7 @@ export function ConversationMenu({ conversation, name, onReport }: ConversationM
   const leave = async () => {
     const done = await confirm({
       title: "Leave this conversation?",
-      text: `It is gone for you, and ${name} can write nothing more.`,
+      text: `It’ll be gone for you, and ${name} can’t write to you here anymore.`,
       confirmLabel: "Leave",
       danger: true,
       action: leaving.attempt,

@@ -218,7 +218,7 @@ describe("the menu of a conversation", () => {
 
   it.each([
     [false, "Mute", true, "Muted"],
-    [true, "Unmute", false, "Not muted any more"],
+    [true, "Unmute", false, "Unmuted"],
   ])("it mutes or unmutes: %s", async (muted, name, now, title) => {
     const opened = await open({
       [calls.one]: { json: { ...conversation, muted } },
@@ -232,7 +232,7 @@ describe("the menu of a conversation", () => {
   it("leaves after a confirmation and leads back to the list", async () => {
     const opened = await open({ [`DELETE ${path}`]: { status: 204 } });
     await chooseAction("Leave Conversation");
-    expect(screen.getByRole("alertdialog").textContent).toContain("Naomi can write nothing more.");
+    expect(screen.getByRole("alertdialog").textContent).toContain("Naomi can’t write to you here anymore.");
     expect(opened.sent).toEqual([]);
     await press("Leave");
     await settle();

@@ -25,7 +25,7 @@ export function ConversationPage() {
       {/* At least as high as the window, so that the form at its end stays put while messages arrive. */}
       <div className="flex min-h-[calc(100dvh-4rem-1px)] flex-col lg:col-start-2 lg:row-start-1">
         <p className="hidden py-3 type-small noscript:block">
-          To mute, leave, block or report, allow JavaScript for this site, then reload.
+          Turn on JavaScript to mute, leave, block or report.
         </p>
         <OneConversation key={id} id={id} />
       </div>

@@ -76,8 +76,8 @@ function NotVerified() {
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-paper-sunk p-4">
       <p className="min-w-0 flex-[1_1_16rem]">
         {waiting
-          ? "Only verified members can write here. The community team has your request, and writes to you once it is answered."
-          : "Only verified members can write here. Choose a plan and get verified, then go on."}
+          ? "Only verified members can write here. The community team has your request. We’ll email you when it’s decided."
+          : "Only verified members can write here. Choose a plan and get verified, then come back."}
       </p>
       <Button asChild size="small">
         <Link to="/membership">{waiting ? "See Your Request" : "Become a Member"}</Link>

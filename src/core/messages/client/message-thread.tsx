@@ -42,7 +42,7 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
   const writes = can.write && !after;
   if (!messages) {
     return query.error ? (
-      <LoadFailed title="The messages did not arrive" onRetry={() => void query.refetch()} />
+      <LoadFailed title="Couldn’t load the messages" onRetry={() => void query.refetch()} />
     ) : (
       <div role="status" aria-label="Loading messages" className="grid justify-items-center py-16">
         <Spinner />
@@ -98,7 +98,7 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
         )}
         {state === "asked" && !closed && (
           <p className="type-small text-ink-soft">
-            Waiting for {firstName}. You can write more once she accepts; we will tell you.
+            Waiting for {firstName}. You can write more once she accepts. We’ll tell you.
           </p>
         )}
         {closed && <p className="type-small text-ink-soft">You can’t write to each other right now.</p>}

@@ -98,8 +98,8 @@ function NothingYet() {
         </>
       }
     >
-      Write to the owner of a home, or to somebody who looks for a roommate. What you write about, and what
-      she answers, will stand here.
+      Write to the owner of a home, or to somebody looking for a roommate. Your conversations will show up
+      here.
     </EmptyState>
   );
 }

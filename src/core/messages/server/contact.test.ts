@@ -49,7 +49,7 @@ describe("a first contact", () => {
     const id = await requested();
     expect(await refusalOf(write(id, naomi, "Hello?"))).toMatchObject({
       status: 409,
-      message: expect.stringContaining("accepted"),
+      message: expect.stringContaining("once she accepts"),
     });
     expect((await write(id, julia, "Hello?")).status).toBe(409);
     expect((await answer(id, naomi)).status).toBe(409);
@@ -94,7 +94,7 @@ describe("a first contact", () => {
     const taken = await app.create.listing(julia, { status: "taken" });
     expect(await refusalOf(contact(naomi, taken.id))).toMatchObject({
       status: 409,
-      message: "This is not available any more.",
+      message: "This isn't available anymore.",
     });
     const hidden = await app.create.listing(julia, { hiddenAt: new Date() });
     expect((await contact(naomi, hidden.id)).status).toBe(404);

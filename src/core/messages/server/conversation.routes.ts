@@ -96,7 +96,7 @@ const answerRoute = endpoint({
   operationId: "answerRequest",
   access: "signed-in",
   allow: messengers,
-  summary: "Accept a request, or decline it, which is not told",
+  summary: "Accept a request, or decline it; we never say so",
   params,
   body: contactAnswer,
   errors: [404, 409],

@@ -42,12 +42,12 @@ export const messageRates: Record<"contacted" | "written", Limit> = {
     name: "contacts-made",
     tries: 10,
     seconds: 24 * hour,
-    message: "You have written to 10 new people within a day, which is as many as one member can.",
+    message: "You've written to 10 new people in the last day, which is the limit.",
   },
   written: {
     name: "messages-written",
     tries: 200,
     seconds: hour,
-    message: "You have written 200 messages within an hour, which is as many as one member can.",
+    message: "You've written 200 messages in the last hour, which is the limit.",
   },
 };

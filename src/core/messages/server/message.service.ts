@@ -51,7 +51,7 @@ export function requestContact(
       const step = isNew ? "ask" : contactStep(actor.id, conversation, await stored.whoHasLeft(tx, id));
       await stored.updateParticipant(tx, id, actor.id, { leftAt: null });
       if (step === "wait") return id;
-      if (!subject.open) throw new AppError(409, "This is not available any more.");
+      if (!subject.open) throw new AppError(409, "This isn't available anymore.");
       if (step === "ask") {
         if (!mayStartConversation(about, actor)) throw forbidden(needsPlan);
         if (!(await stored.canReceive(tx, otherId)))
@@ -92,7 +92,7 @@ export function writeMessage(
     const { conversation, otherId } = await lockOwnConversation(tx, actor, conversationId);
     return withIdempotencyKey(tx, actor, { kind: "message", key }, async () => {
       if (!canWrite(conversation))
-        throw new AppError(409, "You can write more once your request was accepted.");
+        throw new AppError(409, "You can write more once she accepts your request.");
       if ((await stored.whoHasLeft(tx, conversationId)).has(otherId))
         throw new AppError(409, "She has left this conversation.");
       await rateLimits.take(tx, [{ limit: messageRates.written, key: actor.id }]);
@@ -114,7 +114,8 @@ export const answerContact = (
   platform.db.transaction(async (tx) => {
     if (!accept) await holdOffRequests(tx, actor, conversationId);
     const { conversation } = await lockOwnConversation(tx, actor, conversationId);
-    if (!canAnswer(actor.id, conversation)) throw new AppError(409, "This request was answered already.");
+    if (!canAnswer(actor.id, conversation))
+      throw new AppError(409, "This request has already been answered.");
     // Declined meanwhile.
     if ((await stored.whoHasLeft(tx, conversationId)).has(actor.id)) throw notFound("Conversation");
     if (!accept) {

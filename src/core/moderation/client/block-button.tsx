@@ -25,7 +25,7 @@ type Block = {
 const effects = [
   { icon: MessageCircleOff, label: "You can’t message each other." },
   { icon: EyeOff, label: "You won’t see each other’s posts." },
-  { icon: BellOff, label: "She is not told." },
+  { icon: BellOff, label: "We won’t tell her." },
 ];
 
 /**

@@ -61,7 +61,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
 function TheAppeal({ appeal: { text, answer, answerReason } }: { appeal: Appeal }) {
   return (
     <>
-      <SnapshotQuote caption="You write">
+      <SnapshotQuote caption="Your appeal">
         <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       </SnapshotQuote>
       {answer ? (

@@ -150,7 +150,7 @@ describe("the form of a report", () => {
       "Send me a gift card.",
     );
     expect(screen.getAllByRole("radio")).toHaveLength(5);
-    expect(screen.getByText(/Dana is not told who reported/)).toBeTruthy();
+    expect(screen.getByText(/We won’t tell Dana who reported/)).toBeTruthy();
   });
 
   it("says when she has reported the same before, and is led to that report", async () => {

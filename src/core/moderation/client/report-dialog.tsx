@@ -30,7 +30,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
     done: (report, { reason, text }) => ({
       // New words are added to her first report of the same thing, which keeps its reason.
       title: report.reason === reason && report.text === text ? "Report sent" : "Added to your report",
-      description: `A person reads it within ${hoursToDecide} hours. We write to you when it is decided.`,
+      description: `A person reads it within ${hoursToDecide} hours. We’ll email you when it’s decided.`,
     }),
     failed: "Failed to send your report. Please try again.",
     changes: ["/api/reports"],
@@ -99,10 +99,10 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
       </div>
       <p className="type-small text-ink-soft">
         {kind === "message"
-          ? "An admin reads this message and the ten before it"
-          : `An admin reads it as it is now, within ${hoursToDecide} hours`}
-        {kind === "message" && `, within ${hoursToDecide} hours`}. {name} is not told who reported. We write
-        to you when it is decided.
+          ? "An admin will read this message and the ten before it"
+          : `An admin will read this version within ${hoursToDecide} hours`}
+        {kind === "message" && ` within ${hoursToDecide} hours`}. We won’t tell {name} who reported it. We’ll
+        email you when it’s decided.
       </p>
     </FormDialog>
   );

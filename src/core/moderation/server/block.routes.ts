@@ -27,7 +27,7 @@ const blockRoute = endpoint({
   whileSuspended: true,
   summary: "Block somebody: neither finds what the other posts, nor can write to her",
   params,
-  answerDescription: "Blocked; she is not told",
+  answerDescription: "Blocked; we don't tell her",
   errors: [404, 409, 429],
 });
 

@@ -25,7 +25,7 @@ const makeRoute = endpoint({
   method: "post",
   path: "/api/reports",
   access: "signed-in",
-  summary: "Report something that one may see; whoever wrote it is not told",
+  summary: "Report something that one may see; we don't tell whoever wrote it",
   body: reportInput,
   answer: report,
   answerDescription:

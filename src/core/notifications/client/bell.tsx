@@ -21,7 +21,7 @@ export function Bell() {
   return (
     <Link
       to="/notices"
-      aria-label={unread === 0 ? "Notices" : `Notices, ${shortCount(unread)} unread`}
+      aria-label={unread === 0 ? "Notifications" : `Notifications, ${shortCount(unread)} unread`}
       className={headerIconClass}
     >
       <CountedIcon icon={BellIcon} count={unread} />

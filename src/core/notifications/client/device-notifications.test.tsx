@@ -74,11 +74,11 @@ async function flip() {
 
 describe("push notifications on this device", () => {
   it.each([
-    ["has no Web Push", () => {}, "This browser cannot show notices of ours."],
+    ["has no Web Push", () => {}, "This browser can’t show our notifications."],
     [
       "blocks them",
       () => void browserWith("denied"),
-      "This browser blocks notices of ours. Allow them in its settings, then come back.",
+      "Your browser is blocking our notifications. Allow them in its settings, then come back.",
     ],
   ])("cannot be switched on in a browser that %s, which is said", async (_what, prepare, says) => {
     prepare();
@@ -117,7 +117,7 @@ describe("push notifications on this device", () => {
     await flip();
     expect(sent).toEqual([]);
     expect(toastShown()).toEqual(
-      refusal("Error", "Failed to switch notices on this device. Please try again."),
+      refusal("Error", "Failed to change notifications on this device. Please try again."),
     );
     expect(state()).toMatchObject({ on: false, disabled: false });
   });

@@ -20,7 +20,7 @@ import { Switch } from "#src/ui/switch.tsx";
 const subscriptions = api.api["push-subscriptions"];
 const unsubscribe = (id: string) => checked(subscriptions[":id"].$delete({ param: { id } }));
 
-const failed = "Failed to switch notices on this device. Please try again.";
+const failed = "Failed to change notifications on this device. Please try again.";
 
 /** Push notifications on this device, and the user's other subscribed devices. */
 export default function DeviceNotifications() {
@@ -31,7 +31,7 @@ export default function DeviceNotifications() {
       <h3 ref={heading} tabIndex={-1} className="rounded-small">
         On this device
       </h3>
-      <p className="text-ink-soft">Short notices on the lock screen, without names or text.</p>
+      <p className="text-ink-soft">Short notifications on the lock screen, without names or text.</p>
       {isError && !data && (
         <>
           <Banner tone="bad">Failed to load your devices</Banner>
@@ -106,8 +106,8 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
 }
 
 const stateTexts: Record<BrowserPush, string> = {
-  unsupported: "This browser cannot show notices of ours.",
-  denied: "This browser blocks notices of ours. Allow them in its settings, then come back.",
+  unsupported: "This browser can’t show our notifications.",
+  denied: "Your browser is blocking our notifications. Allow them in its settings, then come back.",
   off: "Off",
   // The browser has a subscription that is not of this session: it is from before a new sign-in.
   ready: "Off",

@@ -141,11 +141,11 @@ describe("the bell", () => {
 
   it("shows the unread count live, and nothing at zero", async () => {
     const { answer, live } = await openBell(0);
-    expect(screen.getByRole("link", { name: "Notices" }).getAttribute("href")).toBe("/notices");
+    expect(screen.getByRole("link", { name: "Notifications" }).getAttribute("href")).toBe("/notices");
     answer(unread, { json: { notices: 3, conversations: 0 } });
     await live.news(`notices:${user.id}`);
     await settle(10);
-    expect(screen.getByRole("link", { name: "Notices, 3 unread" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Notifications, 3 unread" })).toBeTruthy();
   });
 
   it("reads what the page that is open is about, also what comes meanwhile", async () => {
@@ -162,6 +162,6 @@ describe("the bell", () => {
     answer(unread, { json: { notices: 0, conversations: 0 } });
     await live.opened();
     await settle(10);
-    expect(screen.getByRole("link", { name: "Notices" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Notifications" })).toBeTruthy();
   });
 });

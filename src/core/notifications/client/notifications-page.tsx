@@ -39,7 +39,7 @@ function Inbox() {
   return (
     <Page className="max-w-[52rem]! pt-8 lg:pt-12">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1>Notices</h1>
+        <h1>Notifications</h1>
         {anyUnread && (
           <Button busy={reading.busy} busyLabel="Marking..." onClick={() => reading.run()}>
             Mark All Read

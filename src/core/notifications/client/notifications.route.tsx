@@ -17,6 +17,6 @@ export const Route = createFileRoute("/notices")({
       ? queryClient.prefetchInfiniteQuery(inboxQuery(after))
       : queryClient.prefetchQuery(providersQuery));
   },
-  head: ({ match }) => unlistedHead(match.context.site, "Notices"),
+  head: ({ match }) => unlistedHead(match.context.site, "Notifications"),
   component: NotificationsPage,
 });

@@ -92,9 +92,9 @@ export function pushText(
   const named = first.kind.topic;
   const topic = named && isTopic(named) ? notificationTopics[named] : undefined;
   if (withText.length === 1) {
-    const title = topic?.one ?? "A notice for you";
+    const title = topic?.one ?? "A new notification";
     return { title, line: `Open ${productName} to read it.`, path: first.text.path, tag };
   }
-  const title = `${withText.length} ${topic?.several ?? "notices for you"}`;
+  const title = `${withText.length} ${topic?.several ?? "new notifications"}`;
   return { title, line: `Open ${productName} to read them.`, path: "/notices", tag };
 }

@@ -26,7 +26,7 @@ const listRoute = endpoint({
   path,
   access: "signed-in",
   summary: "My notices, the newest first",
-  description: "What does not hold any more is left out, so that a page may have fewer than it could.",
+  description: "What no longer applies is left out, so a page may have fewer than it could.",
   answer: z.array(inboxNotification),
   paged: 20,
 });

@@ -19,7 +19,7 @@ const switched: Limit = {
   name: "push-switched",
   tries: 20,
   seconds: 60 * 60,
-  message: "You have switched notices on 20 times within an hour.",
+  message: "You've turned on notifications 20 times in the last hour, which is the limit.",
 };
 
 const unusable = "This browser's push service cannot be used.";

@@ -156,7 +156,7 @@ describe("npm run admin -- reset-passkeys", () => {
     expect(await resetPasskeys(app.platform.db, " Ada@Example.com")).toEqual({
       found: true,
       message:
-        "ada@example.com has no passkeys or recovery codes any more and is signed out: the password lets her in.",
+        "ada@example.com has no passkeys or recovery codes anymore and is signed out: the password lets her in.",
     });
     expect(await laptop.signedInAs()).toBeUndefined();
     expect((await phone().show("/api/auth/passkey/signin", device)).status).toBe(401);

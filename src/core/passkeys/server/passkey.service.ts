@@ -61,7 +61,7 @@ export async function expectSelf({ db }: Platform, asker: Asker, password?: stri
   const { user } = asker.signedIn;
   const needed = await neededFor(db, asker, await findPasskeysOf(db, user.id));
   if (needed === "passkey") throw forbidden("Show that it's you first: use one of your passkeys.");
-  if (needed === "sign-in") throw forbidden("Please sign out and in again first, so that we know it's you.");
+  if (needed === "sign-in") throw forbidden("Please sign out and in again first, so we know it's you.");
   if (needed === null) return;
   const hash = (await findUserById(db, user.id))?.passwordHash;
   if (!(await verifyPassword(hash, password ?? ""))) {

@@ -29,7 +29,7 @@ export async function resetPasskeys(
   return found
     ? {
         found,
-        message: `${email} has no passkeys or recovery codes any more and is signed out: the password lets her in.`,
+        message: `${email} has no passkeys or recovery codes anymore and is signed out: the password lets her in.`,
       }
     : { found, message: `No account has the address ${email}.` };
 }

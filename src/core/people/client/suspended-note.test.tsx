@@ -17,7 +17,7 @@ describe("a suspended account", () => {
   it("shows the day and time at which the suspension ends, with a link to the appeal", async () => {
     const [note] = await show({ until: "2026-01-04T17:00:00.000Z" });
     expect(note!.text).toContain("Your account is suspended until January 4, 2026, 12:00 PM.");
-    expect(note!.text).toContain("You can still read, and delete what is yours.");
+    expect(note!.text).toContain("You can still read, and delete what’s yours.");
     expect(note!.leadsTo).toBe("/decisions");
   });
 

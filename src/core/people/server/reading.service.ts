@@ -13,7 +13,7 @@ export const readingLimit: Limit = {
   name: "people-read",
   tries: 600,
   seconds,
-  message: "You have looked at very many people within an hour.",
+  message: "You’ve looked at a lot of people in the last hour.",
 };
 
 // A campus may share one network, and guests read first names alone.

@@ -111,9 +111,9 @@ describe("the account screen", () => {
   it.each([
     [
       "email-not-verified",
-      ["Your email address is not confirmed there. Confirm it first, or sign in with email."],
+      ["Your email address isn’t confirmed with them yet. Confirm it there, or sign in with email."],
     ],
-    ["provider-failed", ["Signing in did not work. Please try again."]],
+    ["provider-failed", ["Couldn’t sign you in. Please try again."]],
     ["Send+us+your+password", []],
   ])("says why signing in with a provider failed, until another action: %s", async (error, words) => {
     await open(`?error=${error}`);

@@ -47,7 +47,7 @@ export const providersQuery = queryOptions({
     try {
       return await fetchFromKey({ on401: "throw" })(context);
     } catch (error) {
-      console.warn("The other ways to sign in could not be fetched.", error);
+      console.warn("Couldn’t load the other ways to sign in.", error);
       throw error;
     }
   },

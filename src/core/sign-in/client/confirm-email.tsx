@@ -19,8 +19,8 @@ export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) 
   return (
     <div className="grid w-full gap-4">
       <p className="rounded-control bg-butter-wash px-4 py-3 text-butter-ink">
-        Confirm your email address first: open the link that we sent to{" "}
-        <strong className="wrap-anywhere">{user.email}</strong>. This page goes on once you have.
+        Confirm your email address first. Open the link we sent to{" "}
+        <strong className="wrap-anywhere">{user.email}</strong>, and this page continues by itself.
       </p>
       <EmailLinkButton
         look={{ variant: "primary", wide: true }}

@@ -29,7 +29,7 @@ export function ForgotPanel(props: ForgotPanelProps) {
       </div>
     );
   }
-  const lead = "Tell us your email and we will send you a link to set a new one.";
+  const lead = "Enter your email and we’ll send you a link to set a new one.";
   return (
     <div className="grid gap-6">
       {variant === "screen" ? <AuthHead title="Forgot your password?" lead={lead} /> : <p>{lead}</p>}

@@ -62,7 +62,7 @@ function SignedOut() {
           </>
         }
       >
-        Safe travels. If something did not work,{" "}
+        Safe travels. If something didn’t work,{" "}
         <Link to="/contact" className="text-ink underline">
           tell us
         </Link>
@@ -91,7 +91,7 @@ function StillSignedIn() {
           </>
         }
       >
-        Nobody but you can sign you out of this browser.
+        Only you can sign yourself out of this browser.
       </EmptyState>
     </Page>
   );

@@ -12,10 +12,10 @@ type NewPassword = { password: string; confirmPassword: string };
 /** Texts and delay (ms) of the screen that sets a new password. */
 export const resetTexts = {
   doneDelay: 3000,
-  asking: { title: "Set a new password", description: "Choose one that you use nowhere else." },
+  asking: { title: "Set a new password", description: "Choose one you don’t use anywhere else." },
   finished: {
     title: "All set",
-    description: "Your new password is in place, and every device that was signed in is signed out.",
+    description: "Your new password is set, and we signed out all your devices.",
   },
   invalidLink: { title: "Invalid Link", description: "This password reset link is invalid or expired." },
   mismatch: {

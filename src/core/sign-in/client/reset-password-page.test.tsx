@@ -119,7 +119,7 @@ describe("the reset-password screen", () => {
     cleanup();
     await show("?token=abc&confirms=email");
     screen.getByRole("heading", { level: 1, name: "Choose your password" });
-    screen.getByText(/confirmed as soon as your new password is saved/);
+    screen.getByText(/Saving your new password confirms/);
   });
 
   it("does not redirect after leaving the page in the meantime", async () => {

@@ -12,12 +12,12 @@ import { Button } from "#src/ui/button.tsx";
 const confirmTexts = {
   asking: {
     title: "Choose your password",
-    description: "Almost there: your email address is confirmed as soon as your new password is saved.",
+    description: "Almost there. Saving your new password confirms your email address.",
   },
   finished: {
     title: "All set",
     description:
-      "Your email address is confirmed. Sign in with your new password; every device that was signed in is signed out.",
+      "Your email address is confirmed, and we signed out all your devices. Sign in with your new password.",
   },
 };
 
@@ -65,7 +65,7 @@ function NewLink({ takesFocus }: { takesFocus: boolean }) {
         lead={resetTexts.invalidLink.description}
         takesFocus={takesFocus}
       />
-      <p>Links work once and for 60 minutes. Tell us your email, and a new one is with you in a moment.</p>
+      <p>Each link works once, for 60 minutes. Enter your email and we’ll send you a new one.</p>
       <ForgotForm
         variant="screen"
         returnTo="/"

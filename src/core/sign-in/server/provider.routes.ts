@@ -27,7 +27,7 @@ const listRoute = endpoint({
   method: "get",
   path: "/api/auth/providers",
   access: "public",
-  summary: "Ways to sign in beside e-mail",
+  summary: "Ways to sign in besides email",
   answer: z.array(authProvider),
 });
 

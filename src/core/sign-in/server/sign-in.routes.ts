@@ -24,7 +24,7 @@ const signInRoute = (path: "/api/auth/email/signin" | "/api/auth/signin", operat
     path,
     operationId,
     access: "public",
-    summary: "Sign in with e-mail and password",
+    summary: "Sign in with email and password",
     body: signInInput,
     answer: z.union([currentUser, secondStepAnswer]),
     answerDescription:

@@ -37,7 +37,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
         </Button>
       ) : (
         <>
-          <p role="alert">The address did not arrive. Check your connection and try again.</p>
+          <p role="alert">Couldn’t load the address. Check your connection and try again.</p>
           <Button variant="primary" onClick={() => void feed.refetch()}>
             Try Again
           </Button>

@@ -134,7 +134,7 @@ describe("cancelling and deleting an event", () => {
     expect((await read(id, host)).can.delete).toBe(false);
     expect(await refusalOf(remove(id))).toEqual({
       status: 409,
-      message: "Others count on this event. Cancel it, and everybody gets a mail.",
+      message: "People are counting on this event. Cancel it instead, and everyone gets an email.",
     });
     await cancel(id);
     expect((await remove(id)).status).toBe(204);

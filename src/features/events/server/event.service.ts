@@ -115,7 +115,10 @@ export function removeEvent(platform: Platform, actor: Member, id: string): Prom
     platform.db.transaction(async (tx) => {
       const event = manageable(actor, await queries.lockEvent(tx, id, actor));
       if (!canDelete(event)) {
-        throw new AppError(409, "Others count on this event. Cancel it, and everybody gets a mail.");
+        throw new AppError(
+          409,
+          "People are counting on this event. Cancel it instead, and everyone gets an email.",
+        );
       }
       await queries.deleteEvent(tx, id);
       await notifyLive(tx, `event:${id}`);

@@ -118,7 +118,7 @@ describe("the page of one post", () => {
 
   it("can be retried when loading failed", async () => {
     const { answer } = await openPost({ answers: { [call]: "offline" } });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The post did not arrive");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Couldn’t load the post");
     answer(call, { json: post });
     await press("Try Again");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(post.title);

@@ -26,7 +26,7 @@ export function useEditInPlace<Editor>(load: () => Promise<Editor>, { allowed, d
       setEditing(false);
       toast({
         title: "Error",
-        description: "This did not arrive. Check your connection and try again.",
+        description: "Couldn’t load this. Check your connection and try again.",
         variant: "destructive",
       });
     }

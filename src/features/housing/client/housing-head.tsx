@@ -8,7 +8,7 @@ export function HousingHead({ compact = false }: { compact?: boolean }) {
   return (
     <PageHead
       title={title}
-      lead="Rooms, studios and shares from people your community knows. The sage mark means the poster is verified."
+      lead="Rooms, studios and shares from people your community knows. The green check means a volunteer has verified who posted it."
       picture="/img/house.svg"
     />
   );

@@ -108,11 +108,11 @@ describe("one listing's details", () => {
     ["there is no connection", "offline"],
   ])("can be retried when %s (HOUS-26)", async (_, failing) => {
     const { answer } = await open(failing);
-    expect(heading("The listing did not arrive")).toBeTruthy();
+    expect(heading("Couldn’t load the listing")).toBeTruthy();
     expect(heading("This listing is gone")).toBeNull();
     answer(details, { json: room });
     await press("Try Again");
-    expect(heading("The listing did not arrive")).toBeNull();
+    expect(heading("Couldn’t load the listing")).toBeNull();
     expect(screen.getByRole("dialog").textContent).toContain("$900");
   });
 });
@@ -193,7 +193,7 @@ describe("saved searches", () => {
     expect(sent.map((request) => request.call)).toEqual([call]);
     expect(toastShown()).toMatchObject({
       title: "Search Deleted",
-      description: "We no longer tell you of homes for “Beacon”.",
+      description: "We won’t tell you anymore about homes for “Beacon”.",
     });
     expect(screen.getAllByRole("listitem")).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Saved Searches (1)" }));

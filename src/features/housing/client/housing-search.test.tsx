@@ -7,7 +7,7 @@ import { settle, setUpPages } from "#testing/render-page.tsx";
 setUpPages();
 
 const filtersInForce = () =>
-  within(screen.getByRole("list", { name: "Filters in force" }))
+  within(screen.getByRole("list", { name: "Active filters" }))
     .getAllByRole("listitem")
     .map((item) => item.textContent);
 const filtersButton = (name: string) => screen.getAllByRole("button", { name })[0]!;
@@ -61,7 +61,7 @@ describe("the search bar", () => {
       "/housing?bedrooms=1&sort=date",
       "/housing?sort=date",
     ]);
-    expect(screen.queryByRole("list", { name: "Filters in force" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Active filters" })).toBeNull();
     expect(heading("1 Housing Option Found")).toBeTruthy();
   });
 

@@ -58,7 +58,7 @@ function housingPageHead(client: QueryClient, id: string | undefined) {
   const [url] = listing.images;
   return {
     title: `${listing.title} · Find Your Spot`,
-    description: `${dollars(listing.price)} a month in ${listing.location}. Posted on the housing page of people your community knows.`,
+    description: `${dollars(listing.price)} a month in ${listing.location}. Posted by somebody your community knows.`,
     path: `/housing?listing=${id}`,
     picture: url && cover ? { path: pictureSources(url, cover.width ?? 400).src, alt: cover.alt } : undefined,
   };

@@ -89,7 +89,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
         picture={illustration}
         empty={{
           title: "No Housing Found",
-          text: "Nothing fits all of these filters today. Try one fewer, or tell everyone what you have.",
+          text: "Nothing fits yet. Remove a filter or save this search.",
           cleared: withoutFilters(filters),
           actions: (
             <>
@@ -116,7 +116,7 @@ function FilterChips({ filters, onRemove, save }: FilterChipsProps) {
   return (
     // One row on a phone, so that the first home stays in view.
     <div className="rail gap-2 md:mx-0 md:flex-wrap md:px-0">
-      <ul aria-label="Filters in force" className="contents">
+      <ul aria-label="Active filters" className="contents">
         {inForce.map(({ key, label, remove }) => (
           <li key={key}>
             <FilterChip label={label}>

@@ -44,7 +44,8 @@ export function OwnListings({ onPost, actions }: OwnListingsProps) {
               headingLevel={3}
               actions={!suspended && <Button onClick={onPost}>Post Your Listing</Button>}
             >
-              A room that gets free, a sublet for the summer: what you post is here for you to change.
+              A room that’s coming free, a sublet for the summer: homes you post show up here, and you can
+              change them any time.
             </EmptyState>
           }
         >

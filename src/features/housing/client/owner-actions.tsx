@@ -45,7 +45,7 @@ export function OwnerActions({ listing, edit, own, onDeleted }: OwnerActionsProp
   const remove = async () => {
     const done = await confirm({
       title: "Delete this listing?",
-      text: "Its pictures go with it. This cannot be undone.",
+      text: "Its pictures go with it. This can’t be undone.",
       confirmLabel: "Delete Listing",
       danger: true,
       action: removal.attempt,

@@ -10,7 +10,7 @@ export function SaveSearch({ filters }: { filters: HousingSearch }) {
   const requireLogin = useLoginPrompt();
   const saving = useAction({
     call: () => saveSearch(filters),
-    done: { title: "Search Saved", description: "We will tell you when a new home fits." },
+    done: { title: "Search Saved", description: "We’ll tell you when a new home fits." },
     failed: "Failed to save your search. Please try again.",
     changes: ["/api/housing/saved-searches"],
   });

@@ -24,7 +24,7 @@ export default function SavedSearches() {
     call: ({ id }: SavedSearch) => deleteSearch(id),
     done: (_answer, search) => ({
       title: "Search Deleted",
-      description: `We no longer tell you of homes for “${searchTitle(search)}”.`,
+      description: `We won’t tell you anymore about homes for “${searchTitle(search)}”.`,
     }),
     failed: "Failed to delete your search. Please try again.",
     changes: ["/api/housing/saved-searches"],
@@ -44,7 +44,7 @@ export default function SavedSearches() {
       <h3 ref={heading} tabIndex={-1} className="rounded-small">
         Saved Searches{searches ? ` (${searches.length})` : ""}
       </h3>
-      <p className="text-ink-soft">We write when something new fits.</p>
+      <p className="text-ink-soft">We’ll tell you when something new fits.</p>
       {isError && !searches && (
         <>
           <Banner tone="bad">Failed to load your saved searches</Banner>

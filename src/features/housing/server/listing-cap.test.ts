@@ -41,8 +41,7 @@ describe("the limits of posting", () => {
     const answer = await post(limited, member);
     expect(await refusalOf(answer)).toEqual({
       status: 429,
-      message:
-        "You have posted 10 listings within a day, which is as many as one member can. Please try again in 24 hours.",
+      message: "You've posted 10 listings in the last day, which is the limit. Please try again in 24 hours.",
     });
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(86_000);
     expect((await post(limited, await memberWith(limited, 0))).status).toBe(201);
@@ -73,7 +72,7 @@ describe("the limits of posting", () => {
     expect(await refusalOf(await post(limited, member))).toEqual({
       status: 409,
       message:
-        "You have 20 listings, and that is all there is room for. Delete one that you no longer need, then post this one.",
+        "You have 20 listings, which is the limit. Delete one you don't need anymore, then post this one.",
     });
     const [any] = await bodyOf(limited.api(member).get("/api/housing", { query: { mine: "true" } }));
     const removed = await limited.api(member).delete("/api/housing/:id", { param: { id: any!.id } });

@@ -69,11 +69,11 @@ describe("a listing's photos and videos", () => {
   it("are at most eight and three", async () => {
     const paths = await Promise.all(Array.from({ length: 9 }, () => photo()));
     expect(await errorsOf(post({ images: paths }))).toEqual([
-      { path: "images", message: "A listing has at most 8 photos." },
+      { path: "images", message: "A listing can have up to 8 photos." },
     ]);
     const films = await Promise.all(Array.from({ length: 4 }, () => video()));
     expect(await errorsOf(post({ videos: films }))).toEqual([
-      { path: "videos", message: "A listing has at most 3 videos." },
+      { path: "videos", message: "A listing can have up to 3 videos." },
     ]);
     expect(await attached(...paths, ...films)).not.toContain(true);
     expect((await posted({ images: paths.slice(0, 8), videos: films.slice(0, 3) })).media).toHaveLength(11);

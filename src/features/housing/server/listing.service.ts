@@ -38,14 +38,14 @@ const postingLimit: Limit = {
   name: "listings-posted",
   tries: 10,
   seconds: 24 * 60 * 60,
-  message: "You have posted 10 listings within a day, which is as many as one member can.",
+  message: "You've posted 10 listings in the last day, which is the limit.",
 };
 
 const changingLimit: Limit = {
   name: "listings-changed",
   tries: 120,
   seconds: 60 * 60,
-  message: "You have changed your listings very often.",
+  message: "You've changed your listings very often.",
 };
 
 /** Throws 409 at the most listings of a member, and 429 at the most of a day; locks her, for posts at the same time. */
@@ -54,7 +54,7 @@ async function enforceListingLimits({ rateLimits }: Platform, tx: Database, acto
   if ((await queries.countListingsOf(tx, actor.id)) >= listingLimits.perMember) {
     throw new AppError(
       409,
-      `You have ${listingLimits.perMember} listings, and that is all there is room for. Delete one that you no longer need, then post this one.`,
+      `You have ${listingLimits.perMember} listings, which is the limit. Delete one you don't need anymore, then post this one.`,
     );
   }
   await rateLimits.take(tx, [{ limit: postingLimit, key: actor.id }]);

@@ -160,6 +160,6 @@ it("a suspended member learns why writing is refused, and what is still allowed"
   expect(await refusalOf(api(person).patch("/api/auth/user", { json: { bio: "Hello" } }))).toEqual({
     status: 403,
     message:
-      "Your account is suspended. You can still read, and delete what is yours. If you think that this is a mistake, you can appeal.",
+      "Your account is suspended. You can still read, and delete what’s yours. If you think this is a mistake, you can appeal.",
   });
 });

@@ -113,7 +113,7 @@ function ProgressNote({ address }: { address: string }) {
       <Link to="/auth" search={{ returnTo: address }}>
         Sign in
       </Link>{" "}
-      to have it on every one.
+      to keep it on all of them.
     </>,
   );
 }

@@ -27,7 +27,7 @@ export function PlaybooksPage() {
         <Page as="section" className="pt-12">
           <SectionHeading
             title="Guides for the way"
-            lead={`Times are counted at ${wordsAMinute} words a minute. Legal and money facts name their source.`}
+            lead={`Reading times assume ${wordsAMinute} words a minute. Legal and money facts name their source.`}
           />
           {guides.data ? (
             <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
@@ -124,17 +124,16 @@ function Figure({ label, children }: { label: string; children: string }) {
 
 const voices = [
   {
-    words:
-      "I read the chapter on deposits in the queue, and asked where mine would be kept. He knew at once.",
+    words: "I read the chapter on deposits in line, then asked where mine would be kept. He knew right away.",
     who: "A student in New Haven",
   },
   {
     words:
-      "Our agreement is one page on the fridge. We have looked at it twice in a year, and both times it helped.",
+      "Our agreement is one page on the fridge. We’ve looked at it twice in a year, and it helped both times.",
     who: "Three roommates in White Plains",
   },
   {
-    words: "The sum with the two tickets took five minutes. I had been buying the wrong one since spring.",
+    words: "Comparing the two tickets took five minutes. I’d been buying the wrong one since spring.",
     who: "A nurse on the Hudson line",
   },
 ];

@@ -31,59 +31,55 @@ function HowMatchesWork() {
     <>
       <PageHead
         title="How matches work"
-        lead="No secret sauce: what two of you have said of how you live, compared both ways."
+        lead="No secret sauce: we compare what each of you said about how you live."
       />
       <Page className="grid gap-10 pt-8 *:max-w-[44rem]">
-        <Part title="First, what cannot be talked over">
-          <p>Some things end a match before it begins, whoever of the two insists on them:</p>
+        <Part title="First, the deal-breakers">
+          <p>Some things rule out a match if either of you insists on them:</p>
           <ul className="grid list-disc gap-2 pl-5">
             <li>One wants no smoking at home, and the other smokes.</li>
-            <li>One must have pets or must not, and the other lives the other way.</li>
-            <li>Your budgets do not meet, so no home would suit both.</li>
-            <li>One is younger or older than the other has said she wishes.</li>
+            <li>One insists on pets or on no pets, and the other lives the opposite way.</li>
+            <li>Your budgets don’t overlap, so no home would suit you both.</li>
+            <li>One is outside the age range the other chose.</li>
           </ul>
           <p>
-            Whoever is paused, suspended, not verified or blocked by one of you never appears. Who you would
-            share with (&ldquo;Women only&rdquo;, &ldquo;No preference&rdquo;) stands in your profile and
-            plays no part in the score.
+            You won’t see anyone who’s paused, suspended, not verified, or blocked by either of you. Who you’d
+            share with (&ldquo;Women only&rdquo;, &ldquo;No preference&rdquo;) is on your profile but doesn’t
+            affect the score.
           </p>
         </Part>
-        <Part title="Then, what is compared">
+        <Part title="Then, what we compare">
           <p>
-            {`Each of these has a share of ${total} points. How you live counts more than what you are like.`}
+            {`Each of these is worth a share of ${total} points. How you live counts more than what you’re like.`}
           </p>
           <Weights />
         </Part>
         <Part title="The score">
           <p>
-            We look from both sides: how well she fits what you wish, and how well you fit what she wishes.
-            The score is the harmonic mean of the two. It stays near the lower one, because a home that only
-            one of you likes is no match. You both see the same number, and the same answers always give the
+            We look at both sides: how well she fits what you want, and how well you fit what she wants. The
+            score is the harmonic mean of the two. It stays close to the lower one, because a home that only
+            one of you likes isn’t a match. You both see the same number, and the same answers always give the
             same number.
           </p>
           <p>
             {`Place counts more than its points: if your towns share no line, and their lines don’t meet outside New York City, your score is ${mostApart} at most, and the match says so.`}
           </p>
           <p>
-            {`Nobody below ${leastScore} is suggested, and you see at most ${maxMatches} people, the best first. Each match shows up to ${maxReasons} reasons, first those that tell your matches apart, and the one difference that weighs most, so that you can ask about it.`}
+            {`We don’t suggest anyone below ${leastScore}, and you see up to ${maxMatches} people, best first. Each match shows up to ${maxReasons} reasons, starting with what sets her apart, and the biggest difference between you, so you can ask about it.`}
           </p>
         </Part>
-        <Part title="What you leave open">
-          <p>
-            An open answer neither helps nor harms: it counts as what two members who know nothing of each
-            other have on average.
-          </p>
+        <Part title="What you skip">
+          <p>Skipping a question doesn’t help or hurt. It counts as the average of any two members.</p>
         </Part>
         <Part title="What others see">
           <p>
-            Your answers in the quiz are never shown to anybody, and no reason gives one of them away: the
-            nine are only ever named together. Of your last name others see the first letter, and of your
-            e-mail nothing.
+            Nobody ever sees your quiz answers, and no reason gives one away: we only mention all nine
+            together. Others see the first letter of your last name, and never your email.
           </p>
         </Part>
         <Part title="Kept fresh">
           <p>
-            {`When a profile has not been confirmed for ${confirmation.askAfterDays} days, we ask by mail whether it still holds. Without an answer within ${confirmation.answerWithinDays} days it pauses by itself. You can pause yours any time, and show it again with one press.`}
+            {`If you haven’t confirmed your profile for ${confirmation.askAfterDays} days, we’ll email you to ask if you’re still looking. If you don’t answer within ${confirmation.answerWithinDays} days, it pauses by itself. You can pause it any time, and show it again with one tap.`}
           </p>
         </Part>
         <p className="type-small text-ink-soft">{`Matching, version ${matchingVersion}.`}</p>
@@ -132,7 +128,7 @@ const rows: Row[] = [
   {
     label: "The quiz",
     weight: factorNames.filter(isOfQuiz).reduce((sum, name) => sum + factors[name].weight, 0),
-    why: "Nine answers share these, so that each counts little: how you are says less about a home than how you live.",
+    why: "Nine answers share these, so each counts for little. What you’re like says less about a home than how you live.",
   },
 ].toSorted((one, other) => other.weight - one.weight);
 

@@ -56,16 +56,16 @@ const anyHome = {
   found: (count: number) => `Found ${count} compatible roommate${count === 1 ? "" : "s"} for you.`,
   nobody: {
     title: "No Matches Found",
-    text: "Nobody fits right now. New profiles come all the time, and the more you have said, the more there is to go by.",
+    text: "Nobody fits right now. New profiles come in all the time, and the more you tell us, the better we can match you.",
   },
 };
 
 const homeOf = (rent: string): typeof anyHome => ({
   title: "Ask a match",
-  found: (count) => `${count} of your matches could share ${rent} a month with you, at a time that fits.`,
+  found: (count) => `${count} of your matches could share ${rent} a month with you, and your dates fit.`,
   nobody: {
     title: "No match for this home",
-    text: `Nobody among your matches has a budget that adds up to ${rent} with yours, and dates that fit.`,
+    text: `None of your matches has dates that fit and a budget that adds up to ${rent} with yours.`,
   },
 });
 
@@ -117,7 +117,7 @@ function Matches({ home, steps }: MatchesProps) {
   if (error && !isUnauthorized(error)) {
     return (
       <Nobody
-        title="The matches did not arrive"
+        title="Couldn’t load your matches"
         text={retryText(error)}
         steps={
           <Button variant="ink" onClick={() => void refetch()}>

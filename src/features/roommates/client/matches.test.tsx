@@ -165,7 +165,7 @@ describe("one's own profile", () => {
 
   it("is paused after a confirmation, and shown again", async () => {
     const page = await openRoommates({ own: ownProfile, answers: { [status]: { json: paused } } });
-    await press("I Have Found Someone");
+    await press("I Found a Roommate");
     expect(page.sent).toEqual([]);
     page.answer("GET /api/roommates/profile", { json: paused });
     await press("Pause My Profile");
@@ -233,9 +233,9 @@ describe("roommates for a suspended member", () => {
 
   it("let her delete her own profile, and nothing more", async () => {
     await openRoommates({ own: ownProfile, answers });
-    expect(screen.getByText("Nobody finds it while your account is suspended.")).toBeTruthy();
+    expect(screen.getByText("Nobody can find it while your account is suspended.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Delete" })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "I Have Found Someone" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "I Found a Roommate" })).toBeNull();
     expect(waysToWrite()).toEqual([]);
   });
 });

@@ -40,11 +40,14 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
     call: setProfileStatus,
     done: (changed) => {
       if (changed.status === "paused") {
-        return { title: "Profile paused", description: "Nobody finds it now. It waits here for you." };
+        return {
+          title: "Profile paused",
+          description: "Nobody can find it now. You can show it again any time.",
+        };
       }
       return paused
         ? { title: "Welcome back", description: "Others can find your profile again." }
-        : { title: "Thank you", description: "Your profile stays where others find it." };
+        : { title: "Thank you", description: "Others can still find your profile." };
     },
     failed,
     changes: ["/api/roommates", "/api/steps"],
@@ -52,7 +55,7 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
   });
   const removal = useAction({
     call: deleteProfile,
-    done: { title: "Profile deleted", description: "Your answers in the quiz are kept for the next one." },
+    done: { title: "Profile deleted", description: "We’ll keep your quiz answers for next time." },
     failed: "Failed to delete profile. Please try again.",
     changes: ["/api/roommates", "/api/steps"],
     ownUnauthorized: loginFor.profile,
@@ -60,7 +63,7 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
   const pause = () =>
     confirm({
       title: "Found someone? Lovely.",
-      text: "Your profile goes out of the list and out of everybody's matches. You can show it again whenever you look once more.",
+      text: "We’ll take your profile out of the list and out of everybody’s matches. You can show it again if you’re ever looking again.",
       confirmLabel: "Pause My Profile",
       action: () => change.attempt("paused"),
     });
@@ -86,9 +89,9 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
         </h2>
         <p className="type-small text-ink-soft">
           {paused
-            ? "Nobody finds it while it is paused. You can look around all the same."
+            ? "Nobody can find it while it’s paused. You can still look around."
             : !mayUpdate
-              ? "Nobody finds it while your account is suspended."
+              ? "Nobody can find it while your account is suspended."
               : `Others can find it. Confirmed ${agoIn(timeZone, confirmedAt, now)}.`}
         </p>
         {profile.id && <WhyHidden kind="roommate" subjectId={profile.id} />}
@@ -111,7 +114,7 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
         )}
         {mayUpdate && !paused && (
           <Button size="small" onClick={() => void pause()}>
-            I Have Found Someone
+            I Found a Roommate
           </Button>
         )}
         <Button variant="quiet" onClick={() => void remove()}>

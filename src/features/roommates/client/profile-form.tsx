@@ -79,10 +79,10 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
     updatedAt: own?.updatedAt,
     call: saveProfile,
     done: own
-      ? { title: "Profile Saved", description: "Your matches follow what you changed." }
+      ? { title: "Profile Saved", description: "We updated your matches." }
       : {
           title: "Profile Created",
-          description: "Others can find you now. The quiz makes your matches.",
+          description: "Others can find you now. Take the quiz to get your matches.",
           action: quiz.data
             ? { label: "Get Smart Matches", onClick: () => goOn("matches") }
             : { label: "Take the Quiz", onClick: () => goOn("quiz") },

@@ -63,7 +63,7 @@ function Questions({ taken, onClose, onMatches }: QuizDialogProps & { taken: Qui
     call: sendQuiz,
     done: {
       title: "Personality Quiz Completed!",
-      description: "Your answers stay with you: others see only how well you fit.",
+      description: "Your answers stay private. Others only see how well you fit.",
       action: { label: "Get Smart Matches", onClick: onMatches },
     },
     failed: "Failed to save personality quiz results. Please try again.",

@@ -13,7 +13,7 @@ export type QuizQuestion = {
 const scale = [
   { value: 1, label: "Not like me at all" },
   { value: 2, label: "Mostly not like me" },
-  { value: 3, label: "Somewhere between" },
+  { value: 3, label: "Somewhere in between" },
   { value: 4, label: "Mostly like me" },
   { value: 5, label: "Very much like me" },
 ] as const;
@@ -22,31 +22,31 @@ const scale = [
 export const quizQuestions: readonly QuizQuestion[] = [
   {
     topic: "extroversion",
-    text: "After a full day, I would rather see people than be by myself.",
+    text: "After a full day, I’d rather see people than be by myself.",
     choices: scale,
   },
   {
     topic: "agreeableness",
-    text: "I would sooner give way in small things than argue about them.",
+    text: "I’d rather give in on small things than argue about them.",
     choices: scale,
   },
-  { topic: "conscientiousness", text: "I do a chore when I see it, rather than later.", choices: scale },
+  { topic: "conscientiousness", text: "I do chores right away rather than later.", choices: scale },
   { topic: "neuroticism", text: "When plans change at the last minute, I feel thrown off.", choices: scale },
-  { topic: "openness", text: "I like to try new things more than to keep to what I know.", choices: scale },
+  { topic: "openness", text: "I like trying new things more than sticking to what I know.", choices: scale },
   {
     topic: "socialPreference",
     text: "How much company do you like at home?",
     choices: [
-      { value: "quiet", label: "Little: home is where it is quiet" },
+      { value: "quiet", label: "Not much, I like a quiet home" },
       { value: "moderate", label: "Now and then" },
-      { value: "social", label: "Often: people are welcome" },
+      { value: "social", label: "Often, people are welcome" },
     ],
   },
   {
     topic: "conflictStyle",
     text: "Something at home bothers you. What do you do?",
     choices: [
-      { value: "avoid", label: "I let it pass, most things settle" },
+      { value: "avoid", label: "I let it go, most things settle" },
       { value: "discuss", label: "I wait for a good moment to talk" },
       { value: "direct", label: "I say so right away" },
     ],
@@ -55,17 +55,17 @@ export const quizQuestions: readonly QuizQuestion[] = [
     topic: "organizationStyle",
     text: "How do your things look on a usual day?",
     choices: [
-      { value: "messy", label: "They lie where I last used them" },
+      { value: "messy", label: "Wherever I used them last" },
       { value: "casual", label: "Mostly put away, with a pile here and there" },
       { value: "organized", label: "Everything has its place" },
     ],
   },
   {
     topic: "livingStyle",
-    text: "What would you like a roommate to be to you?",
+    text: "What do you want in a roommate?",
     choices: [
-      { value: "independent", label: "Somebody I share a home with, each with a life of her own" },
-      { value: "friendly", label: "Good company: a talk, a meal together" },
+      { value: "independent", label: "Somebody to share a home with, each living her own life" },
+      { value: "friendly", label: "Good company: talks and meals together" },
       { value: "close_friends", label: "A close friend" },
     ],
   },

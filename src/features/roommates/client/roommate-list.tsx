@@ -56,8 +56,8 @@ export function RoommateResults({ filters, after, onCreate }: RoommateResultsPro
         empty={{
           title: "No Roommates Found",
           text: filtered
-            ? "Nobody fits all of these filters today. Try one fewer, or let others find you."
-            : "Nobody is looking today. Be the first: others will find you.",
+            ? "Nobody fits yet. Remove a filter, or create a profile so others can find you."
+            : "Nobody’s looking yet. Be the first, and others will find you.",
           cleared: filtered ? {} : undefined,
           actions: onCreate && <Button onClick={onCreate}>Create Your Profile</Button>,
         }}

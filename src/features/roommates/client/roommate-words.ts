@@ -19,7 +19,7 @@ export const occupationLabels = { student: "Student", professional: "Professiona
 
 export const cleanlinessLabels = { relaxed: "Relaxed", moderate: "Moderate", high: "High" } as const;
 
-export const socialLabels = { quiet: "Quiet", moderate: "Some of both", social: "Social" } as const;
+export const socialLabels = { quiet: "Quiet", moderate: "A bit of both", social: "Social" } as const;
 
 export const sleepLabels = { early: "Early to bed", flexible: "It varies", late: "Up late" } as const;
 
@@ -47,7 +47,7 @@ export function moveInText(date: string, today: string): string {
 /** Why whoever is not verified cannot open a profile. */
 export const verifiedOnly = {
   title: "View Profile",
-  why: "Profiles are shown to verified members only: that keeps everyone here safe. Choose a plan and get verified, then read them all.",
+  why: "Only verified members can see profiles. That keeps everyone here safe. Choose a plan and get verified to see them all.",
 };
 
 /** The first name, or "User" without one. */

@@ -19,7 +19,7 @@ const quizFactors = new Set<FactorName>([...traitNames, ...(Object.keys(styleCho
 
 const alike = {
   cleanliness: {
-    relaxed: "You are both relaxed about tidiness.",
+    relaxed: "You’re both relaxed about tidiness.",
     moderate: "You both keep things fairly tidy.",
     high: "You both like a very tidy home.",
   },
@@ -29,9 +29,9 @@ const alike = {
     social: "You both like a lively home.",
   },
   sleepSchedule: {
-    early: "You are both early risers.",
-    flexible: "You are both flexible about sleep.",
-    late: "You are both up late.",
+    early: "You’re both early risers.",
+    flexible: "You’re both flexible about sleep.",
+    late: "You’re both up late.",
   },
   workSchedule: {
     days: "You both work or study during the day.",
@@ -165,7 +165,7 @@ export function matchTextOf(pair: Pair): MatchText {
     .filter(({ close }) => close >= textThresholds.reasonFrom)
     .toSorted((one, other) => other.weight - one.weight)
     .flatMap(({ name }) => reasonFor(name, pair) ?? []);
-  if (quiz !== null && quiz >= textThresholds.reasonFrom) reasons.push("Your quiz answers are much alike.");
+  if (quiz !== null && quiz >= textThresholds.reasonFrom) reasons.push("You answered the quiz alike.");
   const apart = pair.there.town === 0 ? areasText(pair.me.town!, pair.other.town!) : null;
   const [worst] = known
     .filter(({ close }) => close <= textThresholds.differenceUpTo)
@@ -178,7 +178,7 @@ export function matchTextOf(pair: Pair): MatchText {
       (sides
         ? `${labels[worst.name as keyof typeof labels]}: ${sides[0]} for you, ${sides[1]} for her.`
         : quiz !== null && quiz <= textThresholds.differenceUpTo
-          ? "Your quiz answers differ: talk about how each of you likes to live."
+          ? "Your quiz answers differ. Talk about how each of you likes to live."
           : null),
   };
 }

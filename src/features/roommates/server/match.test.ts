@@ -80,7 +80,7 @@ describe("GET /api/roommates/matches", () => {
       compatibilityScore: 91,
       // Each prefers less than the other is: being tidy oneself is no reason. Budget and date are the same with both.
       reasons: [
-        "You are both early risers.",
+        "You’re both early risers.",
         "You’re both looking in Beacon, NY.",
         "Pets are welcome with both of you.",
       ],

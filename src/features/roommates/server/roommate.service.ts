@@ -16,7 +16,7 @@ import { dayMs } from "#src/shared/dates.ts";
 
 const day = 24 * 60 * 60;
 
-const needsBudget = "Your roommate profile needs a budget. Please choose one of the list.";
+const needsBudget = "Your roommate profile needs a budget. Please choose one from the list.";
 
 // So that nobody finds out others' answers by trial.
 const rates: Record<"saved" | "quizTaken", Limit> = {
@@ -24,13 +24,13 @@ const rates: Record<"saved" | "quizTaken", Limit> = {
     name: "roommate-profiles-saved",
     tries: 40,
     seconds: day,
-    message: "You have saved your profile 40 times within a day, which is as often as one member can.",
+    message: "You've saved your profile 40 times in the last day, which is the limit.",
   },
   quizTaken: {
     name: "quizzes-taken",
     tries: 10,
     seconds: day,
-    message: "You have taken the quiz 10 times within a day, which is as often as one member can.",
+    message: "You've taken the quiz 10 times in the last day, which is the limit.",
   },
 };
 

@@ -43,7 +43,7 @@ describe("the admin page", () => {
     ["reviews", "GET /api/admin/verifications?status=reviewed&limit=5", "Pending Reviews (0)"],
   ])("shows which list could not be loaded: the %s; the other still works", async (name, call, other) => {
     await show({ [call]: { status: 500 } });
-    expect(screen.getByRole("heading", { name: `The ${name} did not arrive` })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: `Couldn’t load the ${name}` })).toBeTruthy();
     expect(screen.getByRole("heading", { name: other })).toBeTruthy();
   });
 

@@ -103,7 +103,7 @@ function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
         form={form}
         name="reason"
         label="Reason"
-        hint={`Required. ${name} gets it by mail.`}
+        hint={`Required. ${name} gets it by email.`}
         required
       >
         {(field) => <Textarea {...field} className="min-h-24!" />}

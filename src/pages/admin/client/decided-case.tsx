@@ -40,8 +40,8 @@ export function DecidedCase({ found, onUndone }: { found: ReportCase; onUndone: 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="type-small text-ink-soft">
           {open
-            ? `Decided. Mails leave in ${undoSeconds} seconds; until then you can undo it.`
-            : "Decided. Everybody concerned gets an email."}
+            ? `Decided. We’ll send the emails in ${undoSeconds} seconds. Until then, you can undo it.`
+            : "Decided. Everyone involved gets an email."}
         </p>
         {open && (
           <Button size="small" busy={undoing.busy} aria-describedby={titleId} onClick={() => undoing.run()}>

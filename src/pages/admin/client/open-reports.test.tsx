@@ -159,7 +159,7 @@ describe("the open reports", () => {
   it("about oneself have no button, and no reported text", async () => {
     await show([aboutMe]);
     const mine = card("Not who she says she is");
-    expect(mine.textContent).toContain("A report about you is decided by another admin.");
+    expect(mine.textContent).toContain("This report is about you, so another admin decides it.");
     expect(mine.textContent).not.toContain("Dana");
     expect(within(mine).queryByRole("button")).toBeNull();
   });
@@ -230,7 +230,7 @@ describe("the open reports", () => {
     await decide();
     await settle(10_000);
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-    expect(card(scam).textContent).toContain("Everybody concerned gets an email.");
+    expect(card(scam).textContent).toContain("Everyone involved gets an email.");
   });
 
   it("keep the reason when they could not be decided", async () => {

@@ -10,7 +10,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
 const refusals = {
-  about: "A report about you is decided by another admin.",
+  about: "This report is about you, so another admin decides it.",
   by: "You sent this report, so another admin decides it.",
 };
 

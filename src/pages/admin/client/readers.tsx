@@ -10,7 +10,7 @@ export function Readers() {
   return (
     <AdminSection
       id="readers"
-      title="Viewed Very Many People"
+      title="Viewed a Lot of People"
       list={useInfiniteQuery(readersQuery)}
       failure={{ title: "Couldn’t load the list" }}
       empty="Nobody so far"

@@ -118,7 +118,7 @@ function Consequences({ request, approving }: { request: Verification; approving
     <div className="grid gap-3 wrap-anywhere">
       <p>
         {approving
-          ? `${plan} becomes her plan, her profile carries the verified mark, and she gets an email.`
+          ? `${plan} becomes her plan, her profile shows that she’s verified, and she gets an email.`
           : `She gets an email saying that ${plan} wasn’t approved. She can ask again.`}{" "}
         This can’t be undone.
       </p>

@@ -110,7 +110,7 @@ describe("a pending request", () => {
 
   it.each([
     "offline",
-    { status: 409, body: { message: "This request has been reviewed already." } },
+    { status: 409, body: { message: "This request has already been reviewed." } },
   ] as FakeAnswer[])("keeps the note when it cannot be answered: %j (ADM-30)", async (failure) => {
     await showPending([priya], { [reviewing]: failure });
     await review("Reject", "Call her first");
@@ -186,7 +186,7 @@ it("a request that another admin has answered moves to the reviewed ones after a
   const { answer } = fakeApi({
     [pending]: listed([priya]),
     [recent]: listed([]),
-    [reviewing]: { status: 409, body: { message: "This request has been reviewed already." } },
+    [reviewing]: { status: 409, body: { message: "This request has already been reviewed." } },
   });
   await renderPage({
     component: function AdminQueue() {

@@ -19,7 +19,7 @@ export function PendingReviews() {
       list={useInfiniteQuery(pendingQuery)}
       className="grid gap-4 sm:grid-cols-2 sm:gap-6"
       loading={<LoadingRequests />}
-      failure={{ title: "The requests did not arrive", picture: "/img/spot-mug.svg" }}
+      failure={{ title: "Couldn’t load the requests", picture: "/img/spot-mug.svg" }}
       empty="No pending verification requests"
       moreLabel="Show More"
     >
@@ -35,7 +35,7 @@ export function RecentReviews() {
       id="recent-reviews"
       title="Recent Reviews"
       list={useInfiniteQuery(recentQuery)}
-      failure={{ title: "The reviews did not arrive" }}
+      failure={{ title: "Couldn’t load the reviews" }}
       empty="No reviews yet"
     >
       {(request) => <RecentReview request={request} />}

@@ -15,8 +15,8 @@ type Activity = ApiAnswer<"/api/profile/activity">[number];
 const activityLabels: Record<Activity["kind"], string> = {
   post: "You posted",
   reply: "You replied to",
-  rsvp: "You said yes to",
-  listing: "You offered",
+  rsvp: "You RSVP’d to",
+  listing: "You listed",
 };
 
 /** The user's recent events, and the last things they did here. */
@@ -56,18 +56,12 @@ function ActivityList() {
           </Button>
         }
       >
-        What you post, reply to, go to and offer is listed here.
+        Your posts, replies, events and homes will show up here.
       </EmptyState>
     );
   }
   if (isError) {
-    return (
-      <LoadFailed
-        title="Your activity could not be fetched"
-        headingLevel={3}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title="Couldn’t load your activity" headingLevel={3} onRetry={() => void refetch()} />;
   }
   return (
     <div role="status" aria-label="Loading what you did" className="mt-4 grid gap-3">

@@ -26,7 +26,7 @@ async function show(
   return { ...api, ...page };
 }
 async function confirm({ password }: { password?: string } = {}) {
-  if (password) type("Your password, to be sure it is you", password);
+  if (password) type("Your password, so we know it’s you", password);
   await press("Delete My Account");
   await settle(5);
 }
@@ -36,10 +36,10 @@ const withLink = "/profile?tab=settings&delete=t0ken";
 describe("deleting an account", () => {
   it("says what is deleted and what stays before it asks for the password", async () => {
     await show({ hasPassword: true });
-    const texts = [/Your posts and replies/, /signed out everywhere/, /within 30 days/, /who let whom in/];
+    const texts = [/Your posts and replies/, /signed out everywhere/, /Within 30 days/, /who approved whom/];
     for (const words of texts) screen.getByText(words);
     const button = screen.getByRole("button", { name: "Delete My Account" });
-    expect(screen.getByText("This goes").compareDocumentPosition(button)).toBe(
+    expect(screen.getByText("We delete").compareDocumentPosition(button)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
   });

@@ -18,15 +18,15 @@ const failed = "Failed to delete your account. Please try again.";
 
 const goes = [
   "Your profile, your picture, your roommate profile and your quiz",
-  "Your posts and replies, your homes, with their pictures, and what others answered to your posts",
-  "Events you host are called off, and who comes gets a mail; your places go to who waits",
+  "Your posts and replies, your homes and their pictures, and other people’s replies to your posts",
+  "Events you host are cancelled and guests are emailed; your spots go to the waitlist",
   "Your conversations, for both of you",
-  "Likes, reading progress, your plan, your requests, and where you are signed in",
+  "Likes, reading progress, your plan, your requests, and where you’re signed in",
 ];
 const stays = [
-  "The admins’ record of who let whom in, and of what they decided about whom: a number and no name",
-  "What was reported of you, for 90 days after it was decided",
-  "Mails that we sent you wait in our queue for a week",
+  "A record of who approved whom and what admins decided, with a number instead of your name",
+  "Reports about you, for 90 days after they’re decided",
+  "Emails we sent you, for a week",
 ];
 
 /** Deletes the account: says what is deleted and what stays, and asks for the proof. */
@@ -47,19 +47,19 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
       <h3>Delete your account</h3>
       <details open={token !== undefined} className="w-full">
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-small type-label text-danger underline">
-          What goes, and what stays
+          What we delete, and what we keep
         </summary>
         <div className="mt-4 grid max-w-[44rem] gap-6">
-          <Points title="This goes">{goes}</Points>
+          <Points title="We delete">{goes}</Points>
           <p>
-            It takes effect at once: you are signed out everywhere, and nobody sees any of it any more. For{" "}
-            {deletionDays.untilPurge} days the rest lies out of sight, without your name, for the admins
-            alone; within {deletionDays.promised} days it is erased for good. This cannot be undone.
+            It happens right away: you’re signed out everywhere, and nobody can see any of it anymore. For{" "}
+            {deletionDays.untilPurge} days, only admins can see what’s left, without your name. Within{" "}
+            {deletionDays.promised} days, it’s erased for good. This can’t be undone.
           </p>
-          <Points title="This stays">{stays}</Points>
+          <Points title="We keep">{stays}</Points>
           {needsLink ? (
             <div className="grid gap-4">
-              <p>You have no password here, so we mail you a link that confirms that it is you.</p>
+              <p>You don’t have a password here, so we’ll email you a link to confirm it’s you.</p>
               <EmailLinkButton send={askForDeletionLink} done={linkSent}>
                 Email Me a Link to Delete It
               </EmailLinkButton>
@@ -77,7 +77,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
                   form={form}
                   name="password"
                   type="password"
-                  label="Your password, to be sure it is you"
+                  label="Your password, so we know it’s you"
                   autoComplete="current-password"
                 />
               )}

@@ -22,7 +22,7 @@ import { Input, Select, Textarea } from "#src/ui/input.tsx";
 
 const route = getRouteApi("/profile");
 const failed = "Failed to update profile. Please try again.";
-const saved = { title: "Profile Updated", description: "Your page shows what you changed." };
+const saved = { title: "Profile Updated", description: "We saved your changes." };
 
 /** The form for the user's own profile. */
 export function EditProfileForm({ user }: { user: CurrentUser }) {
@@ -73,7 +73,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
             form={form}
             name="lastName"
             label="Last name"
-            hint="Others see its first letter"
+            hint="Others only see the first letter"
             required
           >
             {(field) => <Input {...field} autoComplete="family-name" maxLength={accountLimits.name} />}

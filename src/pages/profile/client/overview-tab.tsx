@@ -32,7 +32,7 @@ export function OverviewTab({ user }: { user: CurrentUser }) {
           <p className="whitespace-pre-line wrap-anywhere">{user.bio}</p>
         ) : (
           <p className="text-ink-soft">
-            Nothing here yet.{!notAllowed && " Press Edit Profile and say who you are."}
+            Nothing here yet.{!notAllowed && " Tap Edit Profile to say who you are."}
           </p>
         )}
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -64,7 +64,7 @@ function StatisticList() {
   if (isError && !data) {
     return (
       <section className="grid justify-items-start gap-3">
-        <Banner tone="bad">Your numbers could not be fetched. Check your connection and try again.</Banner>
+        <Banner tone="bad">Couldn’t load your numbers. Check your connection and try again.</Banner>
         <Button onClick={() => void refetch()}>Try Again</Button>
       </section>
     );

@@ -54,7 +54,7 @@ function SignInToProfile() {
     <SignInFirst
       returnTo={returnTo}
       {...(deleted
-        ? { title: "Your account is deleted", notice: "Thank you for the time you were here." }
+        ? { title: "Your account is deleted", notice: "Thank you for being part of this." }
         : { notice: "Please log in to access your profile" })}
     />
   );

@@ -51,10 +51,10 @@ export function RoommateTab() {
           }
         >
           {!notAllowed &&
-            "Your age and your budget are enough to begin. The more you say, the better the matches."}
+            "Your age and budget are enough to start. The more you say, the better your matches."}
         </EmptyState>
       ) : own.isError ? (
-        <LoadFailed title="Your roommate profile did not arrive" onRetry={() => void own.refetch()} />
+        <LoadFailed title="Couldn’t load your roommate profile" onRetry={() => void own.refetch()} />
       ) : (
         <div role="status" aria-label="Loading your roommate profile" className="grid max-w-[46rem] gap-6">
           <Skeleton className="h-24" />

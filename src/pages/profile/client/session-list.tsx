@@ -114,7 +114,7 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
 function NotFetched({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <Banner tone="bad">Your devices could not be fetched. Check your connection and try again.</Banner>
+      <Banner tone="bad">Couldn’t load your devices. Check your connection and try again.</Banner>
       <Button className="justify-self-start" onClick={onRetry}>
         Try Again
       </Button>

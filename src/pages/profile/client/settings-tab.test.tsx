@@ -83,7 +83,7 @@ describe("the list of sessions", () => {
 
   it("can be fetched again after a failure", async () => {
     const api = await show({ [sessions]: "offline" });
-    expect(alerts()).toEqual(["Your devices could not be fetched. Check your connection and try again."]);
+    expect(alerts()).toEqual(["Couldn’t load your devices. Check your connection and try again."]);
     api.answer(sessions, { json: [laptop] });
     await press("Try Again");
     await settle(5);

@@ -22,7 +22,7 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
       {!user.emailVerified && <UnconfirmedEmail email={user.email} />}
       <section className="grid gap-4">
         <h3>Privacy</h3>
-        <p>Members see your first name, your initial and your picture; guests no more than a first name.</p>
+        <p>Members see your first name, last initial and picture. Guests only see your first name.</p>
         <Button asChild className="justify-self-start" aria-label="Manage privacy and notifications">
           <Link to="/profile" search={{ tab: "notifications" }} resetScroll={false}>
             Manage
@@ -38,7 +38,7 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
           </div>
         ) : (
           <>
-            <p>You have signed in without a password so far. We can mail you a link to set one.</p>
+            <p>You’ve been signing in without a password. We can email you a link to set one.</p>
             <EmailLinkButton send={() => forgotPassword({ email: user.email })} done={forgotConfirmation}>
               Email Me a Link
             </EmailLinkButton>
@@ -68,22 +68,22 @@ function AccountVerification({ user }: { user: CurrentUser }) {
           <Badge tone="verified" icon="badge-check">
             Verified
           </Badge>
-          <p>The community team knows you. Your plan and what it brings are on the membership page.</p>
+          <p>The community team knows you. See your plan on the membership page.</p>
         </>
       ) : user.suspension ? (
         <>
           <Badge tone="butter">Suspended</Badge>
-          <p>This waits until your account is not suspended any more.</p>
+          <p>You can do this once your account isn’t suspended anymore.</p>
         </>
       ) : isPending ? (
         <>
           <Badge tone="butter">Review in Progress</Badge>
-          <p>The community team has your request. You will get a mail once it is answered.</p>
+          <p>The community team has your request. We’ll email you when it’s decided.</p>
         </>
       ) : (
         <>
           <Badge tone="butter">Not verified</Badge>
-          <p>Homes and roommate profiles belong to verified members. A plan is where it begins.</p>
+          <p>Homes and roommate profiles are for verified members. Start by choosing a plan.</p>
         </>
       )}
       <Button asChild>
@@ -104,8 +104,8 @@ function UnconfirmedEmail({ email }: { email: string }) {
     <section className="grid max-w-[44rem] gap-4 lg:col-span-2">
       <h3>Confirm your email</h3>
       <p>
-        We have sent a link to <strong>{email}</strong>. Open it to confirm that the address is yours: you
-        will need that before you can ask to be verified.
+        We sent a link to <strong>{email}</strong>. Open it to confirm your address. You’ll need that before
+        you can get verified.
       </p>
       <EmailLinkButton
         send={() => resendEmailConfirmation({ email, returnTo: "/profile" })}
@@ -123,7 +123,7 @@ function YourData({ user }: { user: CurrentUser }) {
     <>
       <section className="grid justify-items-start gap-4">
         <h3>Download your data</h3>
-        <p>One archive with every row we keep about you, as JSON, and your pictures and videos.</p>
+        <p>A file with everything we keep about you, including your pictures and videos.</p>
         <Button asChild icon={Download} className="max-w-full whitespace-normal!">
           {/* A file, not a page: the browser fetches it without the router. */}
           <a href="/api/auth/export" download>

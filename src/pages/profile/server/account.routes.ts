@@ -17,7 +17,7 @@ export const accountRates = {
     name: "export",
     tries: 5,
     seconds: hour,
-    message: "You have downloaded your data a few times just now.",
+    message: "You've downloaded your data a few times just now.",
   },
   deletions: { name: "delete-account", tries: 10, seconds: hour / 4 },
   deletionLinks: { name: "delete-account-link", tries: 5, seconds: hour },

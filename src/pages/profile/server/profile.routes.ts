@@ -43,7 +43,7 @@ const changed: Limit = {
   name: "profile-changed",
   tries: 120,
   seconds: 60 * 60,
-  message: "You have changed your profile very often.",
+  message: "You've changed your profile very often.",
 };
 
 export function profileRoutes(platform: Platform) {
