@@ -79,7 +79,7 @@ describe("the check-in list", () => {
     ],
     [
       { status: 401, body: { message: "Unauthorized" } },
-      "You are signed out. Saved on this phone, sent once you have signed in again.",
+      "You’re signed out. Saved on this phone, sent once you sign in again.",
     ],
     [{ status: 500 }, "Something is wrong on our side. Saved on this phone, sent as soon as we are back."],
   ])("shows the real reason, not a missing signal, when the server answers %o", async (answer, text) => {

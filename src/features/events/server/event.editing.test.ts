@@ -72,7 +72,7 @@ describe("an edit of an event", () => {
     expect((await read(id, stranger)).rsvp?.status).toBe("attending");
     expect(await refusalOf(edit(id, { capacity: 2 }))).toEqual({
       status: 409,
-      message: "3 people have a place, so the capacity cannot be less than that.",
+      message: "3 people have a spot, so the capacity can’t be less than that.",
       errors: [{ path: "capacity", message: "At least 3, who have a place." }],
     });
     expect((await edit(id, { capacity: null })).status).toBe(200);

@@ -59,6 +59,6 @@ export const eventRates: Record<"created" | "changed" | "pressed", Limit> = {
     name: "events-rsvp",
     tries: 120,
     seconds: 10 * 60,
-    message: "You have pressed RSVP very often.",
+    message: "You’ve changed your RSVP very often.",
   },
 };

@@ -60,7 +60,7 @@ export function editEvent(
       if (fields.capacity !== null && fields.capacity < event.attendees) {
         throw new AppError(
           409,
-          `${event.attendees} people have a place, so the capacity cannot be less than that.`,
+          `${event.attendees} people have a spot, so the capacity can’t be less than that.`,
           { errors: [{ path: "capacity", message: `At least ${event.attendees}, who have a place.` }] },
         );
       }

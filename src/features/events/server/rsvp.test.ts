@@ -94,7 +94,7 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect(await refusalOf(send(event, member, "attending", { key: crypto.randomUUID() }))).toEqual({
       status: 429,
       message: expect.stringMatching(
-        /^You have pressed RSVP very often\. Please try again in \d+ minutes\.$/,
+        /^You’ve changed your RSVP very often\. Please try again in \d+ minutes\.$/,
       ),
     });
     expect(await detail(event, member)).toMatchObject({ attendees: 0, rsvp: null });
