@@ -62,8 +62,7 @@ function pendingText(failure: Error, safe: boolean): string {
   const savedText = safe ? "Saved on this phone" : "Keep this page open";
   const sent = safe ? "sent" : "it is sent";
   if (!(failure instanceof ApiError)) return `No signal. ${savedText}, ${sent} when you are back.`;
-  if (isUnauthorized(failure))
-    return `You’re signed out. ${savedText}, ${sent} once you sign in again.`;
+  if (isUnauthorized(failure)) return `You’re signed out. ${savedText}, ${sent} once you sign in again.`;
   if (failure.status >= 500)
     return `Something is wrong on our side. ${savedText}, ${sent} as soon as we are back.`;
   return `Not taken: ${serverMessageOf(failure, "the server has refused it.")} ${savedText}.`;
