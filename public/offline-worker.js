@@ -36,16 +36,23 @@ addEventListener("activate", (event) => {
               .map((name) => caches.delete(name)),
           ),
         ),
-      // So that no page waits for this worker to start.
-      registration.navigationPreload?.enable(),
+      preloadPages(),
     ]).then(() => clients.claim()),
   );
 });
 
+// So that no page waits for this worker to start. Not in Firefox: once a preload has failed, it shows its own error page
+// whatever the worker answers.
+const preloadPages = () =>
+  navigator.userAgent.includes("Firefox")
+    ? registration.navigationPreload?.disable()
+    : registration.navigationPreload?.enable();
+
 addEventListener("fetch", (event) => {
   const { request, preloadResponse } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
+  // The API tells a navigation from other calls by headers that not every browser sends with those of a worker.
+  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(pageFor(request, preloadResponse));
   else if (offlinePaths.includes(pathname))
     event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));

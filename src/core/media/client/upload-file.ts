@@ -108,6 +108,8 @@ const send = (address: string, file: Blob, { signal, onProgress }: Sending) =>
     });
     signal.addEventListener("abort", cancelled);
     request.open("PUT", address);
+    // Else Firefox reads an empty answer as XML, and logs an error.
+    request.responseType = "text";
     if (file.type) request.setRequestHeader("Content-Type", file.type);
     request.send(file);
   });
