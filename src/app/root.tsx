@@ -108,6 +108,8 @@ const whenIdle = (act: () => void) => {
   else setTimeout(act, 200);
 };
 
+const lineClass = "bg-butter-wash px-(--gutter) py-2 text-center type-small text-butter-ink";
+
 function Root() {
   const { productName } = useSite();
   const user = useCurrentUser();
@@ -124,11 +126,15 @@ function Root() {
           <SiteHeader productName={productName} user={user} />
           <main id="content" tabIndex={-1}>
             <noscript>
-              <p className="bg-butter-wash px-(--gutter) py-2 text-center type-small text-butter-ink">
+              <p className={lineClass}>
                 Reading, signing in and the contact page work as they are. For everything else, turn on
                 JavaScript.
               </p>
             </noscript>
+            <p className={`${lineClass} old-browser`}>
+              Your browser is too old for this site. Reading, signing in and the contact page may still work.
+              For everything else, please update it.
+            </p>
             <Outlet />
           </main>
           <SiteFooter productName={productName} />
