@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags } from "./testing/chromium.ts";
+import { engineNames, isInstalled } from "./testing/engines.ts";
 
 // Set by npm test -- --e2e, which builds the site and finds a browser.
 const { BROWSER_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
@@ -26,4 +27,10 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath: BROWSER_PATH, args: chromiumFlags },
   },
+  projects: [
+    { name: "chromium", testIgnore: "engines/**" },
+    ...engineNames
+      .filter(isInstalled)
+      .map((name) => ({ name, testMatch: "engines/*.spec.ts", use: { launchOptions: {} } })),
+  ],
 });

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { playwrightCli, provideHeadlessShell } from "#testing/chromium.ts";
 import { serverPrograms, startCluster } from "#testing/cluster.ts";
+import { missingEngines } from "#testing/engines.ts";
 import {
   countPlaywright,
   countVitest,
@@ -42,7 +43,11 @@ await cluster?.stop();
 
 const sum = sumOf(runs);
 console.log("");
-for (const line of leftOut(process.env, { postgresPrograms: Boolean(serverPrograms) })) console.log(line);
+for (const line of leftOut(process.env, {
+  postgresPrograms: Boolean(serverPrograms),
+  engines: all ? missingEngines() : [],
+}))
+  console.log(line);
 if (sum.passed + sum.failed === 0) console.log("No test ran.");
 console.log(summaryOf(sum));
 process.exit(isGood(sum) ? 0 : 1);

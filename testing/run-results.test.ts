@@ -51,6 +51,12 @@ describe("suites without their server", () => {
     );
   });
 
+  it("are named when a browser's engine is missing", () => {
+    expect(leftOut({}, { engines: ["left out: webkit (xvfb not installed)"] })).toContain(
+      "left out: webkit (xvfb not installed)",
+    );
+  });
+
   it("are not named when everything is given", () => {
     const s3 = Object.fromEntries(s3TestSettings.map((name) => [name, "x"]));
     expect(leftOut({ ...s3, TEST_DATABASE_URL: "postgres://localhost/x" })).toEqual([]);

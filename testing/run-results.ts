@@ -52,7 +52,7 @@ export const isGood = ({ passed, failed }: Counts) => failed === 0 && passed > 0
 /** One line for each suite that was left out because what it needs was not named, or is not installed. */
 export function leftOut(
   environment: Record<string, string | undefined>,
-  { postgresPrograms } = { postgresPrograms: true },
+  { postgresPrograms = true, engines = [] }: { postgresPrograms?: boolean; engines?: string[] } = {},
 ): string[] {
   const missing = s3TestSettings.filter((name) => !environment[name]);
   return [
@@ -60,6 +60,7 @@ export function leftOut(
       ? []
       : ["left out: PostgreSQL (TEST_DATABASE_URL is not set, and its server programs are not installed)"]),
     ...(postgresPrograms ? [] : ["left out: faults of PostgreSQL (its server programs are not installed)"]),
+    ...engines,
     ...(missing.length > 0 ? [`left out: S3 (${missing.join(", ")} not set)`] : []),
   ];
 }

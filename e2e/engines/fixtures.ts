@@ -1,0 +1,45 @@
+import { expect, test as base } from "../fixtures.ts";
+import type { Engine } from "#testing/engines.ts";
+import { launchFirefox } from "./firefox.ts";
+import type { Visitor } from "./visitor.ts";
+import { startWebKit } from "./webkit.ts";
+
+type EngineFixtures = { start: (siteUrl: string) => Promise<Visitor> };
+type Fixtures = {
+  /** Somebody at a browser of the project's engine. */
+  visitor: Visitor;
+  /** Opens one more browser, with nobody signed in; at another address of the site where one is given. */
+  another: (siteUrl?: string) => Promise<Visitor>;
+};
+
+/** The browser suite's test, with people at the browser that the Playwright project is named after. */
+export const test = base.extend<Fixtures, EngineFixtures>({
+  start: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a pattern.
+    async ({}, use, { project }) => {
+      if ((project.name as Engine) === "webkit") return use(startWebKit);
+      const browser = await launchFirefox();
+      await use(browser.open);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+
+  another: async ({ start, site }, use, testInfo) => {
+    const opened: Visitor[] = [];
+    await use(async (siteUrl = site.url) => {
+      const visitor = await start(siteUrl);
+      opened.push(visitor);
+      return visitor;
+    });
+    if (testInfo.status !== testInfo.expectedStatus) {
+      for (const [index, visitor] of opened.entries()) {
+        await visitor.picture(testInfo.outputPath(`visitor-${index + 1}.png`));
+      }
+    }
+    for (const visitor of opened) expect(await visitor.errors()).toEqual([]);
+    await Promise.all(opened.map((visitor) => visitor.close()));
+  },
+
+  visitor: async ({ another }, use) => use(await another()),
+});

@@ -1,0 +1,146 @@
+import { expect } from "@playwright/test";
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { Builder, By, Key, type WebDriver } from "selenium-webdriver";
+import { freePort } from "#testing/cluster.ts";
+import { webKitBrowser, webKitDriver } from "#testing/engines.ts";
+import { isInReach, Visitor } from "./visitor.ts";
+
+/** A screen to draw on, which is not shown anywhere. Resolves to its name. */
+async function startScreen(stop: ChildProcess[]): Promise<string> {
+  const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  stop.push(screen);
+  const [number] = (await once(createInterface({ input: screen.stdout }), "line")) as [string];
+  return `:${number}`;
+}
+
+/** WebKitGTK, the engine of Safari, by WebDriver. A driver has one session, so each visitor has her own. */
+export async function startWebKit(siteUrl: string): Promise<WebKitVisitor> {
+  const processes: ChildProcess[] = [];
+  const display = await startScreen(processes);
+  const port = await freePort();
+  const started = spawn(webKitDriver, [`--port=${port}`], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      // Its own sandbox does not start as root; it opens nothing but the site under test.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      LIBGL_ALWAYS_SOFTWARE: "1",
+      TZ: "America/New_York",
+      LANG: "en_US.UTF-8",
+    },
+  });
+  processes.push(started);
+  const stop = () => processes.forEach((one) => one.kill("SIGKILL"));
+  process.once("exit", stop);
+  const driver = await connect(port);
+  const visitor = new WebKitVisitor(siteUrl, driver, stop);
+  await visitor.resize({ width: 1280, height: 900 });
+  return visitor;
+}
+
+/** Connects as soon as the driver listens. */
+async function connect(port: number, until = Date.now() + 20_000): Promise<WebDriver> {
+  try {
+    return await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities({
+        browserName: "MiniBrowser",
+        "webkitgtk:browserOptions": {
+          binary: webKitBrowser,
+          args: ["--automation"],
+        },
+      })
+      .build();
+  } catch (error) {
+    if (Date.now() > until) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return connect(port, until);
+  }
+}
+
+class WebKitVisitor extends Visitor {
+  readonly #driver: WebDriver;
+  readonly #stop: () => void;
+
+  constructor(siteUrl: string, driver: WebDriver, stop: () => void) {
+    super(siteUrl);
+    this.#driver = driver;
+    this.#stop = stop;
+  }
+
+  /** The first of these that is shown. */
+  async #shown(xpath: string) {
+    for (const element of await this.#driver.findElements(By.xpath(xpath))) {
+      if (await element.isDisplayed()) return element;
+    }
+    throw new Error(`There is no ${xpath}`);
+  }
+
+  goTo = (url: string) => this.#driver.get(url);
+  run = <T>(expression: string) => this.#driver.executeScript<T>(`return (${expression})`);
+  back = () => this.#driver.navigate().back();
+  resize = (size: { width: number; height: number }) =>
+    this.#driver
+      .manage()
+      .window()
+      .setRect({ ...size, x: 0, y: 0 });
+  picture = async (file: string) => writeFile(file, await this.#driver.takeScreenshot(), "base64");
+  setCookie = (name: string, value: string) =>
+    this.#driver.manage().addCookie({ name, value, path: "/", httpOnly: true, sameSite: "Lax" });
+
+  // Its driver does not report what pages log: what happens before a page is alive goes unseen.
+  protected async watch() {
+    await this.run(`(() => {
+      const note = (text) => { sessionStorage.errors = JSON.stringify([...JSON.parse(sessionStorage.errors ?? "[]"), text]); };
+      addEventListener("error", (event) => note("page error: " + event.message));
+      addEventListener("unhandledrejection", (event) => note("page error: " + event.reason));
+      const { error } = console;
+      console.error = (...about) => { note("console: " + about.join(" ")); error(...about); };
+    })()`);
+  }
+
+  errors = () => this.run<string[]>(`JSON.parse(sessionStorage.errors ?? "[]")`);
+
+  click = (xpath: string) =>
+    this.retry(async () => {
+      const element = await this.#shown(xpath);
+      expect(await this.#driver.executeScript(`return (${String(isInReach)})(arguments[0])`, element)).toBe(
+        true,
+      );
+      await element.click();
+    });
+
+  async enter(xpath: string, text: string) {
+    await this.click(xpath);
+    // As actions: an element's own sendKeys() does not wait for the page, and loses keys.
+    const keys = this.#driver.actions();
+    await keys.keyDown(Key.CONTROL).sendKeys("a").keyUp(Key.CONTROL).sendKeys(text).perform();
+  }
+
+  async enterParts(xpath: string, parts: string[]) {
+    await this.retry(async () =>
+      this.#driver.executeScript("arguments[0].focus()", await this.#shown(xpath)),
+    );
+    await this.#driver.actions().sendKeys(parts.join(Key.ARROW_RIGHT)).perform();
+  }
+
+  select = (xpath: string, option: string) =>
+    this.retry(async () => {
+      const select = await this.#shown(xpath);
+      await select.findElement(By.xpath(`./option[normalize-space(.)="${option}"]`)).click();
+    });
+
+  attach = (xpath: string, files: string[]) =>
+    this.retry(async () => (await this.#driver.findElement(By.xpath(xpath))).sendKeys(files.join("\n")));
+
+  async close() {
+    await this.#driver.quit().catch(() => undefined);
+    this.#stop();
+  }
+}
