@@ -1,16 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PushSubscriptionInput } from "#src/core/notifications/notification.schema.ts";
 
-/** The state of Web Push in this browser; "ready" if it has a subscription. */
-export type BrowserPush = "unsupported" | "denied" | "off" | "ready";
+/**
+ * The state of Web Push in this browser; "ready" if it has a subscription, "not-installed" on an iPhone or iPad, which has
+ * it only for a page that was opened from the Home Screen.
+ */
+export type BrowserPush = "unsupported" | "not-installed" | "denied" | "off" | "ready";
 
 const worker = "/offline-worker.js";
 
 const canShow = () =>
   "serviceWorker" in navigator && "PushManager" in window && typeof Notification !== "undefined";
 
+// Only browsers on iOS and iPadOS say whether a page was opened from the Home Screen; all of them are Safari's engine.
+const isTabOnIos = () => "standalone" in navigator && navigator.standalone === false;
+
 async function read(): Promise<BrowserPush> {
-  if (!canShow()) return "unsupported";
+  if (!canShow()) return isTabOnIos() ? "not-installed" : "unsupported";
   if (Notification.permission === "denied") return "denied";
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ? "ready" : "off";

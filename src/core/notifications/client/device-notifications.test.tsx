@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import DeviceNotifications from "#src/core/notifications/client/device-notifications.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
@@ -84,6 +84,21 @@ describe("push notifications on this device", () => {
     prepare();
     await show();
     expect(state()).toEqual({ on: false, disabled: true, says });
+  });
+
+  it("come on an iPhone once the site is on its Home Screen: a tab shows the two steps", async () => {
+    vi.stubGlobal("navigator", { ...navigator, standalone: false });
+    await show();
+    expect(state()).toEqual({
+      on: false,
+      disabled: true,
+      says: "On an iPhone or iPad, they come once this site is on your Home Screen.",
+    });
+    const steps = within(screen.getAllByRole("list")[1]!).getAllByRole("listitem");
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^1\. Tap Share/),
+      expect.stringMatching(/^2\. Tap Add to Home Screen/),
+    ]);
   });
 
   it("are switched on with the user's permission and our key, and not before", async () => {

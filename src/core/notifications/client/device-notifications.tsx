@@ -9,6 +9,7 @@ import {
   unsubscribeBrowser,
   type BrowserPush,
 } from "#src/core/notifications/client/browser-push.ts";
+import { HomeScreenSteps } from "#src/core/notifications/client/home-screen-steps.tsx";
 import { pushQuery } from "#src/core/notifications/client/notification.api.ts";
 import type { PushDevice } from "#src/core/notifications/notification.schema.ts";
 import { dayIn, shortDate } from "#src/shared/dates.ts";
@@ -80,33 +81,37 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
     onFailed: () => client.invalidateQueries(browserPushQuery),
   });
   return (
-    <li className="flex min-h-18 items-center justify-between gap-4 border-b border-line py-3">
-      <div className="min-w-0">
-        <label htmlFor={id} className="type-label">
-          Push on this device
-        </label>
-        <p id={`${id}-state`} className="type-small text-ink-soft">
-          {on
-            ? `On since ${shortDate(dayIn(timeZone, new Date(device.since)))}`
-            : stateTexts[browser ?? "off"]}
-        </p>
+    <li className="grid gap-3 border-b border-line py-3">
+      <div className="flex min-h-12 items-center justify-between gap-4">
+        <div className="min-w-0">
+          <label htmlFor={id} className="type-label">
+            Push on this device
+          </label>
+          <p id={`${id}-state`} className="type-small text-ink-soft">
+            {on
+              ? `On since ${shortDate(dayIn(timeZone, new Date(device.since)))}`
+              : stateTexts[browser ?? "off"]}
+          </p>
+        </div>
+        <Switch
+          id={id}
+          aria-describedby={`${id}-state`}
+          checked={switching.running ?? on}
+          disabled={browser !== "off" && browser !== "ready"}
+          aria-busy={switching.busy}
+          onCheckedChange={(wanted) => {
+            if (!switching.busy) switching.run(wanted);
+          }}
+        />
       </div>
-      <Switch
-        id={id}
-        aria-describedby={`${id}-state`}
-        checked={switching.running ?? on}
-        disabled={browser === undefined || browser === "unsupported" || browser === "denied"}
-        aria-busy={switching.busy}
-        onCheckedChange={(wanted) => {
-          if (!switching.busy) switching.run(wanted);
-        }}
-      />
+      {browser === "not-installed" && <HomeScreenSteps />}
     </li>
   );
 }
 
 const stateTexts: Record<BrowserPush, string> = {
   unsupported: "This browser can’t show our notifications.",
+  "not-installed": "On an iPhone or iPad, they come once this site is on your Home Screen.",
   denied: "Your browser is blocking our notifications. Allow them in its settings, then come back.",
   off: "Off",
   // The browser has a subscription that is not of this session: it is from before a new sign-in.
