@@ -141,6 +141,7 @@ class WebKitVisitor extends Visitor {
 
   async close() {
     await this.#driver.quit().catch(() => undefined);
+    process.off("exit", this.#stop);
     this.#stop();
   }
 }
