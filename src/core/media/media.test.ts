@@ -108,6 +108,8 @@ describe("pickFiles", () => {
       file("a.mp4", "video/mp4"),
       file("a.txt", ""),
       file("b.jpg", "image/jpeg", 0),
+      file("IMG_1.HEIC", "image/heic"),
+      file("IMG_2.HEIC", ""),
     ];
     const { files, errors } = pickFiles([usable, ...wrong], photos);
     expect(files).toEqual([usable]);
@@ -116,6 +118,10 @@ describe("pickFiles", () => {
       "a.mp4 is a video. Photos can be JPEG, PNG, WebP or AVIF.",
       "a.txt cannot be used. Photos can be JPEG, PNG, WebP or AVIF.",
       "b.jpg is empty.",
+      ...["IMG_1", "IMG_2"].map(
+        (name) =>
+          `${name}.HEIC is a HEIC photo, which many browsers can’t show. Save it as a JPEG, or add it from your iPhone’s photo library.`,
+      ),
     ]);
   });
 });

@@ -76,6 +76,14 @@ export const uploadTypes = {
 /** The part of an error message that says what can be uploaded. */
 export const usableKinds = "Photos can be JPEG, PNG, WebP or AVIF; videos can be MP4, MOV or WebM.";
 
+/** Whether a file is a photo in HEIC, the format of an iPhone's camera, which most browsers cannot show. */
+export const isHeic = (type: string, name: string) =>
+  /^image\/hei[cf]/.test(type) || (!type && /\.(heic|heif|hif)$/i.test(name));
+
+/** What is said of a HEIC photo; an iPhone converts what is chosen from its photo library. */
+export const heicMessage = (name: string) =>
+  `${name} is a HEIC photo, which many browsers can’t show. Save it as a JPEG, or add it from your iPhone’s photo library.`;
+
 /** Whether a file counts as a video: by its type, or by the end of its name. */
 export const isVideoFile = (type: string, name: string) =>
   type.startsWith("video/") || /\.(mp4|mov|avi|webm|mkv|flv)$/i.test(name);

@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+import { useState } from "react";
 import type { MediaItem } from "#src/core/media/media.schema.ts";
 import { pictureSources } from "#src/core/media/media.ts";
 import { Picture } from "#src/ui/picture.tsx";
@@ -23,16 +25,36 @@ export function MediaPicture({ item, ...shown }: MediaPictureProps) {
   );
 }
 
-/** An uploaded video. */
-export const MediaVideo = ({ item, className }: { item: MediaItem; className: string }) => (
-  <video
-    src={item.url}
-    controls
-    playsInline
-    poster={item.poster ?? undefined}
-    // Without a poster its first frame is needed.
-    preload={item.poster ? "none" : "metadata"}
-    aria-label={item.alt}
-    className={className}
-  />
-);
+/** An uploaded video; where this browser has no decoder for it, as many have none for an iPhone's, a way to keep it. */
+export function MediaVideo({ item, className }: { item: MediaItem; className: string }) {
+  const [unplayable, setUnplayable] = useState(false);
+  if (unplayable) {
+    return (
+      <div className={clsx(className, "grid place-content-center gap-1 p-4 text-center text-on-block")}>
+        <p>This browser can’t play this video.</p>
+        <a href={item.url} download className="justify-self-center text-link text-on-block!">
+          Download Video
+        </a>
+      </div>
+    );
+  }
+  return (
+    <video
+      src={item.url}
+      controls
+      playsInline
+      poster={item.poster ?? undefined}
+      // Without a poster its first frame is needed.
+      preload={item.poster ? "none" : "metadata"}
+      aria-label={item.alt}
+      className={className}
+      onError={({ currentTarget: { error } }) => {
+        const undecodable =
+          error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ||
+          error?.code === MediaError.MEDIA_ERR_DECODE;
+        // A broken connection ends in the same error.
+        if (undecodable && navigator.onLine) setUnplayable(true);
+      }}
+    />
+  );
+}

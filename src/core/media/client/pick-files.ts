@@ -1,4 +1,4 @@
-import { inMegabytes, isVideoFile, uploadTypes } from "#src/core/media/media.ts";
+import { heicMessage, inMegabytes, isHeic, isVideoFile, uploadTypes } from "#src/core/media/media.ts";
 
 /** What a field takes; "files" means photos and videos. */
 export type MediaKind = "photos" | "videos" | "files";
@@ -43,6 +43,7 @@ export function pickFiles(picked: readonly File[], { kind, maxFiles, maxBytes, p
 
 function errorOf({ name, type, size }: File, kind: MediaKind, maxBytes: number): string | undefined {
   const isVideo = isVideoFile(type, name);
+  if (kind !== "videos" && isHeic(type, name)) return heicMessage(name);
   if (kind === "photos" && isVideo) return `${name} is a video. ${usable.photos}`;
   if (kind === "videos" && !isVideo) return `${name} is not a video. ${usable.videos}`;
   // Some systems give a file no type; then its name decides, and the server checks the content in any case.

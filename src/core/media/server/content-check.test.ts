@@ -46,6 +46,11 @@ describe("pictures (UP-34, UP-35)", () => {
     ],
     ["a web page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "cannot be used"],
     ["a GIF with a script", () => gifWithScript(), "GIF files cannot be used"],
+    [
+      "a photo in an iPhone's format",
+      () => Buffer.from("0000001c6674797068656963000000006d69663168656963", "hex"),
+      "This is a HEIC photo, which many browsers can’t show. Save it as a JPEG",
+    ],
     ["an animated WebP", () => animatedWebp(), "animated pictures"],
     ["a truncated JPEG", async () => (await jpegFile({ color: "#123456" })).subarray(0, 4000), "damaged"],
     [

@@ -2,7 +2,9 @@ import { buffer } from "node:stream/consumers";
 import { fileTypeFromBuffer } from "file-type";
 import {
   type FileKind,
+  heicMessage,
   incomingKey,
+  isHeic,
   kindNames,
   maxUpload,
   mediaKey,
@@ -67,6 +69,7 @@ export async function checkFile(
   const head = await readAt(0, headBytes);
   const type = await fileTypeFromBuffer(head);
   const kind = type && kindOf(type.mime);
+  if (type && isHeic(type.mime, "")) throw new AppError(400, heicMessage("This"));
   if (!kind) throw unusable(type?.ext);
   if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
 

@@ -36,7 +36,8 @@ const poster = (film: Buffer, type = "video/mp4", options = {}) =>
 async function filmFile(ending: string, codec: string): Promise<Buffer> {
   const file = path.join(folder, `film.${ending}`);
   const source = ["-f", "lavfi", "-i", "color=c=red:size=320x180:duration=0.5:rate=10"];
-  const made = spawnSync("ffmpeg", ["-y", "-v", "error", ...source, "-c:v", codec, file]);
+  const quiet = codec === "libx265" ? ["-x265-params", "log-level=none"] : [];
+  const made = spawnSync("ffmpeg", ["-y", "-v", "error", ...source, "-c:v", codec, ...quiet, file]);
   expect(made.stderr.toString()).toBe("");
   return readFile(file);
 }
@@ -68,6 +69,14 @@ describe.skipIf(!hasFfmpeg)("the poster of a video", () => {
     const list = Buffer.from(`#EXTM3U\n#EXTINF:1,\nfile://${folder}/film.mp4\n#EXT-X-ENDLIST\n`);
     const parts = Buffer.from(`ffconcat version 1.0\nfile '${folder}/film.mp4'\n`);
     for (const file of [soundFile(), list, parts]) expect(await poster(file)).toBeUndefined();
+  });
+
+  it("is extracted from an iPhone's video: HEVC in a MOV", async () => {
+    const ruth = await app.create.person("approved");
+    const film = await filmFile("mov", "libx265");
+    const video = await publishFile(app, film, { as: ruth, type: "video/quicktime" });
+    expect(video).toMatchObject({ type: "video", width: 320, height: 180 });
+    expect((await app.get(`${video.objectPath}/poster.jpg`, { as: ruth })).status).toBe(200);
   });
 
   it("is as visible as its video, and deleted with it", async () => {
