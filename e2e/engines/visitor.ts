@@ -106,10 +106,17 @@ export abstract class Visitor {
     this.enterParts(field(label, where), time.split(/[: ]/));
   pick = (files: string[], where?: Where) => this.attach(`${scope(where)}//input[@type="file"]`, files);
 
-  text = () => this.run<string>("document.body.innerText");
+  /** Nothing between two pages, when there is no body. */
+  text = () => this.run<string>(`document.body?.innerText ?? ""`);
   address = () => this.run<string>("location.pathname + location.search");
   sees = (text: string) => expect.poll(this.text, { message: text }).toContain(text);
-  lacks = (text: string) => expect.poll(this.text, { message: text }).not.toContain(text);
+  lacks = (text: string) =>
+    expect
+      .poll(async () => {
+        const shown = await this.text();
+        return shown !== "" && !shown.includes(text);
+      }, `no ${text}`)
+      .toBe(true);
   isAt = (address: string) => expect.poll(this.address).toBe(address);
   valueOf(label: string, where?: Where) {
     const element = `document.evaluate(${JSON.stringify(field(label, where))}, document, null, 9).singleNodeValue`;

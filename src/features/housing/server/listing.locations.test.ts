@@ -160,8 +160,10 @@ describe("what is nearest to a location", () => {
 
   it("lies on its train lines, then in its county, the newest first", async () => {
     // Only Brewster is on another line than Cold Spring; both are in Putnam County.
-    for (const location of ["Brewster, NY", "Yonkers, NY", "Beacon, NY", "Stamford, CT"]) {
-      await create.listing(owner, { location, price: 900 });
+    const locations = ["Brewster, NY", "Yonkers, NY", "Beacon, NY", "Stamford, CT"];
+    for (const [minute, location] of locations.entries()) {
+      // Two of one moment have no order.
+      await create.listing(owner, { location, price: 900, createdAt: new Date(2026, 9, 1, 12, minute) });
     }
     await create.listing(owner, { location: "Peekskill, NY", price: 2000 });
     expect(await nearest({ location: "cold sprng", maxPrice: 1000 })).toEqual([
