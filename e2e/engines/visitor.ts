@@ -125,7 +125,7 @@ export abstract class Visitor {
 
   /** By how many pixels the page, or a box that scrolls down, can be dragged sideways. */
   sideways = () =>
-    this.run<number>(`Math.max(...[document.documentElement, ...document.querySelectorAll("[role=dialog] *")]
+    this.run<number>(`Math.max(...[document.documentElement, ...document.querySelectorAll("[role=dialog], [role=dialog] *")]
       .filter((box) => box === document.documentElement || ["auto", "scroll"].includes(getComputedStyle(box).overflowY))
       .filter((box) => box === document.documentElement || getComputedStyle(box).overflowX !== "hidden")
       .map((box) => box.scrollWidth - box.clientWidth), 0)`);
