@@ -12,6 +12,7 @@ import { nativeForms } from "#src/server/http/native-forms.ts";
 import { limitBody, privateByDefault, sameOriginWrites } from "#src/server/http/protection.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { offerTurns } from "#src/server/http/turns.ts";
+import { metricsRoutes } from "#src/server/metrics/metrics.routes.ts";
 import { liveRoutes } from "#src/server/live/live.routes.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { clearAfterWrites } from "#src/server/short-cache.ts";
@@ -22,7 +23,11 @@ export function createApi(platform: Platform, times = requestTimes): AnyApi {
   const app = new OpenAPIHono<ApiEnv>();
   app.onError(handleError);
   app.notFound(handleNotFound);
-  app.use(requestLog(platform.log), watchForProxies(platform), clearAfterWrites(platform.shortCaches));
+  app.use(
+    requestLog(platform.log, platform.metrics),
+    watchForProxies(platform),
+    clearAfterWrites(platform.shortCaches),
+  );
   const native = nativeForms(
     features.flatMap((feature) => feature.nativeForms ?? []),
     platform.settings.productName,
@@ -36,7 +41,10 @@ export function createApi(platform: Platform, times = requestTimes): AnyApi {
   mount("publicRoutes");
   app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
   app.use("/api/*", offerTurns(platform.turns, platform.settings));
-  app.route("/", healthRoutes(platform.probe)).route("/", docsRoutes(platform.settings.productName));
+  app
+    .route("/", healthRoutes(platform.probe))
+    .route("/", metricsRoutes(platform))
+    .route("/", docsRoutes(platform.settings.productName));
   // After the documentation, whose large files a browser may cache.
   app.use("/api/*", privateByDefault);
   app.get("/api/openapi.json", (c) => c.json(apiDocument(app, platform.settings)));

@@ -83,9 +83,9 @@ export function createSite(options: SiteOptions) {
         return c.body(addresses, 200, { "Content-Type": "application/xml" });
       })
       .all("/objects/*", (c) => api.fetch(c.req.raw, c.env))
-      .on("GET", ["/healthz", "/readyz"], (c) => api.fetch(c.req.raw, c.env))
+      .on("GET", ["/healthz", "/readyz", "/metrics"], (c) => api.fetch(c.req.raw, c.env))
       .all("/api/*", (c) => api.fetch(c.req.raw, c.env))
-      .use(requestLog(log))
+      .use(requestLog(log, platform.metrics))
       .route("/", devMailRoutes(settings))
       // Where the page renderer would take calls of server functions: there are none.
       .all("/_serverFn/*", noSuchAddress)

@@ -226,6 +226,14 @@ export function rowsInOrder<Row>(
   return ids.map((id) => byId.get(id));
 }
 
+/** Numbers that only the database knows, for Prometheus: a value for each value of the label. Read at most every 15 s. */
+export type DatabaseGauge = {
+  name: string;
+  help: string;
+  label: string;
+  read: (db: Database) => Promise<Record<string, number>>;
+};
+
 export type DemoStage = Pick<Platform, "db" | "storage">;
 
 /** Everything that a feature registers on the server; `app` reads it and nothing else is registered anywhere. */
@@ -256,6 +264,7 @@ export type FeatureManifest = {
   afterSuspension?: Job;
   /** What this member may do in general, not with one thing: "listing.create". */
   can?: (member: Member) => Readonly<Record<string, boolean>>;
+  gauges?: readonly DatabaseGauge[];
   tables?: readonly TableDecision[];
   mediaSlots?: readonly MediaSlot[];
   /** Its demo content, loaded when an empty database is filled. */

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import type { Notifications } from "#src/server/database/listen.ts";
 import { createLiveHub, type LiveHub } from "#src/server/live/live-hub.ts";
+import { addGauges, createMetrics, type Metrics } from "#src/server/metrics/metrics.ts";
 import type { JobQueue } from "#src/server/jobs.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
 import type { Registry } from "#src/server/registry.ts";
@@ -25,6 +26,7 @@ export type Platform = {
   jobs: JobQueue;
   mailer: Mailer;
   rateLimits: RateLimits;
+  metrics: Metrics;
   log: Logger;
   registry: Registry;
 };
@@ -37,7 +39,10 @@ export async function createPlatform(parts: {
   registry: Registry;
 }): Promise<Platform> {
   const { settings, database, jobs, log, registry } = parts;
-  const { db, probe, notifications } = database;
+  const { db, pool, probe, notifications } = database;
+  const live = createLiveHub({ db, notifications, kinds: registry.live });
+  const metrics = createMetrics();
+  addGauges(metrics, { settings, db, pool, streams: live.size, gauges: registry.gauges });
   return {
     settings,
     db,
@@ -45,11 +50,12 @@ export async function createPlatform(parts: {
     notifications,
     shortCaches: createShortCaches(),
     turns: createTurns(),
-    live: createLiveHub({ db, notifications, kinds: registry.live }),
+    live,
     storage: await openStorage(settings, db),
     jobs,
     mailer: createMailer(settings),
     rateLimits: createRateLimits(settings),
+    metrics,
     log,
     registry,
   };

@@ -11,6 +11,7 @@ const nouns = {
   live: "live topic",
   contactSubjects: "contact subject",
   reportables: "kind of report",
+  gauges: "gauge",
   mediaSlots: "media slot",
 } as const;
 
@@ -40,6 +41,7 @@ export function createRegistry(features: readonly FeatureManifest[]) {
     live: all("live"),
     contactSubjects: all("contactSubjects"),
     reportables: all("reportables"),
+    gauges: all("gauges"),
     mediaSlots: all("mediaSlots"),
     tables: all("tables"),
   };

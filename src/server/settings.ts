@@ -64,6 +64,10 @@ const environmentSchema = z.object({
     "must be IP addresses or ranges such as 10.0.0.0/8, comma-separated",
   ),
   PUSH_SERVICES: commaList.pipe(z.array(origin)),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "must have at least 16 characters, such as those of: openssl rand -hex 16")
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 type Environment = z.infer<typeof environmentSchema>;
@@ -155,6 +159,7 @@ export function readSettings(source: Record<string, string | undefined>) {
     demo,
     trustedProxies: env.TRUSTED_PROXIES,
     pushServices: env.PUSH_SERVICES,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   } as const;
 }

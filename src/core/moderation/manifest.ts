@@ -1,4 +1,5 @@
 import { reportRetentionDays } from "#src/core/moderation/report.constants.ts";
+import { countWaiting } from "#src/core/moderation/server/desk.queries.ts";
 import { deskRoutes } from "#src/core/moderation/server/desk.routes.ts";
 import { blockRoutes } from "#src/core/moderation/server/block.routes.ts";
 import {
@@ -26,6 +27,17 @@ export const moderation = defineFeature({
       name: "forget-reports",
       cron: "41 4 * * *",
       run: ({ db }) => purgeCases(db, reportRetentionDays, new Date()),
+    },
+  ],
+  gauges: [
+    {
+      name: "waiting_for_admins",
+      help: "Verification requests, reports and appeals that wait for admins.",
+      label: "what",
+      read: async (db) => {
+        const { requests, reports, appeals } = await countWaiting(db);
+        return { requests: requests.count, reports: reports.count, appeals: appeals.count };
+      },
     },
   ],
   notifications: moderationNotifications,

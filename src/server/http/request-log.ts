@@ -5,6 +5,7 @@ import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { knownLines } from "#src/server/log.ts";
+import type { Metrics } from "#src/server/metrics/metrics.ts";
 
 // An id from a proxy is used when it is harmless in a log and a header.
 const harmlessId = /^[\w-]{8,64}$/;
@@ -44,8 +45,8 @@ export const incomingOf = ({ env }: Pick<Context<ApiEnv>, "env">) =>
 /** Whether the client has gone away, and nothing can be sent to it any more. */
 export const isGone = (c: Pick<Context<ApiEnv>, "env">) => incomingOf(c)?.socket?.destroyed === true;
 
-/** Gives each request an id, sends it back, and writes one line when the request is done. */
-export function requestLog(log: Logger): MiddlewareHandler<ApiEnv> {
+/** Gives each request an id, sends it back, and writes one line and counts it when the request is done. */
+export function requestLog(log: Logger, metrics?: Metrics): MiddlewareHandler<ApiEnv> {
   const lines = knownLines(log);
   return async (c, next) => {
     const requestId = requestIdFrom(c.req.header("x-request-id"));
@@ -54,15 +55,32 @@ export function requestLog(log: Logger): MiddlewareHandler<ApiEnv> {
     c.header("X-Request-Id", requestId);
     const startedAt = performance.now();
     await next();
+    const { method, path } = c.req;
+    const route = routeOf(c);
+    const status = isGone(c) ? clientClosedRequest : c.res.status;
+    const ms = performance.now() - startedAt;
+    // Pages call the API within this process: that is no request of its own.
+    if (metrics && incomingOf(c)) {
+      count(
+        metrics,
+        { method, route: route ?? (path.startsWith("/api/") ? "unknown" : "page"), status },
+        ms / 1000,
+      );
+    }
     lines.info(
-      {
-        requestId,
-        method: c.req.method,
-        path: loggedPath(c.req.path, routeOf(c)),
-        status: isGone(c) ? clientClosedRequest : c.res.status,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      },
+      { requestId, method, path: loggedPath(path, route), status, ms: Math.round(ms * 10) / 10 },
       "request",
     );
   };
+}
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+type Labels = { method: string; route: string; status: number };
+
+/** Labels have few values, whatever is sent: each of them is kept for as long as the process lives. */
+function count({ requests, durations }: Metrics, { method, route, status }: Labels, seconds: number) {
+  const known = { method: methods.has(method) ? method : "other", route, status };
+  requests.inc(known);
+  durations.observe(known, seconds);
 }

@@ -63,9 +63,12 @@ export const mailJob: Job<WaitingMail> = {
     if (!mayGo) return { unconfirmed: true };
     try {
       await platform.mailer.send(mail, id);
+      platform.metrics.mails.inc({ outcome: "sent" });
       return { sent: true };
     } catch (error) {
-      if (!(error instanceof MailRefusedError)) throw error;
+      const refused = error instanceof MailRefusedError;
+      platform.metrics.mails.inc({ outcome: refused ? "refused" : "failed" });
+      if (!refused) throw error;
       platform.log.warn({ mail: name, id }, error.message);
       return { refused: error.message };
     }

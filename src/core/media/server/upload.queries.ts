@@ -150,6 +150,16 @@ export async function findIncoming(db: Database, ids: string[]): Promise<string[
 export const deleteUploads = (db: Database, ids: string[]) =>
   db.delete(uploads).where(inArray(uploads.id, ids));
 
+/** How many bytes members have uploaded, of each kind. Reads all rows: for what is asked now and then. */
+export async function uploadedBytes(db: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ kind: uploads.kind, bytes: sql<number>`sum(${uploads.bytes})::float` })
+    .from(uploads)
+    .where(eq(uploads.status, "ready"))
+    .groupBy(uploads.kind);
+  return Object.fromEntries(rows.map(({ kind, bytes }) => [kind, bytes]));
+}
+
 /** A published upload, if its slot shows it to the actor; an unattached one is its uploader's alone. By primary keys. */
 export async function findVisibleUpload(
   db: Database,

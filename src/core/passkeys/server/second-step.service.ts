@@ -19,6 +19,10 @@ export type SelfProof = { shown: ShownPasskey | undefined } | { code: string };
 // One answer for an unknown passkey, another's, a copy and an old challenge.
 const wrongPasskey = (status: 400 | 401) =>
   new AppError(status, "That passkey didn’t work. Please try again, or use another way.");
+function refusedSignIn({ metrics }: Platform) {
+  metrics.signInsRefused.inc({ step: "passkey" });
+  return wrongPasskey(401);
+}
 const wrongCode = () => invalidInput("code", "This recovery code is wrong or already used.");
 const tooLate = () => new AppError(401, "That took too long. Please sign in again.");
 
@@ -27,12 +31,12 @@ export async function signInByPasskey(
   platform: Platform,
   { shown, browser }: { shown: ShownPasskey | undefined; browser: KnownBrowser },
 ): Promise<Entered> {
-  if (!shown) throw wrongPasskey(401);
+  if (!shown) throw refusedSignIn(platform);
   const { userId } = shown.passkey;
   const { signedInAccount } = signInRates;
   await platform.rateLimits.take(platform.db, [{ limit: signedInAccount, key: userId }]);
   return platform.db.transaction(async (tx) => {
-    await useProof(tx, userId, { shown }, 401);
+    await useProof(tx, userId, { shown }, () => refusedSignIn(platform));
     const entered = await enter(platform, tx, userId, browser, { confirmed: true });
     if (!entered) throw wrongPasskey(401);
     return entered;
@@ -53,7 +57,7 @@ export async function takeSecondStep(
     const isOpen =
       (await lockUser(tx, userId)) && (await takeToken(tx, tokenHash, "second-step", new Date()));
     if (!isOpen) throw tooLate();
-    await useProof(tx, userId, proof, 401);
+    await useProof(tx, userId, proof, () => refusedSignIn(platform));
     return enter(platform, tx, userId, browser, { confirmed: true });
   });
   await platform.rateLimits.reset(db, counted);
@@ -69,7 +73,7 @@ export async function confirmSelf(
   const counted = await countCode(platform, userId, proof);
   await platform.db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw unauthorized();
-    await useProof(tx, userId, proof, 400);
+    await useProof(tx, userId, proof, () => wrongPasskey(400));
     await confirmSession(tx, token);
   });
   await platform.rateLimits.reset(platform.db, counted);
@@ -83,7 +87,7 @@ async function countCode({ db, rateLimits }: Platform, userId: string, proof: Se
 }
 
 /** Uses what she has shown up; throws where it is not hers, or was used before. */
-async function useProof(tx: Database, userId: string, proof: SelfProof, status: 400 | 401) {
+async function useProof(tx: Database, userId: string, proof: SelfProof, refused: () => AppError) {
   if ("code" in proof) {
     if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(userId, proof.code)))) throw wrongCode();
     return;
@@ -91,5 +95,5 @@ async function useProof(tx: Database, userId: string, proof: SelfProof, status: 
   const { shown } = proof;
   const fits =
     shown?.passkey.userId === userId && (await notePasskeyUse(tx, shown.passkey.id, shown.counter));
-  if (!fits) throw wrongPasskey(status);
+  if (!fits) throw refused();
 }

@@ -34,7 +34,7 @@ export async function signIn(
  * device of the account are counted apart, so that strangers who guess cannot lock the owner out. Successes
  * have their own limits: each costs the time of a hash and a session.
  */
-export async function checkCredentials({ db, rateLimits }: Platform, attempt: SignInAttempt) {
+export async function checkCredentials({ db, rateLimits, metrics }: Platform, attempt: SignInAttempt) {
   const found = await findUserByEmail(db, attempt.email);
   const { byNetwork, byAccount } = await countsOf(db, attempt, found);
   const { signedInAddress, signedInAccount } = signInRates;
@@ -44,6 +44,7 @@ export async function checkCredentials({ db, rateLimits }: Platform, attempt: Si
   const fits = await verifyPassword(found?.passwordHash, attempt.password);
   if (!found?.passwordHash || !fits) {
     await rateLimits.giveBack(db, successes);
+    metrics.signInsRefused.inc({ step: "password" });
     throw wrongCredentials();
   }
 

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { mailJob } from "#src/server/mail/mail-queue.ts";
+import { useTestApp } from "#testing/app.ts";
+import { createTestApp } from "#testing/test-app.ts";
+
+const token = "a-token-for-prometheus";
+const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } });
+const file = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), "utf8");
+
+describe("/metrics", () => {
+  const { app, create } = useTestApp({ METRICS_TOKEN: token, RATE_LIMITS: "off" });
+  const read = async () => (await app.get("/metrics", bearer(token))).text();
+  /** The value of one series, by its name and labels as they are written. */
+  const valueOf = (text: string, series: string) =>
+    Number(
+      text
+        .split("\n")
+        .find((line) => line.startsWith(`${series} `))
+        ?.split(" ")[1],
+    );
+
+  it("answers nobody without the token", async () => {
+    const answers = await Promise.all([
+      app.get("/metrics"),
+      app.get("/metrics", bearer("wrong")),
+      app.get("/metrics", bearer(`${token}x`)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+
+  it("counts a known load by method, route and status, and refused sign-ins among them", async () => {
+    const member = await create.person("approved");
+    const post = await create.post(member);
+    for (let time = 0; time < 7; time += 1) await app.get(`/api/forum/${post.id}`, { as: member });
+    for (let time = 0; time < 3; time += 1) await app.get("/api/no-such-thing");
+    const body = { email: member.user.email, password: "not-her-password" };
+    for (let time = 0; time < 2; time += 1) await app.post("/api/auth/email/signin", { body });
+    const text = await read();
+    const requests = (labels: string) => valueOf(text, `http_requests_total{${labels}}`);
+    expect(requests(`method="GET",route="/api/forum/:id",status="200"`)).toBe(7);
+    expect(requests(`method="GET",route="unknown",status="404"`)).toBe(3);
+    expect(requests(`method="POST",route="/api/auth/email/signin",status="401"`)).toBe(2);
+    expect(valueOf(text, `sign_ins_refused_total{step="password"}`)).toBe(2);
+    const durations = `http_request_duration_seconds_count{method="GET",route="/api/forum/:id",status="200"}`;
+    expect(valueOf(text, durations)).toBe(7);
+    expect(text).not.toContain(post.id);
+    expect(text).not.toContain(member.user.email);
+  });
+});
+
+describe("/metrics of a site where something waits", () => {
+  const { app, create } = useTestApp({ METRICS_TOKEN: token });
+
+  it("tells what waits for admins and in the queue, and how many emails went out", async () => {
+    await create.person("pending");
+    await app.post("/api/auth/signup", {
+      body: {
+        email: "ruth@example.com",
+        password: "riverside-42",
+        confirmPassword: "riverside-42",
+        firstName: "Ruth",
+        lastName: "Avery",
+      },
+    });
+    const text = await (await app.get("/metrics", bearer(token))).text();
+    expect(text).toContain(`waiting_for_admins{what="requests"} 1`);
+    expect(text).toContain(`jobs_waiting{job="mail"} 1`);
+    expect(text).toContain("live_streams 0");
+    await app.runWaiting(mailJob);
+    expect(await (await app.get("/metrics", bearer(token))).text()).toContain(
+      `mails_total{outcome="sent"} 1`,
+    );
+  });
+
+  it("names everything that the alert rules and the dashboard ask for", async () => {
+    const text = await (await app.get("/metrics", bearer(token))).text();
+    const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const asked = [
+      ...file("prometheus/alerts.yml").matchAll(/^ +expr: (.+)$/gm),
+      ...file("grafana/commuter-circle.json").matchAll(/"expr": "(.+)"/g),
+    ].flatMap(([, expression]) => expression!.match(/\b[a-z]+(?:_[a-z]+)+\b(?=[{[ )<>]|$)/g) ?? []);
+    const names = asked
+      .map((name) => name.replace(/_(?:bucket|count|sum)$/, ""))
+      .filter((name) => name !== "histogram_quantile");
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+it("there is no /metrics without a token in the settings", async () => {
+  const app = await createTestApp();
+  expect((await app.get("/metrics", bearer(""))).status).toBe(404);
+  await app.close();
+});
