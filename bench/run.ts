@@ -2,6 +2,7 @@ import os from "node:os";
 import { buildFirst } from "../scripts/build.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
+import { benchFailover } from "./failover.ts";
 import { postgresUrl, startFilled, type FilledServer } from "./fill.ts";
 import { benchHour } from "./hour.ts";
 import { benchLongTasks } from "./long-tasks.ts";
@@ -34,10 +35,12 @@ const alone: Record<string, (postgres: string) => Promise<void>> = {
   browser: benchBrowser,
   "long-tasks": benchLongTasks,
 };
+// On parts that are not installed everywhere: asked for by name.
+const byName: Record<string, () => Promise<void>> = { failover: benchFailover };
 const onPostgres = new Set([...Object.keys(filled), "matching"]);
 
 const args = process.argv.slice(2);
-const names = [...Object.keys(filled), ...Object.keys(alone)];
+const names = [...Object.keys(filled), ...Object.keys(alone), ...Object.keys(byName)];
 const unknown = args.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no scenario ${unknown.join(", ")}, but ${names.join(", ")}.`);
@@ -45,7 +48,7 @@ if (unknown.length > 0) {
 }
 if (!(await buildFirst())) process.exit(1);
 
-const wanted = names.filter((name) => args.length === 0 || args.includes(name));
+const wanted = names.filter((name) => (args.length === 0 ? !(name in byName) : args.includes(name)));
 const leftOut = postgres ? [] : wanted.filter((name) => onPostgres.has(name));
 if (leftOut.length > 0) {
   console.log(`left out, as they need PostgreSQL (BENCH_DATABASE_URL): ${leftOut.join(", ")}`);
@@ -67,4 +70,8 @@ if (running.some((name) => name in filled)) {
 for (const name of running.filter((each) => each in alone)) {
   title(name);
   await alone[name]!(postgres!);
+}
+for (const name of running.filter((each) => each in byName)) {
+  title(name);
+  await byName[name]!();
 }
