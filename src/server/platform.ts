@@ -35,15 +35,16 @@ export async function createPlatform(parts: {
   jobs: JobQueue;
   log: Logger;
   registry: Registry;
+  shortCaches?: ShortCaches;
 }): Promise<Platform> {
-  const { settings, database, jobs, log, registry } = parts;
+  const { settings, database, jobs, log, registry, shortCaches = createShortCaches() } = parts;
   const { db, probe, notifications } = database;
   return {
     settings,
     db,
     probe,
     notifications,
-    shortCaches: createShortCaches(),
+    shortCaches,
     turns: createTurns(),
     live: createLiveHub({ db, notifications, kinds: registry.live }),
     storage: await openStorage(settings, db),
