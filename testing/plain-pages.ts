@@ -1,13 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-const html = "<!doctype html><title>Page</title><h1>Hello</h1>";
+let made = 0;
+// Says by which process it was made, and as which of its pages.
+const html = () => `<!doctype html><title>Page</title><h1>${process.pid} ${(made += 1)}</h1>`;
 
 /** Renders a page; /slow takes a moment, and throws when the visitor's signal is aborted, as renderers do. */
 async function render({ url, signal }: Request): Promise<Response> {
   const left = new Promise((resolve) => signal.addEventListener("abort", resolve));
   if (new URL(url).pathname === "/slow") await Promise.race([delay(500), left]);
   if (signal.aborted) console.error("Error: aborted");
-  return new Response(html, {
+  return new Response(html(), {
     status: signal.aborted ? 500 : 200,
     headers: { "content-type": "text/html; charset=utf-8" },
   });
