@@ -31,6 +31,7 @@ export async function startWorkers({ settings, program }: { settings: Settings; 
   /** Starts a worker; resolves with the address once it answers, or the one that takes its place. */
   function start(): Promise<string> {
     const worker = cluster.fork();
+    closeUndelivered(worker);
     const startedAt = performance.now();
     const ready = Promise.withResolvers<string>();
     worker.on("message", (message: FromWorker) => {
@@ -77,6 +78,21 @@ export async function startWorkers({ settings, program }: { settings: Settings; 
   firstReady = true;
   await Promise.all(Array.from({ length: settings.workers - 1 }, start));
   if (!stopping) console.log(`ready on ${url}`);
+}
+
+/**
+ * Closes the connection that was on its way to a worker when that was killed: it stays open here, where nobody would ever
+ * answer on it. Node sends a worker the next one only after it has taken the last.
+ */
+function closeUndelivered({ process: worker }: Worker) {
+  const send = worker.send.bind(worker) as (...args: unknown[]) => boolean;
+  let last: { close: () => void } | undefined;
+  worker.send = (message: unknown, handle?: unknown, ...rest: unknown[]) => {
+    if (typeof handle === "object" && handle && "close" in handle) last = handle as typeof last;
+    return send(message, handle, ...rest);
+  };
+  // One that was taken is closed here already, and closing it again does nothing.
+  worker.once("exit", (code) => code === 0 || last?.close());
 }
 
 const workers = () => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
