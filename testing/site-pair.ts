@@ -8,7 +8,7 @@ import { startServerProcess } from "#testing/running-server.ts";
  * Starts the site as two processes on one PostgreSQL, to be stopped in the end: twice at once, or once with two workers,
  * which take new connections in turn at the one address.
  */
-export async function startSitePair(as: "two servers" | "two workers") {
+export async function startSitePair(as: "two servers" | "two workers" = "two servers") {
   const database = await openTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), "circle-two-"));
   const { connectionString } = database.connection as { connectionString: string };
