@@ -180,7 +180,7 @@ describe("publishing", () => {
     overtaken.mockRestore();
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ width: 8, height: 6 });
-    expect(await filesOf(app, address)).toContain(`${id}/800.webp`);
+    expect(await filesOf(app, address)).toContain(`media/${id}/800.webp`);
   });
 
   it("does not let a file be replaced after its check", async () => {
