@@ -11,6 +11,8 @@ import { report, requestsPerSecond, startServer, type Server } from "./load.ts";
 const pages = ["/housing", "/events"];
 const kills = 20;
 const writers = 16;
+// So many seconds: what takes longer than anything that is merely slow is an answer that never comes.
+const patience = 30;
 // Three minutes: what is held after the first one should not grow any more.
 const [mixedSeconds, warmUp] = [180, 60];
 
@@ -51,12 +53,13 @@ async function comparePages(one: FilledServer, two: Server) {
 }
 
 async function killWorkers(server: Server, database: DatabaseHandle) {
-  const load = startKeyedWrites(server.url, await peopleWhoWrite(database));
+  const load = startKeyedWrites(server.url, await peopleWhoWrite(database), patience * 1000);
   let turn = 0;
   const reading = autocannon({
     url: server.url,
     connections: 8,
     duration: 3_600,
+    timeout: patience,
     requests: [
       {
         setupRequest: (before) => ({
@@ -118,6 +121,7 @@ async function bearMixedLoad(server: FilledServer) {
   const options = {
     url: server.url,
     connections: 24,
+    timeout: patience,
     requests: [
       { setupRequest: (before: autocannon.Request) => ({ ...before, ...mixed((turn += 1), server) }) },
     ],
@@ -128,9 +132,10 @@ async function bearMixedLoad(server: FilledServer) {
   const load = autocannon({ ...options, overallRate: perSecond, duration: mixedSeconds });
   await delay(warmUp * 1000);
   const before = server.megabytes();
-  const { non2xx, errors, requests } = await load;
+  const { non2xx, errors, requests, statusCodeStats } = await load;
   report("mixed, 80 % of that for three minutes", requests.average, "a second");
   report("not answered as they should", non2xx + errors, `of ${requests.total}`, { most: 0 });
+  console.log(`  (${JSON.stringify(statusCodeStats)})`);
   report("memory of all processes after a minute", before, "MB");
   report("after three minutes", server.megabytes(), "MB");
 }

@@ -6,12 +6,12 @@ import { createFactories, type Person } from "#testing/factories.ts";
 import { startSitePair } from "#testing/site-pair.ts";
 
 // What must not be lost, doubled or told twice, with each act on another process than the one before.
-describe.skipIf(!serverPrograms).each(["two servers", "two workers"] as const)("on %s", (as) => {
+describe.skipIf(!serverPrograms).each(["two servers", "two workers"] as const)("on %s", (pairOf) => {
   let pair: Awaited<ReturnType<typeof startSitePair>>;
   let create: ReturnType<typeof createFactories>;
   let [admin, grace, naomi]: Person[] = [];
   beforeAll(async () => {
-    pair = await startSitePair(as);
+    pair = await startSitePair(pairOf);
     create = createFactories(pair.database);
   }, 60_000);
   afterAll(() => pair.stop());
