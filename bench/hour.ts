@@ -9,7 +9,7 @@ import { jsonHeaders, report, seconds } from "./load.ts";
 // An hour of twelve requests a second, six times as fast: ten minutes at the usual BENCH_SECONDS.
 const perSecond = 72;
 const duration = 120 * seconds;
-const crowd = 200;
+export const crowd = 200;
 const visited = ["/", "/housing", "/roommates", "/community", "/events", "/messages", "/profile"];
 const lists = ["/api/housing", "/api/forum", "/api/events", "/api/unread", "/api/auth/user"];
 
@@ -49,7 +49,7 @@ async function show({ memory }: FilledServer, when: string, asked?: "collect") {
 }
 
 /** The next request of many kinds, each as often as in a day. */
-function mixed(turn: number, { home, post, event }: FilledServer): autocannon.Request {
+export function mixed(turn: number, { home, post, event }: FilledServer): autocannon.Request {
   const headers = { cookie: cookieOf(turn % crowd) };
   const next = (paths: string[]) => paths[Math.floor(turn / 20) % paths.length]!;
   switch (turn % 20) {

@@ -8,10 +8,12 @@ import autocannon from "autocannon";
 /** The built product in a process of its own, on a folder of its own. */
 export type Server = {
   url: string;
-  /** How much memory it holds at the moment. */
+  /** How much memory it holds at the moment, with its workers. */
   megabytes: () => number;
   /** How it is used, in bytes; after garbage is collected, if asked to. */
   memory: (asked?: "collect") => Promise<NodeJS.MemoryUsage>;
+  /** The processes that it has started, the one that has run longest first. */
+  workers: () => number[];
   stop: () => Promise<void>;
 };
 
@@ -54,7 +56,12 @@ async function start(environment: Record<string, string>): Promise<Server> {
   child.stdout!.resume();
   return {
     url,
-    megabytes: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)])) / 1024,
+    megabytes: () =>
+      columnOf("rss", ["-p", String(child.pid), "--ppid", String(child.pid)]).reduce(
+        (sum, kb) => sum + kb,
+        0,
+      ) / 1024,
+    workers: () => columnOf("pid", ["--ppid", String(child.pid), "--sort", "start_time"]),
     memory: async (asked) => {
       child.send(asked ?? "tell");
       const [usage] = (await once(child, "message")) as [NodeJS.MemoryUsage];
@@ -67,6 +74,13 @@ async function start(environment: Record<string, string>): Promise<Server> {
     },
   };
 }
+
+/** What `ps` says of the processes that are asked for. */
+const columnOf = (name: string, which: string[]): number[] =>
+  execFileSync("ps", ["-o", `${name}=`, ...which], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map(Number);
 
 function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

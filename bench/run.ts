@@ -14,6 +14,7 @@ import { benchRsvp } from "./rsvp.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchStatements } from "./statements.ts";
 import { benchUploads } from "./uploads.ts";
+import { benchWorkers } from "./workers.ts";
 
 const postgres = postgresUrl();
 
@@ -26,6 +27,7 @@ const filled: Record<string, (server: FilledServer) => Promise<void>> = {
   "one-account": benchOneAccount,
   memory: benchMemory,
   hour: benchHour,
+  workers: benchWorkers,
 };
 // With a server or a database of their own.
 const alone: Record<string, (postgres: string) => Promise<void>> = {

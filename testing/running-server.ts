@@ -24,7 +24,8 @@ export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 /**
  * Starts the server in a process of its own, with a migrated embedded database unless a folder or a database is named,
- * and waits until it is ready; throws with what it has printed when it does not get there.
+ * and waits until it is ready; throws with what it has printed when it does not get
+ * there; the cause is its exit code.
  */
 export async function startServerProcess(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-process-"));
@@ -58,7 +59,7 @@ export async function startServerProcess(settings: Record<string, string> = {}) 
   const ended = once(child, "close").then(async ([code]) => {
     process.off("exit", killChild);
     await rm(dataDir, { recursive: true, force: true });
-    ready.reject(new Error(`The server ended:\n${printed.slice(-40).join("\n")}`));
+    ready.reject(new Error(`The server ended:\n${printed.slice(-40).join("\n")}`, { cause: code }));
     return code as number | null;
   });
 

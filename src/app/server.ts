@@ -12,18 +12,26 @@ import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog } from "#src/server/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
+import type { ShortCaches } from "#src/server/short-cache.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
 // How long requests under way, and then jobs, may take to finish once the program is asked to stop, in ms.
 const shutdownGrace = 10_000;
 
-/** Starts everything in order, prints `ready on <url>` once it answers, and stops in order at SIGINT or SIGTERM. */
+/** What the server shares where it is one of several workers. */
+type Shared = { announceReady: (url: string) => void; shortCaches: ShortCaches };
+
+/** Starts everything in order, says `ready on <url>` once it answers, and stops in order at SIGINT or SIGTERM. */
 export async function startServer(
   environment: Record<string, string | undefined>,
-  { openPages = openSitePages, times = requestTimes } = {},
+  {
+    openPages = openSitePages,
+    times = requestTimes,
+    shared,
+  }: { openPages?: typeof openSitePages; times?: typeof requestTimes; shared?: Shared } = {},
 ) {
   const settings = readSettings(environment);
-  const log = createLog(settings);
+  const log = createLog(settings, undefined, shared && { pid: process.pid });
   if (settings.production && !settings.databaseUrl) {
     log.warn(
       "The embedded database survives a crash of this program, but not a power loss. Set DATABASE_URL.",
@@ -33,7 +41,14 @@ export async function startServer(
   await migrateDatabase(database);
   const registry = createRegistry(features);
   const jobs = await openJobQueue(database, log, registry.jobs);
-  const platform = await createPlatform({ settings, database, jobs, log, registry });
+  const platform = await createPlatform({
+    settings,
+    database,
+    jobs,
+    log,
+    registry,
+    shortCaches: shared?.shortCaches,
+  });
   if (settings.demo === "on") await noTimeout(database, ({ db }) => fillWithDemo({ ...platform, db }));
 
   const { server, stop: stopAnswering } = createHttpServer(times);
@@ -62,7 +77,9 @@ export async function startServer(
   await jobs.start(platform);
 
   const { port } = server.address() as AddressInfo;
-  console.log(`ready on ${settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl}`);
+  const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl;
+  if (shared) shared.announceReady(url);
+  else console.log(`ready on ${url}`);
 
   let stopping: Promise<void> | undefined;
   const stop = () =>

@@ -6,12 +6,12 @@ import { createFactories, type Person } from "#testing/factories.ts";
 import { startSitePair } from "#testing/site-pair.ts";
 
 // What must not be lost, doubled or told twice, with each act on another process than the one before.
-describe.skipIf(!serverPrograms)("on two processes", () => {
+describe.skipIf(!serverPrograms).each(["two servers", "two workers"] as const)("on %s", (pairOf) => {
   let pair: Awaited<ReturnType<typeof startSitePair>>;
   let create: ReturnType<typeof createFactories>;
   let [admin, grace, naomi]: Person[] = [];
   beforeAll(async () => {
-    pair = await startSitePair();
+    pair = await startSitePair(pairOf);
     create = createFactories(pair.database);
   }, 60_000);
   afterAll(() => pair.stop());
@@ -24,7 +24,13 @@ describe.skipIf(!serverPrograms)("on two processes", () => {
   const ask = (site: 0 | 1, method: string, path: string, { cookie }: Person, body?: object) =>
     fetch(pair.urls[site] + path, {
       method,
-      headers: { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" },
+      // On a connection of its own, which the next worker takes.
+      headers: {
+        cookie,
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/json",
+        connection: "close",
+      },
       body: body && JSON.stringify(body),
     });
   async function read<Answer>(site: 0 | 1, path: string, as: Person) {

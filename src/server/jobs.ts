@@ -102,7 +102,7 @@ export async function openJobQueue(
             return await run(job, forJobs, stored!);
           } finally {
             // A job may hide what a guest's page shows, as a write may.
-            platform.shortCaches.clear();
+            await platform.shortCaches.clearEverywhere();
             // More may be waiting: look at once.
             boss.notifyWorker(worker);
           }

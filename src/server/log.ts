@@ -1,13 +1,20 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import type { Settings } from "#src/server/settings.ts";
 
-/** The program's log: one JSON object a line, never a password, a token, a cookie or a query's values. */
-export function createLog(settings: Pick<Settings, "logLevel">, destination?: DestinationStream): Logger {
+/**
+ * The program's log: one JSON object a line, never a password, a token, a cookie or a query's values. Each line begins with
+ * the `base`.
+ */
+export function createLog(
+  settings: Pick<Settings, "logLevel">,
+  destination?: DestinationStream,
+  base?: Record<string, unknown>,
+): Logger {
   return pino(
     {
       level: settings.logLevel,
       serializers: { err: (error: unknown) => loggedError(error) },
-      base: undefined,
+      base,
       redact: {
         paths: ["*.password", "*.confirmPassword", "*.token", "*.cookie", "*.authorization"],
         censor: "[redacted]",
@@ -15,8 +22,10 @@ export function createLog(settings: Pick<Settings, "logLevel">, destination?: De
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    // Several lines at a time when there are many, and none later than a moment.
-    destination ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 }),
+    // Several lines at a time when there are many, and none later than a moment. No more at once than a pipe takes whole:
+    // several processes may write to it.
+    destination ??
+      pino.destination({ dest: 1, sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 200 }),
   );
 }
 

@@ -37,8 +37,9 @@ export async function createPlatform(parts: {
   jobs: JobQueue;
   log: Logger;
   registry: Registry;
+  shortCaches?: ShortCaches;
 }): Promise<Platform> {
-  const { settings, database, jobs, log, registry } = parts;
+  const { settings, database, jobs, log, registry, shortCaches = createShortCaches() } = parts;
   const { db, pool, probe, notifications } = database;
   const live = createLiveHub({ db, notifications, kinds: registry.live });
   const metrics = createMetrics();
@@ -48,7 +49,7 @@ export async function createPlatform(parts: {
     db,
     probe,
     notifications,
-    shortCaches: createShortCaches(),
+    shortCaches,
     turns: createTurns(),
     live,
     storage: await openStorage(settings, db),

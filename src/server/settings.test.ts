@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
@@ -48,6 +49,7 @@ describe("with nothing set", () => {
       port: 3000,
       host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
+      workers: 1,
       dataDir: path.resolve("data"),
       databaseUrl: undefined,
       s3: undefined,
@@ -88,6 +90,7 @@ describe("what is set", () => {
         PORT: "8080",
         HOST: "0.0.0.0",
         PUBLIC_URL: "https://circle.example/some/path?x",
+        WORKERS: "4",
         DATA_DIR: "/var/circle",
         DATABASE_URL: "postgresql://db.example/circle",
         ...s3,
@@ -103,6 +106,7 @@ describe("what is set", () => {
       port: 8080,
       host: "0.0.0.0",
       publicUrl: "https://circle.example",
+      workers: 4,
       dataDir: "/var/circle",
       databaseUrl: "postgresql://db.example/circle",
       s3: { endpoint: "http://127.0.0.1:9000", region: "us-east-1", bucket: "circle", accessKeyId: "key" },
@@ -114,6 +118,10 @@ describe("what is set", () => {
       operatorAddress: "1 Main Street\nBeacon, NY 12508",
       logLevel: "warn",
     });
+  });
+
+  it("WORKERS=auto is one worker a processor", () => {
+    expect(readSettings({ WORKERS: "auto" }).workers).toBe(Math.min(os.availableParallelism(), 64));
   });
 
   it.each([
@@ -132,6 +140,7 @@ describe("a wrong setting", () => {
     ["NODE_ENV", ["staging"]],
     ["PORT", ["http", "70000", "-1", "80.5"]],
     ["PUBLIC_URL", ["circle.example", "ftp://circle.example"]],
+    ["WORKERS", ["0", "65", "1.5", "many", "Auto"]],
     ["DATABASE_URL", ["mysql://db.example/circle", "db.example"]],
     ["EMBEDDED_DATABASE", ["yes"]],
     ["S3_ENDPOINT", ["store.example"]],

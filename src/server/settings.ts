@@ -1,3 +1,4 @@
+import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 
@@ -22,6 +23,15 @@ const commaList = z
   .string()
   .default("")
   .transform((value) => value.split(",").flatMap((entry) => entry.trim() || []));
+const mostWorkers = 64;
+const workerCount = z
+  .string()
+  .default("1")
+  .transform((value) => (value === "auto" ? Math.min(os.availableParallelism(), mostWorkers) : Number(value)))
+  .refine(
+    (count) => Number.isInteger(count) && count >= 1 && count <= mostWorkers,
+    `must be a number from 1 to ${mostWorkers}, or auto for one worker a processor`,
+  );
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const environmentSchema = z.object({
@@ -29,6 +39,7 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
+  WORKERS: workerCount,
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must start with postgres://" }).optional(),
   EMBEDDED_DATABASE: z.enum(["accept"]).optional(),
@@ -141,6 +152,7 @@ export function readSettings(source: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    workers: env.WORKERS,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     s3: missingS3.length === 0 ? s3From(env) : undefined,

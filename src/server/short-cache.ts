@@ -10,10 +10,11 @@ type Options<Value, Context> = Required<
 
 /**
  * Caches of what everybody may see: for five seconds at most, and never past a write or job of this process, since any may
- * have hidden it.
+ * have hidden it. `clearElsewhere` clears those of the processes that serve the same port.
  */
-export function createShortCaches() {
+export function createShortCaches(clearElsewhere: () => Promise<void> = async () => {}) {
   const caches: { clear: () => void }[] = [];
+  const clear = () => caches.forEach((cache) => cache.clear());
   return {
     create<Value extends object, Context>(
       options: Options<Value, Context>,
@@ -28,7 +29,12 @@ export function createShortCaches() {
       caches.push(cache);
       return cache;
     },
-    clear: () => caches.forEach((cache) => cache.clear()),
+    clear,
+    /** Resolves once the other processes have cleared theirs, too. */
+    async clearEverywhere() {
+      clear();
+      await clearElsewhere();
+    },
   };
 }
 
@@ -38,5 +44,5 @@ export const clearAfterWrites =
   (caches: ShortCaches): MiddlewareHandler =>
   async (c, next) => {
     await next();
-    if (!safeMethods.has(c.req.method) && c.res.status < 400) caches.clear();
+    if (!safeMethods.has(c.req.method) && c.res.status < 400) await caches.clearEverywhere();
   };

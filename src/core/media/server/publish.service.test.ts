@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { markReady } from "#src/core/media/server/upload.queries.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile, pngFile } from "#testing/media.ts";
@@ -163,6 +164,23 @@ describe("publishing", () => {
     expect(put).toHaveBeenCalledTimes(2);
     stuck.mockRestore();
     put.mockRestore();
+  });
+
+  it("keeps what another process has published while this one was still reading", async () => {
+    const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png" });
+    const { storage, db } = app.platform;
+    const id = uploadOf(address);
+    const overtaken = vi.spyOn(storage, "get").mockImplementationOnce(async () => {
+      await storage.put(`media/${id}/800.webp`, Buffer.from("a picture"), "image/webp");
+      await markReady(db, id, { kind: "image", contentType: "image/jpeg", bytes: 9, width: 8, height: 6 });
+      await storage.removeAll(`incoming/${id}`);
+      return undefined;
+    });
+    const answer = await publish(ruth, address);
+    overtaken.mockRestore();
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ width: 8, height: 6 });
+    expect(await filesOf(app, address)).toContain(`media/${id}/800.webp`);
   });
 
   it("does not let a file be replaced after its check", async () => {

@@ -41,11 +41,12 @@ async function publishIncoming(
   if (upload.status === "ready") return upload as ReadyUpload;
   if (!info) throw new AppError(400, "We didn’t get the file. Please upload it again.");
 
-  const description = await checkFile(platform, upload, info, limits).catch(async (error: unknown) => {
-    if (isRefusal(error)) await discard(platform, id);
-    throw error;
+  const checked = await checkFile(platform, upload, info, limits).catch(async (error: unknown) => {
+    if (!isRefusal(error) || (await discard(platform, id))) throw error;
+    // Another process has published it meanwhile, and taken its file away.
+    return undefined;
   });
-  const ready = await markReady(db, id, description);
+  const ready = checked && (await markReady(db, id, checked));
   if (!ready) {
     return (await findOwn(platform, ownerId, id).catch((error: unknown) => {
       // Only an answer of the database proves that it is gone.
@@ -72,9 +73,11 @@ function withinLimits(upload: ReadyUpload, limits: KindLimits): ReadyUpload {
 // A busy server (503) says nothing about the file.
 const isRefusal = (error: unknown) => error instanceof AppError && [400, 413].includes(error.status);
 
-async function discard(platform: Platform, id: string) {
-  await deleteIncoming(platform.db, id);
-  await removeFiles(platform, [id]);
+/** Removes an upload and its files; false where it is published, and they are to stay. */
+async function discard(platform: Platform, id: string): Promise<boolean> {
+  const discarded = await deleteIncoming(platform.db, id);
+  if (discarded) await removeFiles(platform, [id]);
+  return discarded;
 }
 
 // The upload was deleted while it was being checked, and the files just stored would belong to nobody.

@@ -37,9 +37,11 @@ export async function markReady(db: Database, id: string, description: UploadDes
   return row;
 }
 
-/** Removes an upload that was never published. */
-export const deleteIncoming = (db: Database, id: string) =>
-  db.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.status, "incoming")));
+/** Removes an upload that was never published; returns whether there is none any more. */
+export async function deleteIncoming(db: Database, id: string): Promise<boolean> {
+  await db.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.status, "incoming")));
+  return !(await findUpload(db, id));
+}
 
 /** The slot of one home, post or member. */
 export type Subject = { slot: string; subjectId: string };

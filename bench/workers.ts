@@ -1,0 +1,141 @@
+import { setTimeout as delay } from "node:timers/promises";
+import autocannon from "autocannon";
+import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
+import { createFactories } from "#testing/factories.ts";
+import { startKeyedWrites, type Writer } from "#testing/keyed-writes.ts";
+import { cookieOf, seedCrowd } from "./crowd.ts";
+import type { FilledServer } from "./fill.ts";
+import { crowd, mixed } from "./hour.ts";
+import { report, requestsPerSecond, startServer, type Server } from "./load.ts";
+
+const pages = ["/housing", "/events"];
+const kills = 20;
+const writers = 16;
+// So many seconds: what takes longer than anything that is merely slow is an answer that never comes.
+const patience = 30;
+// Three minutes: what is held after the first one should not grow any more.
+const [mixedSeconds, warmUp] = [180, 60];
+
+/**
+ * What a second worker brings, with the load made on the same machine; what is lost where a worker is killed; and how two
+ * bear most of what they can take for three minutes. One process and then two serve the same database.
+ */
+export async function benchWorkers(one: FilledServer) {
+  const database = await openDatabase({ url: one.databaseUrl });
+  await seedCrowd(database.db, crowd);
+  const two = await startServer({ DATABASE_URL: one.databaseUrl, WORKERS: "2" });
+  try {
+    await comparePages(one, two);
+    await killWorkers(two, database);
+    await bearMixedLoad({ ...one, ...two });
+  } finally {
+    await two.stop();
+    await database.close();
+  }
+}
+
+async function comparePages(one: FilledServer, two: Server) {
+  const found = new Map<string, number[]>();
+  // In turn, since other work on the machine comes and goes.
+  for (let round = 0; round < 3; round += 1) {
+    for (const path of pages) {
+      for (const [name, { url }] of [["WORKERS=1", one] as const, ["WORKERS=2", two] as const]) {
+        const rate = await requestsPerSecond(url, () => ({ path, headers: { cookie: one.member } }));
+        const key = `member, ${path}, ${name}`;
+        found.set(key, [...(found.get(key) ?? []), rate]);
+      }
+    }
+  }
+  for (const [name, rates] of found) {
+    const middle = rates.toSorted((a, b) => a - b)[1]!;
+    report(`${name} (${rates.map(Math.round).join(", ")})`, middle, "a second");
+  }
+}
+
+async function killWorkers(server: Server, database: DatabaseHandle) {
+  const load = startKeyedWrites(server.url, await peopleWhoWrite(database), patience * 1000);
+  let turn = 0;
+  const reading = autocannon({
+    url: server.url,
+    connections: 8,
+    duration: 3_600,
+    timeout: patience,
+    requests: [
+      {
+        setupRequest: (before) => ({
+          ...before,
+          path: pages[(turn += 1) % pages.length]!,
+          headers: { cookie: cookieOf(turn % crowd) },
+        }),
+      },
+    ],
+  });
+  for (let kill = 0; kill < kills; kill += 1) {
+    await load.untilAcknowledged(50);
+    // The one that has served longer, so that the other one is ready.
+    process.kill(server.workers()[0]!, "SIGKILL");
+    await delay(6_000);
+  }
+  (reading as unknown as autocannon.Instance).stop();
+  const read = await reading;
+  await load.stop();
+  const written = [...load.acknowledged.values()].flat().length;
+  report("kills of a worker", kills, "");
+  report("messages acknowledged", written, "");
+  report("messages lost or doubled", await countWrong(database, load.acknowledged), "", { most: 0 });
+  // Writers and readers each had one request at a time, half of them with a killed worker.
+  report("writes that failed, and were sent again", load.failures.length, "", { most: kills * writers });
+  console.log(`  (${[...new Set(load.failures)].join(", ")})`);
+  report("reads", read.requests.total, "");
+  report("reads whose connection broke", read.errors - read.timeouts, "", { most: kills * 8 });
+  report("reads answered with an error", read.non2xx, "", { most: 0 });
+  report("reads without an answer", read.timeouts, "", { most: 0 });
+}
+
+async function peopleWhoWrite(database: DatabaseHandle): Promise<Writer[]> {
+  const create = createFactories(database);
+  const found: Writer[] = [];
+  for (let count = 0; count < writers; count += 1) {
+    const [writer, reader] = [await create.person("approved"), await create.person("approved")];
+    found.push({ conversation: await create.conversation(writer, reader), cookie: writer.cookie });
+  }
+  return found;
+}
+
+/** How many messages are not stored once, of those that were acknowledged. */
+async function countWrong({ pool }: DatabaseHandle, acknowledged: Map<string, string[]>): Promise<number> {
+  let wrong = 0;
+  for (const [conversation, texts] of acknowledged) {
+    const { rows } = await pool.query<{ text: string; times: number }>(
+      "select text, count(*)::int as times from messages where conversation_id = $1 group by text",
+      [conversation],
+    );
+    const times = new Map(rows.map((row) => [row.text, row.times]));
+    wrong += texts.filter((text) => times.get(text) !== 1).length;
+  }
+  return wrong;
+}
+
+async function bearMixedLoad(server: FilledServer) {
+  let turn = 0;
+  const options = {
+    url: server.url,
+    connections: 24,
+    timeout: patience,
+    requests: [
+      { setupRequest: (before: autocannon.Request) => ({ ...before, ...mixed((turn += 1), server) }) },
+    ],
+  };
+  const { requests: most } = await autocannon({ ...options, duration: 15 });
+  report("mixed, as many as it takes", most.average, "a second");
+  const perSecond = Math.round(most.average * 0.8);
+  const load = autocannon({ ...options, overallRate: perSecond, duration: mixedSeconds });
+  await delay(warmUp * 1000);
+  const before = server.megabytes();
+  const { non2xx, errors, requests, statusCodeStats } = await load;
+  report("mixed, 80 % of that for three minutes", requests.average, "a second");
+  report("not answered as they should", non2xx + errors, `of ${requests.total}`, { most: 0 });
+  console.log(`  (${JSON.stringify(statusCodeStats)})`);
+  report("memory of all processes after a minute", before, "MB");
+  report("after three minutes", server.megabytes(), "MB");
+}

@@ -1,0 +1,32 @@
+import { createLog } from "#src/server/log.ts";
+import { readSettings, type Settings } from "#src/server/settings.ts";
+
+type Program = {
+  /** The file that a worker runs. */
+  worker: string;
+  /** Serves in this process. */
+  serve: () => Promise<unknown>;
+};
+
+/** Checks the settings, and serves in this process, or in as many workers as they name. */
+export async function startProcesses(
+  environment: Record<string, string | undefined>,
+  { worker, serve }: Program,
+): Promise<void> {
+  const settings = readSettings(environment);
+  const reason = settings.workers > 1 ? reasonForOne(settings) : undefined;
+  if (reason)
+    createLog(settings).warn(`WORKERS asks for ${settings.workers} processes; there is one: ${reason}`);
+  if (settings.workers === 1 || reason) {
+    await serve();
+    return;
+  }
+  const { startWorkers } = await import("#src/app/workers.ts");
+  await startWorkers({ settings, program: worker });
+}
+
+function reasonForOne({ databaseUrl }: Settings): string | undefined {
+  if (!databaseUrl) return "the embedded database serves one process. Set DATABASE_URL.";
+  if (process.argv.includes("--dev")) return "while developing, the pages are made in one process.";
+  return undefined;
+}

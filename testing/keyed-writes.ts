@@ -1,0 +1,75 @@
+import { EventEmitter, once } from "node:events";
+import http from "node:http";
+
+/** Somebody in a conversation in which nobody else writes meanwhile. */
+export type Writer = { conversation: string; cookie: string };
+
+/**
+ * Has each writer send one message after another, with a key, until `stop`; one that is not acknowledged is sent again
+ * under its key, as a browser does. Every second writer opens a connection for each request, the others keep theirs.
+ */
+export function startKeyedWrites(url: string, writers: Writer[], patience = 5_000) {
+  /** What became of requests that were not acknowledged: a status, or how the connection ended. */
+  const failures: string[] = [];
+  const acknowledged = new Map<string, string[]>();
+  const events = new EventEmitter<{ acknowledged: [] }>();
+  let stopped = false;
+
+  const send = ({ conversation, cookie }: Writer, text: string, agent: http.Agent | false) =>
+    new Promise<string>((resolve) => {
+      const body = JSON.stringify({ text });
+      const request = http.request(`${url}/api/conversations/${conversation}/messages`, {
+        method: "POST",
+        agent,
+        timeout: patience,
+        headers: {
+          cookie,
+          "sec-fetch-site": "same-origin",
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+          "idempotency-key": keyOf(conversation, text),
+        },
+      });
+      request.on("timeout", () => request.destroy(new Error("no answer")));
+      request.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      request.on("response", (response) => {
+        response.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+        response.resume().on("end", () => resolve(String(response.statusCode)));
+      });
+      request.end(body);
+    });
+
+  async function write(writer: Writer, index: number) {
+    const agent = index % 2 === 0 ? false : new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const done: string[] = [];
+    acknowledged.set(writer.conversation, done);
+    for (let number = 1; !stopped; number += 1) {
+      const text = `Message ${number}`;
+      for (let answer = ""; answer !== "201";) {
+        answer = await send(writer, text, agent);
+        if (answer !== "201") failures.push(answer);
+      }
+      done.push(text);
+      events.emit("acknowledged");
+    }
+    if (agent) agent.destroy();
+  }
+  const writing = Promise.all(writers.map(write));
+
+  return {
+    failures,
+    acknowledged,
+    async untilAcknowledged(count: number) {
+      for (let message = 0; message < count; message += 1) await once(events, "acknowledged");
+    },
+    /** Lets every writer finish what she has begun. */
+    async stop() {
+      stopped = true;
+      await writing;
+    },
+  };
+}
+
+/** A key of its own for each message. */
+const keyOf = (conversation: string, text: string) =>
+  `${conversation.slice(0, 24)}${text.replace("Message ", "").padStart(12, "0")}`;
