@@ -64,6 +64,12 @@ const environmentSchema = z.object({
     "must be IP addresses or ranges such as 10.0.0.0/8, comma-separated",
   ),
   PUSH_SERVICES: commaList.pipe(z.array(origin)),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^(?:age1|ssh-)/, "must be a public key of age, such as age1...")
+    .optional(),
+  BACKUP_IDENTITY: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 type Environment = z.infer<typeof environmentSchema>;
@@ -155,6 +161,11 @@ export function readSettings(source: Record<string, string | undefined>) {
     demo,
     trustedProxies: env.TRUSTED_PROXIES,
     pushServices: env.PUSH_SERVICES,
+    backup: {
+      dir: env.BACKUP_DIR && path.resolve(env.BACKUP_DIR),
+      recipient: env.BACKUP_RECIPIENT,
+      identity: env.BACKUP_IDENTITY && path.resolve(env.BACKUP_IDENTITY),
+    },
     logLevel: env.LOG_LEVEL,
   } as const;
 }
