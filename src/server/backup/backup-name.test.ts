@@ -18,7 +18,11 @@ const kept = (all: string[]) => {
 describe("the name of a backup", () => {
   it("is its time in UTC, and tells it again", () => {
     expect(backupName(new Date("2026-11-28T08:10:00.123Z"))).toBe("2026-11-28T081000Z");
-    fc.assert(fc.property(seconds(1e9), (time) => expect(backupTime(backupName(time))).toEqual(time)));
+    fc.assert(
+      fc.property(seconds(1e9), (time) => {
+        expect(backupTime(backupName(time))).toEqual(time);
+      }),
+    );
   });
 
   it.each(["2026-13-28T081000Z", "2026-02-30T081000Z", ".draft-1", "2026-11-28", "photos", ""])(

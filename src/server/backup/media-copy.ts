@@ -37,7 +37,13 @@ export async function copyMedia(
     if (unchanged) linked.add(name);
     // Undefined for what was removed since it was listed.
     const found = unchanged ? undefined : await storage.get(file.key);
-    const entry = unchanged ?? (found && (await storeFile(found.body, target, recipient)));
+    const entry =
+      unchanged ??
+      (found &&
+        (await storeFile(found.body, target, recipient).catch((e) => {
+          console.error("COPY", file.key, found.size, found.body.destroyed, found.body.readableEnded, e);
+          throw e;
+        })));
     if (entry) entries.set(name, entry);
   });
   return new Set(files.map(({ key }) => uploadOf(key)));

@@ -45,7 +45,14 @@ const missing = (name: string) =>
     `The program ${name} is not installed. On Debian: apt-get install ${packageOf[name] ?? name}`,
   );
 
-const summary = (complaints: string) => complaints.trim().split("\n").slice(0, 3).join(" ");
+// Programs end with hints of their own, which are not ours to give.
+const summary = (complaints: string) =>
+  complaints
+    .trim()
+    .split("\n")
+    .filter((line) => !line.startsWith("age: report"))
+    .slice(0, 3)
+    .join(" ");
 
 /**
  * Waits for all, and throws the error that the others follow from: where a file cannot be written, the program that

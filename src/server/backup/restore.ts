@@ -30,6 +30,7 @@ export async function restoreBackup({ settings, from, replace }: Restore): Promi
   const backup = { folder, manifest: await readManifest(folder) };
   refuseNewer(`The backup ${folder}`, backup.manifest.migration);
   refuseOtherDatabase(backup, settings);
+  refuseWithoutKey(backup, settings);
   await verifyFiles(backup);
   const { recipient } = backup.manifest;
   const dump = () =>
@@ -79,6 +80,13 @@ function refuseOtherDatabase({ folder, manifest }: Backup, { databaseUrl }: Rest
     );
   if (!databaseUrl && manifest.database === "postgresql")
     throw new OperatorError(`The backup ${folder} is of PostgreSQL. Set DATABASE_URL to an empty database.`);
+}
+
+function refuseWithoutKey({ folder, manifest }: Backup, { backup }: Restore["settings"]) {
+  if (manifest.recipient && (!backup.identity || !existsSync(backup.identity)))
+    throw new OperatorError(
+      `The backup ${folder} is encrypted. Set BACKUP_IDENTITY to the file with age's secret key.`,
+    );
 }
 
 async function refuseInUse(url: string, replace: boolean) {
