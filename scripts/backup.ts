@@ -6,7 +6,7 @@ import { databaseSource, openDatabase } from "#src/server/database/database.ts";
 import { exitWith } from "#src/server/exit.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 import { readEnvironment, readSettings } from "#src/server/settings.ts";
-import { openStorage } from "#src/server/storage/storage.ts";
+import { openStore } from "#src/server/storage/storage.ts";
 
 // npm run backup -- [FOLDER]   makes a backup in a folder of backups, by default BACKUP_DIR
 try {
@@ -18,7 +18,8 @@ try {
     throw new OperatorError(`There is no database in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL.`);
   const database = await openDatabase(databaseSource(settings));
   try {
-    const storage = await openStorage(settings, database.db);
+    // Nothing is uploaded here, so that nothing need be signed, and nothing is written.
+    const storage = await openStore(settings, "");
     const { recipient } = settings.backup;
     const done = await takeBackup({ database, storage, target: path.resolve(target), recipient });
     for (const name of done.removed) console.log(`removed ${name}, which newer ones replace`);

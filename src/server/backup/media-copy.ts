@@ -2,6 +2,7 @@ import { link, mkdir, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import PQueue from "p-queue";
+import pRetry from "p-retry";
 import type { Backup } from "#src/server/backup/manifest.ts";
 import { allOf } from "#src/server/backup/programs.ts";
 import {
@@ -35,19 +36,24 @@ export async function copyMedia(
     const target = path.join(folder, name);
     const unchanged = previous && (await linkUnchanged(previous, name, file, target));
     if (unchanged) linked.add(name);
-    // Undefined for what was removed since it was listed.
-    const found = unchanged ? undefined : await storage.get(file.key);
-    const entry =
-      unchanged ??
-      (found &&
-        (await storeFile(found.body, target, recipient).catch((e) => {
-          console.error("COPY", file.key, found.size, found.body.destroyed, found.body.readableEnded, e);
-          throw e;
-        })));
+    const entry = unchanged ?? (await copyFile(storage, file.key, target, recipient));
     if (entry) entries.set(name, entry);
   });
   return new Set(files.map(({ key }) => uploadOf(key)));
 }
+
+/** Copies a file; undefined for one that was removed since it was listed. A store may break off, also for a removal. */
+async function copyFile(storage: Storage, key: string, target: string, recipient: string | undefined) {
+  const copy = async () => {
+    await rm(target, { force: true });
+    const found = await storage.get(key);
+    return found && storeFile(found.body, target, recipient);
+  };
+  return pRetry(copy, { retries: 2, minTimeout: 200, shouldRetry: ({ error }) => brokenOff(error) });
+}
+
+const brokenOff = (error: NodeJS.ErrnoException) =>
+  error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET";
 
 /** The id of the upload that a stored or copied file belongs to: media/<id>/800.webp. */
 export const uploadOf = (name: string): string => name.split("/")[1]!;
