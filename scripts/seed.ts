@@ -4,6 +4,7 @@ import { seedListingsAtScale } from "../bench/scale/listings.ts";
 import { databaseSource, openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment, readSettings } from "#src/server/settings.ts";
+import { exitWith } from "#src/server/exit.ts";
 import { createLog } from "#src/server/log.ts";
 import { openStorage } from "#src/server/storage/storage.ts";
 import { seedPostsAtScale } from "../bench/scale/posts.ts";
@@ -38,6 +39,8 @@ try {
       ? `added ${scale} listings, roommate profiles and posts with their replies`
       : "the demo content is in place",
   );
+} catch (error) {
+  exitWith(error);
 } finally {
   await database.close();
 }

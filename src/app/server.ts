@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { openPages as openSitePages } from "#src/app/pages.ts";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
+import { backupJobs } from "#src/server/backup/backup.job.ts";
 import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
 import { databaseSource, openDatabase, noTimeout } from "#src/server/database/database.ts";
@@ -40,7 +41,8 @@ export async function startServer(
   const database = await openDatabase(databaseSource(settings), "visitors");
   await migrateDatabase(database);
   const registry = createRegistry(features);
-  const jobs = await openJobQueue(database, log, registry.jobs);
+  const allJobs = [...registry.jobs, ...backupJobs(database, settings)];
+  const jobs = await openJobQueue(database, log, allJobs);
   const platform = await createPlatform({
     settings,
     database,

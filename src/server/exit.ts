@@ -2,12 +2,14 @@ import { inspect } from "node:util";
 import { isDatabaseAway } from "#src/server/database/database-error.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import { loggedError } from "#src/server/log.ts";
+import { OperatorError } from "#src/server/operator-error.ts";
 import { SettingsError } from "#src/server/settings.ts";
 
 const portTaken = new Set(["EADDRINUSE", "EACCES"]);
 
 /** One line for an error that the operator can fix; undefined for a bug, which needs its stack. */
 export function operatorMessage(error: unknown): string | undefined {
+  if (error instanceof OperatorError) return error.message;
   if (error instanceof SettingsError || error instanceof DataDirectoryInUseError) return error.message;
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";

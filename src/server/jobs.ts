@@ -11,6 +11,8 @@ export type Job<T extends object = never> = {
   run: (platform: Platform, data: T, id: string) => Promise<unknown>;
   /** When it runs by itself, in UTC; without it, it runs once for each enqueued `data`. */
   cron?: string;
+  /** How long a recurring one may take before it counts as failed; 15 minutes without it. */
+  longestSeconds?: number;
 };
 
 export type QueuedJob = { data: object; key?: string; startAfter?: Date };
@@ -94,7 +96,7 @@ export async function openJobQueue(
       // A job may take longer than a visitor would wait.
       const forJobs: Platform = { ...platform, db: connections.db };
       for (const job of jobs) {
-        if (job.cron) await boss.createQueue(job.name);
+        if (job.cron) await boss.createQueue(job.name, { expireInSeconds: job.longestSeconds ?? 15 * 60 });
         if (job.cron) await boss.schedule(job.name, job.cron);
         const pollingIntervalSeconds = job.cron ? 30 : 1;
         const worker = await boss.work<object>(job.name, { pollingIntervalSeconds }, async ([stored]) => {

@@ -79,6 +79,12 @@ const environmentSchema = z.object({
     .string()
     .min(16, "must have at least 16 characters, such as those of: openssl rand -hex 16")
     .optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^(?:age1|ssh-)/, "must be a public key of age, such as age1...")
+    .optional(),
+  BACKUP_IDENTITY: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 type Environment = z.infer<typeof environmentSchema>;
@@ -172,6 +178,11 @@ export function readSettings(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES,
     pushServices: env.PUSH_SERVICES,
     metricsToken: env.METRICS_TOKEN,
+    backup: {
+      dir: env.BACKUP_DIR && path.resolve(env.BACKUP_DIR),
+      recipient: env.BACKUP_RECIPIENT,
+      identity: env.BACKUP_IDENTITY && path.resolve(env.BACKUP_IDENTITY),
+    },
     logLevel: env.LOG_LEVEL,
   } as const;
 }

@@ -22,6 +22,8 @@ export type Connections = { db: NodePgDatabase; pool: pg.Pool; close: () => Prom
 export type DatabaseHandle = Connections & {
   connection: pg.PoolConfig;
   embedded: boolean;
+  /** The files of an embedded database that was opened here, as they are now; PostgreSQL has pg_dump. */
+  dump?: () => Promise<Uint8Array>;
   /** Connections with the time limits of another purpose, to be closed before the rest. */
   connect: (purpose: Purpose) => Connections;
   /** To ask whether the database answers, and nothing else. */
@@ -82,10 +84,11 @@ export async function openDatabase(
   purpose: Purpose = "building",
 ): Promise<DatabaseHandle> {
   if ("url" in source) return connectPostgres({ connectionString: source.url }, purpose);
-  const { address, stop } = await startEmbeddedDatabase(source);
+  const { address, dump, stop } = await startEmbeddedDatabase(source);
   const database = connectEmbedded(address);
   return {
     ...database,
+    dump,
     close: async () => {
       await database.close();
       await stop();

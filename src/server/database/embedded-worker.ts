@@ -10,6 +10,8 @@ import type { EmbeddedDatabaseFiles } from "#src/server/database/embedded.ts";
 export type WorkerMessage =
   | { kind: "ready" }
   | { kind: "stopped" }
+  | { kind: "dumped"; dump: Uint8Array<ArrayBuffer> }
+  | { kind: "not dumped"; message: string }
   | { kind: "failed"; message: string; inUse: boolean };
 
 // PostgreSQL takes 128 MB by default and the process never gives them back; a database of this size needs less.
@@ -38,7 +40,15 @@ try {
     lock?.release();
     send({ kind: "stopped" });
   };
-  parentPort!.once("message", () => void stop());
+  /** Its whole folder at one moment, between two statements: it opens as after a crash, without what is not committed. */
+  const dump = async () => {
+    const packed = await database.dumpDataDir("gzip");
+    send({ kind: "dumped", dump: new Uint8Array(await packed.arrayBuffer()) });
+  };
+  parentPort!.on("message", (wanted: "stop" | "dump") => {
+    if (wanted === "stop") void stop();
+    else void dump().catch((error: unknown) => send({ kind: "not dumped", message: String(error) }));
+  });
   send({ kind: "ready" });
 } catch (error) {
   send({

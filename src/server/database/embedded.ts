@@ -36,7 +36,7 @@ export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles) {
     workerData: { files, socketPath: path.join(address.host, socketName) },
   });
 
-  const first = await nextMessage(worker);
+  const first = await nextMessage(worker, ["ready", "failed"]);
   if (first.kind !== "ready") {
     await worker.terminate();
     // A data directory's folder may be in use by the process that holds the lock.
@@ -52,8 +52,16 @@ export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles) {
 
   return {
     address,
+    /** Its files as they are now, packed; a database can be started from them as from a snapshot. */
+    dump: async (): Promise<Uint8Array> => {
+      const done = nextMessage(worker, ["dumped", "not dumped"]);
+      worker.postMessage("dump");
+      const message = await done;
+      if (message.kind === "dumped") return message.dump;
+      throw new Error(`The embedded database could not be copied: ${message.message}`);
+    },
     stop: async () => {
-      const stopped = nextMessage(worker);
+      const stopped = nextMessage(worker, ["stopped", "failed"]);
       worker.postMessage("stop");
       await stopped;
       await worker.terminate();
@@ -62,10 +70,13 @@ export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles) {
 }
 
 // Not all messages are ours: under --watch Node posts each import of a worker to the same port.
-function nextMessage(worker: Worker): Promise<WorkerMessage> {
-  return new Promise((resolve, reject) => {
+function nextMessage<Kind extends WorkerMessage["kind"]>(worker: Worker, kinds: readonly Kind[]) {
+  type Wanted = WorkerMessage & { kind: Kind };
+  const isWanted = (message: unknown): message is Wanted =>
+    isOurs(message) && kinds.some((kind) => kind === message.kind);
+  return new Promise<Wanted>((resolve, reject) => {
     const listen = (message: unknown) => {
-      if (!isOurs(message)) return;
+      if (!isWanted(message)) return;
       worker.off("message", listen);
       resolve(message);
     };

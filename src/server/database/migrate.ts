@@ -1,24 +1,60 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import type { PoolClient } from "pg";
+import type pg from "pg";
 import { noTimeout, type DatabaseHandle } from "#src/server/database/database.ts";
+import { OperatorError } from "#src/server/operator-error.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 // Any fixed number will do; it only has to differ from other advisory locks on the same database.
 const migrationLock = 7_203_411;
+const done = "drizzle.__drizzle_migrations";
+
+/** A migration by its name and its time, which orders them. */
+export type Migration = { name: string; when: number };
+
+/** The migrations that this program has, the oldest first. */
+export function knownMigrations(): [Migration, ...Migration[]] {
+  const journal = readFileSync(path.join(migrationsFolder, "meta/_journal.json"), "utf8");
+  const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] };
+  return entries.map(({ tag, when }) => ({ name: tag, when })) as [Migration, ...Migration[]];
+}
+
+/** Throws for what has had a migration that this program does not know: a database or a backup of one. */
+export function refuseNewer(what: string, { name, when }: Migration) {
+  const newest = knownMigrations().at(-1)!;
+  if (when > newest.when)
+    throw new OperatorError(
+      `${what} is of a newer version than this program: it has had the migration ${name}, and the last one here is ${newest.name}. Use that version, or a newer one.`,
+    );
+}
+
+/** The newest migration that a database has had; undefined for one that has had none. */
+export async function newestMigration(client: Pick<pg.Pool, "query">): Promise<Migration | undefined> {
+  const { rows: found } = await client.query<{ name: string | null }>("select to_regclass($1) as name", [
+    done,
+  ]);
+  if (!found[0]?.name) return undefined;
+  const { rows } = await client.query<{ at: string | null }>(`select max(created_at) as at from ${done}`);
+  if (!rows[0]?.at) return undefined;
+  const when = Number(rows[0].at);
+  const name = knownMigrations().find((known) => known.when === when)?.name ?? new Date(when).toISOString();
+  return { name, when };
+}
 
 /**
  * Brings the schema up to date; of several processes that start at once, one migrates and the others wait for it. Throws
- * for a database from before the baseline.
+ * for a database from before the baseline, and for one of a newer version.
  */
 export const migrateDatabase = (database: DatabaseHandle): Promise<void> =>
   noTimeout(database, async ({ pool }) => {
     const client = await pool.connect();
     try {
       await client.query("select pg_advisory_lock($1)", [migrationLock]);
-      await refuseOlder(client);
+      await refuseOthers(client);
       await migrate(drizzle(client), { migrationsFolder });
     } finally {
       // Closing the connection gives the lock back, whatever state it is in.
@@ -30,16 +66,13 @@ export const migrateDatabase = (database: DatabaseHandle): Promise<void> =>
  * The baseline has the date of the last migration that it replaced: a database that has had it goes on from there, and an
  * older one cannot.
  */
-async function refuseOlder(client: PoolClient) {
-  const done = "drizzle.__drizzle_migrations";
-  const { rows: found } = await client.query<{ name: string | null }>("select to_regclass($1) as name", [
-    done,
-  ]);
-  if (!found[0]?.name) return;
-  const { rows } = await client.query<{ at: string | null }>(`select max(created_at) as at from ${done}`);
+async function refuseOthers(client: pg.PoolClient) {
+  const newest = await newestMigration(client);
+  if (!newest) return;
+  refuseNewer("The database", newest);
   const [baseline] = readMigrationFiles({ migrationsFolder });
-  if (rows[0]?.at && Number(rows[0].at) < baseline!.folderMillis)
-    throw new Error(
+  if (newest.when < baseline!.folderMillis)
+    throw new OperatorError(
       "This database is from before migrations/0000_baseline.sql. Start the last version with migrations/0049_no-announcements.sql once, then this one.",
     );
 }

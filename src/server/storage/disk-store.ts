@@ -3,7 +3,7 @@ import { createReadStream, type Stats } from "node:fs";
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { asSigned, ownAddresses, whenWriting } from "#src/server/storage/upload-ticket.ts";
-import type { Storage, StoredInfo } from "#src/server/storage/storage.ts";
+import type { ListedFile, Storage, StoredInfo } from "#src/server/storage/storage.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9][a-z0-9.-]*)+$/;
@@ -75,11 +75,7 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
     stat: look,
 
     async *list(prefix) {
-      const parent = path.dirname(fileOf(`${prefix}any`));
-      for (const name of (await readdir(parent).catch(undefinedWhenMissing)) ?? []) {
-        const found = await stat(path.join(parent, name)).catch(undefinedWhenMissing);
-        if (found?.isFile()) yield [{ key: prefix + name, storedAt: found.mtime }];
-      }
+      yield* filesIn(path.dirname(fileOf(`${prefix}any`)), prefix);
     },
 
     async removeAll(prefix) {
@@ -93,6 +89,17 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
       );
     },
   };
+}
+
+/** The files in a folder and those inside it; one that goes meanwhile is left out. */
+async function* filesIn(folder: string, prefix: string): AsyncGenerator<ListedFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(undefinedWhenMissing);
+  for (const entry of entries ?? []) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(file, `${prefix}${entry.name}/`);
+    const found = entry.isFile() && (await stat(file).catch(undefinedWhenMissing));
+    if (found) yield [{ key: prefix + entry.name, storedAt: found.mtime }];
+  }
 }
 
 async function writeWhole(name: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {

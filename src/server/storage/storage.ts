@@ -55,7 +55,7 @@ export interface Storage {
   get(key: string, options?: ReadOptions): Promise<StoredFile | undefined>;
   /** Looks a file up without reading it; undefined when there is none. */
   stat(key: string): Promise<StoredInfo | undefined>;
-  /** The files in a folder ("incoming/"), in pages. */
+  /** The files in a folder ("incoming/") and the folders inside it, in pages. */
   list(folder: string): AsyncIterable<ListedFile[]>;
   /** Removes every file whose key starts with the prefix. */
   removeAll(prefix: string): Promise<void>;
@@ -68,7 +68,14 @@ export async function openStorage(
   { s3, dataDir }: Pick<Settings, "s3" | "dataDir">,
   db: Database,
 ): Promise<Storage> {
-  const key = await installationKey(db, "uploads");
+  return openStore({ s3, dataDir }, await installationKey(db, "uploads"));
+}
+
+/** The same without a database; upload addresses are signed with `key`. */
+export async function openStore(
+  { s3, dataDir }: Pick<Settings, "s3" | "dataDir">,
+  key: string,
+): Promise<Storage> {
   if (!s3) return openDiskStore(path.join(dataDir, "media"), key);
   // Loaded where it is used: the client takes some 7 MB.
   const { openS3Store } = await import("#src/server/storage/s3-store.ts");

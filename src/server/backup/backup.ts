@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { backupName, backupsToRemove } from "#src/server/backup/backup-name.ts";
+import { checkPacked } from "#src/server/backup/embedded-dump.ts";
+import {
+  backupsIn,
+  readManifest,
+  verifyFiles,
+  writeManifest,
+  type Backup,
+  type Manifest,
+} from "#src/server/backup/manifest.ts";
+import { copyMedia, uploadOf, type CopiedMedia } from "#src/server/backup/media-copy.ts";
+import { checkDump } from "#src/server/backup/postgres.ts";
+import { allOf } from "#src/server/backup/programs.ts";
+import { programVersion } from "#src/server/backup/program-version.ts";
+import { withSnapshot, type Snapshot } from "#src/server/backup/snapshot.ts";
+import { encryptedEnding, storeFile, type FileEntry } from "#src/server/backup/stored-file.ts";
+import type { DatabaseHandle } from "#src/server/database/database.ts";
+import { newestMigration, refuseNewer } from "#src/server/database/migrate.ts";
+import { OperatorError } from "#src/server/operator-error.ts";
+import type { Storage } from "#src/server/storage/storage.ts";
+import { dayMs } from "#src/shared/dates.ts";
+
+/** The name of the database's dump in a backup that is not encrypted. */
+export const dumpFile = "database.dump";
+
+const draftPattern = /^\.draft-/;
+
+type Parts = {
+  database: DatabaseHandle;
+  storage: Storage;
+  /** The folder of all backups. */
+  target: string;
+  recipient?: string;
+  now?: Date;
+};
+
+/**
+ * Makes a backup in a folder named by its time, which has that name once it is whole and was read back, and removes those
+ * that are too old; throws one line where it cannot, and leaves nothing behind.
+ */
+export async function takeBackup({ database, storage, target, recipient, now = new Date() }: Parts) {
+  const draft = path.join(target, `.draft-${randomUUID()}`);
+  const folder = path.join(target, backupName(now));
+  try {
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    await removeOldDrafts(target);
+    const manifest = await fill(draft, {
+      database,
+      storage,
+      recipient,
+      now,
+      previous: await lastOne(target, recipient),
+    });
+    await rename(draft, folder);
+    await sync(target);
+    const removed = backupsToRemove(await backupsIn(target));
+    for (const name of removed) await rm(path.join(target, name), { recursive: true });
+    const sizes = Object.values(manifest.files).map(({ size }) => size);
+    return { folder, files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0), removed };
+  } catch (error) {
+    throw whenWriting(error, target);
+  } finally {
+    await rm(draft, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+type Filling = Omit<Parts, "target"> & { now: Date; previous: Backup | undefined };
+
+async function fill(folder: string, { database, storage, recipient, now, previous }: Filling) {
+  const migration = await newestMigration(database.pool);
+  if (!migration) throw new OperatorError("This database holds no installation yet: start the server once.");
+  refuseNewer("The database", migration);
+  const media: CopiedMedia = { entries: new Map(), linked: new Set() };
+  const copy = () => copyMedia(storage, folder, media, { recipient, previous });
+  const name = recipient === undefined ? dumpFile : dumpFile + encryptedEnding;
+  const dump = path.join(folder, name);
+  const url = database.connection.connectionString;
+  // Most of the time goes here; what members add and remove meanwhile is little.
+  await copy();
+  const entry = await storeDump(database, media, copy, async ({ source, ended }) => {
+    const [stored] = await allOf([storeFile(source, dump, recipient), ended]);
+    return stored;
+  });
+
+  const manifest: Manifest = {
+    format: 1,
+    takenAt: now.toISOString(),
+    program: programVersion(),
+    migration,
+    database: url === undefined ? "embedded" : "postgresql",
+    recipient,
+    files: { [name]: entry, ...Object.fromEntries(media.entries) },
+  };
+  await writeManifest(folder, manifest);
+  // As a restore will: from the disk. What is linked was read when it was.
+  await readManifest(folder);
+  const written = Object.keys(manifest.files).filter((file) => !media.linked.has(file));
+  await verifyFiles({ folder, manifest }, written);
+  if (recipient === undefined) await (url === undefined ? checkPacked(dump) : checkDump(dump));
+  return manifest;
+}
+
+const tries = 10;
+
+/**
+ * Stores a dump whose rows show no file that is not in the backup. Files are written before the row that shows them, and
+ * removed after it: what came after the first copy is copied right after the snapshot, and where that was late for a
+ * file, since its row is gone by now, another snapshot is taken.
+ */
+async function storeDump(
+  database: DatabaseHandle,
+  { entries }: CopiedMedia,
+  copy: () => Promise<Set<string>>,
+  store: (dump: Awaited<ReturnType<Snapshot["dump"]>>) => Promise<FileEntry>,
+): Promise<FileEntry> {
+  for (let turn = 0; turn < tries; turn += 1) {
+    const stored = await withSnapshot(database, async ({ shown, shownNow, dump }) => {
+      const added = await copy();
+      const copied = new Set([...entries.keys()].map(uploadOf));
+      const late = [...shown].filter((id) => added.has(id) || !copied.has(id));
+      const still = late.length > 0 ? await shownNow() : shown;
+      return late.every((id) => still.has(id)) ? store(await dump()) : undefined;
+    });
+    if (stored) return stored;
+  }
+  throw new OperatorError(
+    "No backup was made: too many files were removed meanwhile. Try again at a quieter time.",
+  );
+}
+
+/** The newest backup, if it was made for the same reader. */
+async function lastOne(target: string, recipient: string | undefined): Promise<Backup | undefined> {
+  const [newest] = await backupsIn(target);
+  if (!newest) return undefined;
+  const folder = path.join(target, newest);
+  const manifest = await readManifest(folder).catch(() => undefined);
+  return manifest && manifest.recipient === recipient ? { folder, manifest } : undefined;
+}
+
+/** Drafts of processes that were killed; one of today may be under way. */
+async function removeOldDrafts(target: string) {
+  for (const name of (await readdir(target)).filter((one) => draftPattern.test(one))) {
+    const draft = path.join(target, name);
+    const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < Date.now() - dayMs) await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function sync(folder: string) {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const notWritable = new Set([
+  "ENOSPC",
+  "EDQUOT",
+  "EFBIG",
+  "EACCES",
+  "EPERM",
+  "EROFS",
+  "ENOTDIR",
+  "ENOENT",
+  "EEXIST",
+  "ENOTEMPTY",
+  "EIO",
+]);
+
+function whenWriting(error: unknown, target: string): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (!syscall || !notWritable.has(code ?? "")) return error;
+  return new OperatorError(`No backup was made: ${target} cannot be written (${message}).`);
+}

@@ -1,0 +1,54 @@
+import { createReadStream, existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { Writable, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { allOf } from "#src/server/backup/programs.ts";
+import { storeFile } from "#src/server/backup/stored-file.ts";
+import { openDatabase } from "#src/server/database/database.ts";
+import { lockDataDirectory } from "#src/server/database/data-directory-lock.ts";
+import { newestMigration } from "#src/server/database/migrate.ts";
+import { OperatorError } from "#src/server/operator-error.ts";
+
+/** Throws where the packed files of an embedded database cannot be unpacked. */
+export async function checkPacked(file: string): Promise<void> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(createReadStream(file), createGunzip(), nowhere).catch((error: Error) => {
+    throw new OperatorError(`The dump ${file} cannot be unpacked: ${error.message}`);
+  });
+}
+
+/**
+ * Starts an embedded database from a dump beside the data folder's own, and lets `around` have it take that one's place
+ * (`swap`) when the rest is ready: whatever fails, the one of before is as it was.
+ */
+export async function restoreEmbedded(
+  dataDir: string,
+  dump: { source: Readable; ended: Promise<unknown> },
+  around: (swap: () => Promise<void>) => Promise<void>,
+) {
+  await mkdir(dataDir, { recursive: true });
+  const lock = lockDataDirectory(dataDir);
+  const draft = path.join(dataDir, "restored");
+  try {
+    await rm(draft, { recursive: true, force: true });
+    const packed = path.join(draft, "dump");
+    await allOf([storeFile(dump.source, packed), dump.ended]);
+    const database = await openDatabase({ dataDir: draft, snapshot: packed });
+    try {
+      if (!(await newestMigration(database.pool)))
+        throw new OperatorError("The dump of this backup holds no installation.");
+    } finally {
+      await database.close();
+    }
+    await around(async () => {
+      const current = path.join(dataDir, "postgres");
+      if (existsSync(current)) await rename(current, path.join(draft, "old"));
+      await rename(path.join(draft, "postgres"), current);
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    lock.release();
+  }
+}

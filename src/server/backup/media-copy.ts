@@ -1,0 +1,141 @@
+import { link, mkdir, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import PQueue from "p-queue";
+import pRetry from "p-retry";
+import type { Backup } from "#src/server/backup/manifest.ts";
+import { allOf } from "#src/server/backup/programs.ts";
+import {
+  encryptedEnding,
+  entryOf,
+  readStored,
+  sameEntry,
+  storeFile,
+  type FileEntry,
+} from "#src/server/backup/stored-file.ts";
+import type { ListedFile, Storage } from "#src/server/storage/storage.ts";
+import { hourMs } from "#src/shared/dates.ts";
+
+// Uploads that were not checked yet are left out: their senders send them again.
+const published = "media/";
+
+/** What a backup has of the media so far, by the names of its files; `linked` are those of the previous backup. */
+export type CopiedMedia = { entries: Map<string, FileEntry>; linked: Set<string> };
+
+/** Copies the published media that are not there yet; returns the ids of the uploads to which it has added a file. */
+export async function copyMedia(
+  storage: Storage,
+  folder: string,
+  { entries, linked }: CopiedMedia,
+  { recipient, previous }: { recipient?: string; previous?: Backup },
+): Promise<Set<string>> {
+  const ending = recipient === undefined ? "" : encryptedEnding;
+  const files = (await listMedia(storage)).filter(({ key }) => !entries.has(key + ending));
+  await eachOf(files, async (file) => {
+    const name = file.key + ending;
+    const target = path.join(folder, name);
+    const unchanged = previous && (await linkUnchanged(previous, name, file, target));
+    if (unchanged) linked.add(name);
+    const entry = unchanged ?? (await copyFile(storage, file.key, target, recipient));
+    if (entry) entries.set(name, entry);
+  });
+  return new Set(files.map(({ key }) => uploadOf(key)));
+}
+
+/** Copies a file; undefined for one that was removed since it was listed. A store may break off, also for a removal. */
+async function copyFile(storage: Storage, key: string, target: string, recipient: string | undefined) {
+  const copy = async () => {
+    await rm(target, { force: true });
+    const found = await storage.get(key);
+    return found && storeFile(found.body, target, recipient);
+  };
+  return pRetry(copy, { retries: 2, minTimeout: 200, shouldRetry: ({ error }) => brokenOff(error) });
+}
+
+const brokenOff = (error: NodeJS.ErrnoException) =>
+  error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET";
+
+/** The id of the upload that a stored or copied file belongs to: media/<id>/800.webp. */
+export const uploadOf = (name: string): string => name.split("/")[1]!;
+
+/**
+ * Gives a file of the previous backup a name in this one, where it is still whole and the original older than that backup:
+ * published files are replaced, if ever, and never changed.
+ */
+async function linkUnchanged(
+  { folder, manifest }: Backup,
+  name: string,
+  { storedAt }: ListedFile,
+  target: string,
+) {
+  const entry = manifest.files[name];
+  // An hour, since a store's clock may differ from ours.
+  if (!entry || storedAt.getTime() > Date.parse(manifest.takenAt) - hourMs) return undefined;
+  const before = path.join(folder, name);
+  const actual = await entryOf(before).catch(() => undefined);
+  if (!actual || !sameEntry(actual, entry)) return undefined;
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  // Not every file system has hard links.
+  return link(before, target).then(
+    () => entry,
+    () => undefined,
+  );
+}
+
+/** Every published file of a store. */
+export async function listMedia(storage: Storage): Promise<ListedFile[]> {
+  const found: ListedFile[] = [];
+  for await (const page of storage.list(published)) found.push(...page);
+  return found;
+}
+
+/** Puts the media of a verified backup into a store; returns their keys. Where it fails, `undo` says to remove them again. */
+export async function restoreMedia(
+  { folder, manifest }: Backup,
+  storage: Storage,
+  { identity, undo }: { identity?: string; undo: boolean },
+): Promise<Set<string>> {
+  const names = Object.keys(manifest.files).filter((name) => name.startsWith(published));
+  const keys = new Set(
+    names.map((name) => (manifest.recipient ? name.slice(0, -encryptedEnding.length) : name)),
+  );
+  const drafts = await mkdtemp(path.join(os.tmpdir(), "restored-media-"));
+  try {
+    await eachOf(names, async (name, index) => {
+      const stored = path.join(folder, name);
+      if (!manifest.recipient) return putMedia(storage, name, stored);
+      const draft = path.join(drafts, String(index));
+      const { source, ended } = readStored(stored, identity);
+      await allOf([storeFile(source, draft), ended]);
+      await putMedia(storage, name.slice(0, -encryptedEnding.length), draft);
+      await rm(draft);
+    });
+  } catch (error) {
+    if (undo) await removeMedia(storage, [...keys]);
+    throw error;
+  } finally {
+    await rm(drafts, { recursive: true, force: true });
+  }
+  return keys;
+}
+
+export const removeMedia = (storage: Storage, keys: readonly string[]) =>
+  eachOf(keys, (key) => storage.removeAll(key));
+
+// The site itself says what a published file is, by its name.
+const putMedia = (storage: Storage, key: string, file: string) =>
+  storage.putFile(key, file, "application/octet-stream");
+
+/** Does the same with each, a few at a time; after a failure nothing is under way any more. */
+async function eachOf<T>(
+  all: readonly T[],
+  work: (one: T, index: number) => Promise<unknown>,
+): Promise<void> {
+  const queue = new PQueue({ concurrency: 4 });
+  try {
+    await queue.addAll(all.map((one, index) => () => work(one, index)));
+  } finally {
+    queue.clear();
+    await queue.onIdle();
+  }
+}

@@ -1,0 +1,120 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { dumpFile } from "#src/server/backup/backup.ts";
+import { restoreEmbedded } from "#src/server/backup/embedded-dump.ts";
+import { hasAccounts, otherConnections } from "#src/server/backup/installation.queries.ts";
+import { findBackup, readManifest, verifyFiles, type Backup } from "#src/server/backup/manifest.ts";
+import { listMedia, removeMedia, restoreMedia } from "#src/server/backup/media-copy.ts";
+import { restorePostgres } from "#src/server/backup/postgres.ts";
+import { encryptedEnding, readStored } from "#src/server/backup/stored-file.ts";
+import { connectTo, openDatabase } from "#src/server/database/database.ts";
+import { refuseNewer } from "#src/server/database/migrate.ts";
+import { OperatorError } from "#src/server/operator-error.ts";
+import type { Settings } from "#src/server/settings.ts";
+import { openStore, type Storage } from "#src/server/storage/storage.ts";
+
+type Restore = {
+  settings: Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backup">;
+  /** A backup, or a folder of backups, of which the newest is taken. */
+  from: string;
+  /** Whether it takes the place of what is there. */
+  replace: boolean;
+};
+
+/**
+ * Puts a backup in place of an empty installation, or with `replace` of any; throws one line where it cannot, before
+ * anything has changed. Rows are replaced at once, after the files that they name are there.
+ */
+export async function restoreBackup({ settings, from, replace }: Restore): Promise<Backup> {
+  const folder = await findBackup(from);
+  const backup = { folder, manifest: await readManifest(folder) };
+  refuseNewer(`The backup ${folder}`, backup.manifest.migration);
+  refuseOtherDatabase(backup, settings);
+  refuseWithoutKey(backup, settings);
+  await verifyFiles(backup);
+  const { recipient } = backup.manifest;
+  const dump = () =>
+    readStored(
+      path.join(folder, recipient ? dumpFile + encryptedEnding : dumpFile),
+      settings.backup.identity,
+    );
+  // Nothing is uploaded here, so that nothing need be signed.
+  const storage = await openStore(settings, "");
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl) {
+    await refuseInUse(databaseUrl, replace);
+    await refuseMedia(storage, replace);
+    await withMedia(backup, storage, { settings, replace }, () => restorePostgres(databaseUrl, dump()));
+  } else {
+    if (!replace) await refuseAccounts(dataDir);
+    await refuseMedia(storage, replace);
+    await restoreEmbedded(dataDir, dump(), (swap) => withMedia(backup, storage, { settings, replace }, swap));
+  }
+  return backup;
+}
+
+/** Puts the media in their place around `restoreRows`, and takes those away again that no row names. */
+async function withMedia(
+  backup: Backup,
+  storage: Storage,
+  { settings, replace }: Pick<Restore, "settings" | "replace">,
+  restoreRows: () => Promise<void>,
+) {
+  const { identity } = settings.backup;
+  const keys = await restoreMedia(backup, storage, { identity, undo: !replace });
+  await restoreRows().catch(async (error: unknown) => {
+    if (!replace) await removeMedia(storage, [...keys]);
+    throw error;
+  });
+  const others = (await listMedia(storage)).filter(({ key }) => !keys.has(key));
+  await removeMedia(
+    storage,
+    others.map(({ key }) => key),
+  );
+}
+
+function refuseOtherDatabase({ folder, manifest }: Backup, { databaseUrl }: Restore["settings"]) {
+  if (databaseUrl && manifest.database === "embedded")
+    throw new OperatorError(
+      `The backup ${folder} is of the embedded database. Restore it without DATABASE_URL.`,
+    );
+  if (!databaseUrl && manifest.database === "postgresql")
+    throw new OperatorError(`The backup ${folder} is of PostgreSQL. Set DATABASE_URL to an empty database.`);
+}
+
+function refuseWithoutKey({ folder, manifest }: Backup, { backup }: Restore["settings"]) {
+  if (manifest.recipient && (!backup.identity || !existsSync(backup.identity)))
+    throw new OperatorError(
+      `The backup ${folder} is encrypted. Set BACKUP_IDENTITY to the file with age's secret key.`,
+    );
+}
+
+async function refuseInUse(url: string, replace: boolean) {
+  const connections = connectTo({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  try {
+    if (!replace && (await hasAccounts(connections))) throw notEmpty("accounts");
+    if ((await otherConnections(connections)) > 0)
+      throw new OperatorError("Something is connected to this database. Stop every server, then restore.");
+  } finally {
+    await connections.close();
+  }
+}
+
+async function refuseAccounts(dataDir: string) {
+  if (!existsSync(path.join(dataDir, "postgres"))) return;
+  const database = await openDatabase({ dataDir });
+  try {
+    if (await hasAccounts(database)) throw notEmpty("accounts");
+  } finally {
+    await database.close();
+  }
+}
+
+async function refuseMedia(storage: Storage, replace: boolean) {
+  if (!replace && (await listMedia(storage)).length > 0) throw notEmpty("media");
+}
+
+const notEmpty = (what: string) =>
+  new OperatorError(
+    `There are ${what} already, and nothing was restored. Add --replace to put the backup in their place.`,
+  );
