@@ -20,7 +20,12 @@ import { withTimeout } from "#src/shared/with-timeout.ts";
 const shutdownGrace = 10_000;
 
 /** What the server shares where it is one of several workers. */
-type Shared = { announceReady: (url: string) => void; shortCaches: ShortCaches };
+type Shared = {
+  announceReady: (url: string) => void;
+  shortCaches: ShortCaches;
+  /** Reads the numbers of all workers. */
+  readMetrics: () => Promise<string>;
+};
 
 /** Starts everything in order, says `ready on <url>` once it answers, and stops in order at SIGINT or SIGTERM. */
 export async function startServer(
@@ -50,6 +55,7 @@ export async function startServer(
     log,
     registry,
     shortCaches: shared?.shortCaches,
+    readMetrics: shared?.readMetrics,
   });
   if (settings.demo === "on") await noTimeout(database, ({ db }) => fillWithDemo({ ...platform, db }));
 

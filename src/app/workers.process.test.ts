@@ -8,6 +8,7 @@ import { startKeyedWrites } from "#testing/keyed-writes.ts";
 import { liveEvents } from "#testing/live-events.ts";
 import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
 
+const token = "a-token-for-prometheus";
 const asOurPages = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 
 /** Asks on a connection of its own: the workers take new ones in turn. */
@@ -29,7 +30,7 @@ describe.skipIf(!serverPrograms)("WORKERS=2", () => {
   beforeAll(async () => {
     cluster = await startCluster({ throwaway: true });
     // On an empty database: one of the workers migrates it.
-    site = await startServerProcess({ DATABASE_URL: cluster.url, WORKERS: "2" });
+    site = await startServerProcess({ DATABASE_URL: cluster.url, WORKERS: "2", METRICS_TOKEN: token });
     database = await openDatabase({ url: cluster.url });
     create = createFactories(database);
   }, 60_000);
@@ -58,6 +59,17 @@ describe.skipIf(!serverPrograms)("WORKERS=2", () => {
     const after = await pages();
     expect(after.map(({ pid }) => pid)).toEqual(before.map(({ pid }) => pid));
     after.forEach(({ number }, index) => expect(number).toBeGreaterThan(before[index]!.number));
+  });
+
+  it("answers Prometheus with what both have counted", async () => {
+    const authorization = `Bearer ${token}`;
+    const count = async () => {
+      const text = await (await ask(site, "/metrics", { headers: { authorization } })).text();
+      return Number(/^http_requests_total\{.*route="\/api\/site".*\} (\d+)$/m.exec(text)?.[1] ?? 0);
+    };
+    const before = await count();
+    for (let time = 0; time < 10; time += 1) await ask(site, "/api/site");
+    expect([await count(), await count()]).toEqual([before + 10, before + 10]);
   });
 
   it("tells the streams of both what one of them has stored", async () => {

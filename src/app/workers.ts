@@ -1,4 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
+import { AggregatorRegistry } from "prom-client";
 import type { FromWorker, ToWorker } from "#src/app/worker.ts";
 import { createLog } from "#src/server/log.ts";
 import type { Settings } from "#src/server/settings.ts";
@@ -38,6 +39,7 @@ export async function startWorkers({ settings, program }: { settings: Settings; 
       if (message.kind === "ready") ready.resolve(message.url);
       if (message.kind === "clear others") clearing.ask(worker, message.asked);
       if (message.kind === "cleared") clearing.settle(worker, message.asked);
+      if (message.kind === "read metrics") void readMetrics(worker, message.asked);
     });
     worker.once("listening", () => clearing.serving.add(worker));
     worker.once("exit", (code, signal) => {
@@ -93,6 +95,14 @@ function closeUndelivered({ process: worker }: Worker) {
   };
   // One that was taken is closed here already, and closing it again does nothing.
   worker.once("exit", (code) => code === 0 || last?.close());
+}
+
+const aggregator = new AggregatorRegistry();
+
+/** Adds up what all workers have counted, for the one that is asked for it. */
+async function readMetrics(asker: Worker, asked: string) {
+  const text = await aggregator.clusterMetrics().catch(() => undefined);
+  send(asker, { kind: "metrics", asked, text });
 }
 
 const workers = () => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);

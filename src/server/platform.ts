@@ -38,11 +38,13 @@ export async function createPlatform(parts: {
   log: Logger;
   registry: Registry;
   shortCaches?: ShortCaches;
+  /** What reads the numbers of all workers, where this process is one of them. */
+  readMetrics?: () => Promise<string>;
 }): Promise<Platform> {
   const { settings, database, jobs, log, registry, shortCaches = createShortCaches() } = parts;
   const { db, pool, probe, notifications } = database;
   const live = createLiveHub({ db, notifications, kinds: registry.live });
-  const metrics = createMetrics();
+  const metrics = createMetrics(parts.readMetrics);
   addGauges(metrics, { settings, db, pool, streams: live.size, gauges: registry.gauges });
   return {
     settings,

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
-import { noTimeout, type DatabaseHandle } from "#src/server/database/database.ts";
+import { noTimeout, type Database, type DatabaseHandle } from "#src/server/database/database.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
@@ -43,6 +44,17 @@ export async function newestMigration(client: Pick<pg.Pool, "query">): Promise<M
   const when = Number(rows[0].at);
   const name = knownMigrations().find((known) => known.when === when)?.name ?? new Date(when).toISOString();
   return { name, when };
+}
+
+/** Whether a database has had the migrations of this program, will have them at the next start, or has had others since. */
+export async function schemaState(db: Database): Promise<"current" | "pending" | "newer"> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+  );
+  const at = Number(rows[0]?.at ?? 0);
+  const { when } = knownMigrations().at(-1)!;
+  if (at === when) return "current";
+  return at < when ? "pending" : "newer";
 }
 
 /**

@@ -16,7 +16,11 @@ export type Mail = {
 };
 
 /** Hands emails over for delivery. An email that is sent again after a failure keeps its `id` and so its Message-ID. */
-export type Mailer = { send: (mail: Mail, id: string) => Promise<void> };
+export type Mailer = {
+  send: (mail: Mail, id: string) => Promise<void>;
+  /** Throws where the mail server cannot be reached or does not let us in. */
+  verify: () => Promise<unknown>;
+};
 
 /** Thrown when the mail server refuses an email for good: trying again would change nothing. */
 export class MailRefusedError extends Error {}
@@ -35,6 +39,8 @@ export function createMailer(settings: Settings, timeouts = defaultTimeouts): Ma
   );
 
   return {
+    verify: () => transport.verify(),
+
     async send({ unsubscribeUrl, ...mail }, id) {
       const message = {
         from,

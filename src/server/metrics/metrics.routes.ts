@@ -4,7 +4,7 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** /metrics, for Prometheus with the token of the settings; without one there is nothing at this address. */
-export function metricsRoutes({ settings: { metricsToken }, metrics: { registry } }: Platform) {
+export function metricsRoutes({ settings: { metricsToken }, metrics: { registry, read } }: Platform) {
   const routes = new Hono<ApiEnv>();
   if (!metricsToken) return routes;
   return routes.get("/metrics", async (c) => {
@@ -13,7 +13,7 @@ export function metricsRoutes({ settings: { metricsToken }, metrics: { registry 
         "WWW-Authenticate": "Bearer",
       });
     }
-    return c.body(await registry.metrics(), 200, {
+    return c.body(await read(), 200, {
       "Content-Type": registry.contentType,
       "Cache-Control": "no-store",
     });

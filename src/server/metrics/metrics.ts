@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type pg from "pg";
 import { jobsWaiting } from "#src/server/metrics/jobs-waiting.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -12,16 +12,20 @@ const readEvery = 15_000;
 
 /**
  * What this process counts, for Prometheus. Each process has its own counters; what is read from the database is the same
- * in all of them.
+ * in all of them. Where it is one of several workers, `readAll` reads what all of them have counted.
  */
-export function createMetrics() {
-  const registry = new Registry();
+export function createMetrics(readAll?: () => Promise<string>) {
+  // Answers the primary, which adds up what all of them have.
+  const registry = readAll ? new AggregatorRegistry() : new Registry();
+  if (readAll) AggregatorRegistry.setRegistries(registry);
   const registers = [registry];
   const labelNames = ["method", "route", "status"] as const;
   const counter = (name: string, help: string, labels: string[]) =>
     new Counter({ name, help, labelNames: labels, registers });
   return {
     registry,
+    /** Everything, as Prometheus reads it. */
+    read: readAll ?? (() => registry.metrics()),
     requests: new Counter({ name: "http_requests_total", help: "Requests answered.", labelNames, registers }),
     /** Until the answer begins, in seconds. */
     durations: new Histogram({
@@ -47,7 +51,10 @@ type Sources = {
 };
 
 /** Adds what is asked for when Prometheus reads, where that is switched on: pool, queue, streams, what features declare. */
-export function addGauges({ registry }: Metrics, { settings, db, pool, streams, gauges }: Sources) {
+export function addGauges(
+  { registry }: Pick<Metrics, "registry">,
+  { settings, db, pool, streams, gauges }: Sources,
+) {
   if (!settings.metricsToken) return;
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -90,6 +97,8 @@ export function addGauges({ registry }: Metrics, { settings, db, pool, streams, 
       help,
       labelNames: [label],
       registers,
+      // The same in all workers, whose numbers are added up otherwise.
+      aggregator: "max",
       async collect() {
         const values = await read().catch(() => ({}));
         this.reset();

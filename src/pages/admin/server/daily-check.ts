@@ -1,0 +1,50 @@
+import { findAdmins } from "#src/core/people/server/user.queries.ts";
+import { examine } from "#src/server/doctor/examine.ts";
+import type { Job } from "#src/server/jobs.ts";
+import { layOutEmail } from "#src/server/mail/mail-layout.ts";
+import { sendEmails, type EmailKind } from "#src/server/mail/mail-queue.ts";
+
+type Problems = { toId: string; lines: string[] };
+
+/** To an admin: what the daily check has found. */
+export const dailyCheckEmail: EmailKind<Problems> = {
+  name: "daily-check",
+  compose: async ({ db, settings, registry }, { toId, lines }) => {
+    const admins = await findAdmins(db, registry.claims, settings.adminEmails);
+    const to = admins.find(({ id }) => id === toId);
+    if (!to?.email) return undefined;
+    return layOutEmail(settings.productName, {
+      to: to.email,
+      subject: `${settings.productName} needs a look`,
+      paragraphs: [
+        "The daily check of the site found something to put right:",
+        ...lines,
+        "Whoever runs the server can see it all with: npm run doctor",
+      ],
+    });
+  },
+};
+
+/** Looks at the installation once a day, and writes to the admins where something is wrong. */
+export const dailyCheckJob: Job = {
+  name: "daily-check",
+  // After the nightly backup.
+  cron: "10 12 * * *",
+  run: async (platform) => {
+    const findings = await examine(platform);
+    const lines = findings
+      .filter(({ level }) => level === "problem")
+      .map(({ about, line }) => `${about}: ${line}`);
+    if (lines.length === 0) return { problems: 0 };
+    const { db, settings, registry } = platform;
+    const day = new Date().toISOString().slice(0, 10);
+    const admins = await findAdmins(db, registry.claims, settings.adminEmails);
+    await sendEmails(
+      platform,
+      db,
+      dailyCheckEmail,
+      admins.map(({ id }) => ({ data: { toId: id, lines }, key: `${day} ${id}` })),
+    );
+    return { problems: lines.length };
+  },
+};

@@ -1,0 +1,109 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { backupName } from "#src/server/backup/backup-name.ts";
+import { examine, type Finding } from "#src/server/doctor/examine.ts";
+import { createMailer } from "#src/server/mail/mailer.ts";
+import { readSettings } from "#src/server/settings.ts";
+import { dailyCheckJob } from "#src/pages/admin/server/daily-check.ts";
+import { mailJob } from "#src/server/mail/mail-queue.ts";
+import { hourMs } from "#src/shared/dates.ts";
+import { useTestApp } from "#testing/app.ts";
+import { startSmtpServer } from "#testing/smtp-server.ts";
+import { freePort } from "#testing/cluster.ts";
+
+const { app, create } = useTestApp();
+const noStore = () => Promise.reject(new Error("the store refuses"));
+
+/** What a check finds in the test's installation, with other settings or parts. */
+async function find(about: string, environment: Record<string, string> = {}, parts = {}): Promise<Finding> {
+  const { db, storage, settings } = app.platform;
+  const other = readSettings({ DATA_DIR: settings.dataDir, ...environment });
+  const findings = await examine({ db, storage, settings: other, mailer: createMailer(other), ...parts });
+  return findings.find((one) => one.about === about)!;
+}
+
+describe("the doctor", () => {
+  it("finds nothing wrong where everything is as it should be", async () => {
+    const { platform } = app;
+    const findings = await examine(platform);
+    expect(findings.filter(({ level }) => level === "problem")).toEqual([]);
+    expect(findings.map(({ about }) => about)).toEqual([
+      "database",
+      "clock",
+      "schema",
+      "media",
+      "mail",
+      "certificate",
+      "disk",
+      "backups",
+    ]);
+  });
+
+  it("finds a store that refuses", async () => {
+    const { storage } = app.platform;
+    const found = await find("media", {}, { storage: { ...storage, put: noStore } });
+    expect(found).toEqual({ about: "media", level: "problem", line: "the store refuses" });
+  });
+
+  it("finds a mail server that is not there, and takes one that is", async () => {
+    const port = await freePort();
+    expect(await find("mail", { SMTP_URL: `smtp://127.0.0.1:${port}` })).toMatchObject({
+      level: "problem",
+      line: expect.stringContaining("ECONNREFUSED"),
+    });
+    const server = await startSmtpServer();
+    expect(await find("mail", { SMTP_URL: server.url })).toMatchObject({ level: "ok" });
+    await server.close();
+  });
+
+  it("finds a site without its certificate", async () => {
+    const port = await freePort();
+    expect(await find("certificate", { PUBLIC_URL: `https://localhost:${port}` })).toMatchObject({
+      level: "problem",
+    });
+  });
+
+  it("finds backups that are missing or old", async () => {
+    const folder = path.join(app.platform.settings.dataDir, "backups");
+    const settings = { BACKUP_DIR: folder };
+    const add = (hoursAgo: number) =>
+      mkdir(path.join(folder, backupName(new Date(Date.now() - hoursAgo * hourMs))), { recursive: true });
+    expect(await find("backups", settings)).toMatchObject({ level: "problem" });
+    await add(30);
+    expect(await find("backups", settings)).toEqual({
+      about: "backups",
+      level: "problem",
+      line: 'The newest backup is from 30 hours ago. Look for "backup" in the log, or run npm run backup.',
+    });
+    await add(2);
+    expect(await find("backups", settings)).toMatchObject({ level: "ok" });
+  });
+
+  it("finds a database of a newer version", async () => {
+    const { pool } = app.database;
+    await pool.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
+    );
+    expect(await find("schema")).toMatchObject({ level: "problem" });
+    await pool.query("delete from drizzle.__drizzle_migrations where hash = 'later'");
+    expect(await find("schema")).toMatchObject({ level: "ok" });
+  });
+});
+
+describe("the daily check", () => {
+  it("writes one email a day to each admin when something is wrong, and none when nothing is", async () => {
+    const admin = await create.person("admin");
+    await create.person("approved");
+    const { platform } = app;
+    const run = (parts = {}) => dailyCheckJob.run({ ...platform, ...parts }, undefined as never, "");
+    expect(await run()).toEqual({ problems: 0 });
+    const storage = { ...platform.storage, put: noStore };
+    await run({ storage });
+    await run({ storage });
+    await app.runWaiting(mailJob);
+    const mails = await app.mails();
+    expect(mails.map(({ to }) => to)).toMatchObject([[{ address: admin.user.email }]]);
+    expect(mails[0]!.text).toContain("media: the store refuses");
+  });
+});

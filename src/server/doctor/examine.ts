@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { statfs } from "node:fs/promises";
+import tls from "node:tls";
+import { backupTime } from "#src/server/backup/backup-name.ts";
+import { backupsIn } from "#src/server/backup/manifest.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { schemaState } from "#src/server/database/migrate.ts";
+import { databaseNow } from "#src/server/doctor/database-now.queries.ts";
+import { operatorMessage } from "#src/server/exit.ts";
+import type { Mailer } from "#src/server/mail/mailer.ts";
+import type { Settings } from "#src/server/settings.ts";
+import type { Storage } from "#src/server/storage/storage.ts";
+import { dayMs, hourMs } from "#src/shared/dates.ts";
+import { withTimeout } from "#src/shared/with-timeout.ts";
+
+/** What a check has found: nothing to do, something to know, or something to put right; one line that says how. */
+export type Finding = { about: string; level: "ok" | "note" | "problem"; line: string };
+
+type Found = Omit<Finding, "about">;
+
+/** What is examined; without a database where it is known to be out of reach. */
+export type Installation = { settings: Settings; db?: Database; storage: Storage; mailer: Mailer };
+
+/** How long a check may take, in ms. */
+const patience = 10_000;
+const oldestPostgres = 150_000;
+const gigabyte = 2 ** 30;
+const limits = {
+  clockMs: 5_000,
+  certificateDays: 14,
+  freeBytes: gigabyte,
+  // A nightly backup, and two hours in which it may be made.
+  backupMs: 26 * hourMs,
+};
+
+const ok = (line: string): Found => ({ level: "ok", line });
+const note = (line: string): Found => ({ level: "note", line });
+const problem = (line: string): Found => ({ level: "problem", line });
+
+/** Looks at everything that an installation needs from outside, each in one line; none of them holds a secret. */
+export async function examine({ settings, db, storage, mailer }: Installation): Promise<Finding[]> {
+  const checks: Record<string, () => Promise<Found>> = {
+    ...(db && {
+      database: () => checkDatabase(db),
+      clock: () => checkClock(db),
+      schema: () => checkSchema(db),
+    }),
+    media: () => checkStorage(storage),
+    mail: () => checkMail(settings, mailer),
+    certificate: () => checkCertificate(settings),
+    disk: () => checkDisk(settings.dataDir),
+    backups: () => checkBackups(settings),
+  };
+  return Promise.all(
+    Object.entries(checks).map(async ([about, check]) => {
+      const found = await withTimeout(
+        patience,
+        check().catch((error: unknown) => problem(reasonOf(error))),
+      );
+      return { about, ...(found ?? problem(`No answer within ${patience / 1000} seconds.`)) };
+    }),
+  );
+}
+
+function reasonOf(error: unknown): string {
+  const known = operatorMessage(error);
+  if (known) return known;
+  const { message, code } = error as { message?: string; code?: string };
+  return (message || code || "It failed without a reason.").split("\n", 1)[0]!;
+}
+
+async function checkDatabase(db: Database): Promise<Found> {
+  const { version, number, ms } = await databaseNow(db);
+  return number < oldestPostgres
+    ? problem(`PostgreSQL ${version} is too old. Move to 15 or newer.`)
+    : ok(`PostgreSQL ${version} answers in ${ms} ms.`);
+}
+
+async function checkClock(db: Database): Promise<Found> {
+  const { differenceMs } = await databaseNow(db);
+  const seconds = Math.round(Math.abs(differenceMs) / 1000);
+  return Math.abs(differenceMs) > limits.clockMs
+    ? problem(
+        `This clock and the database's are ${seconds} s apart. Switch on time synchronization (NTP) on both.`,
+      )
+    : ok("It agrees with the database's.");
+}
+
+async function checkSchema(db: Database): Promise<Found> {
+  switch (await schemaState(db)) {
+    case "current":
+      return ok("The database is of this version.");
+    case "pending":
+      return note("There are migrations to come: the next start of the server does them.");
+    case "newer":
+      return problem(
+        "The database is of a newer version than this program. Start that version, or a newer one.",
+      );
+  }
+}
+
+async function checkStorage(storage: Storage): Promise<Found> {
+  const key = `doctor/${randomUUID()}`;
+  try {
+    await storage.put(key, Buffer.from("ok"), "text/plain");
+    const info = await storage.stat(key);
+    return info?.size === 2
+      ? ok("A file can be written, read and removed.")
+      : problem("A file that was written cannot be read. Check DATA_DIR or the S3_ settings.");
+  } finally {
+    await storage.removeAll(key);
+  }
+}
+
+async function checkMail({ smtpUrl, production }: Settings, mailer: Mailer): Promise<Found> {
+  if (smtpUrl) {
+    await mailer.verify();
+    return ok("The mail server lets us in.");
+  }
+  const line = "Emails are kept in files and reach nobody. Set SMTP_URL.";
+  return production ? problem(line) : note(line);
+}
+
+async function checkCertificate({ publicUrl }: Settings): Promise<Found> {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (protocol !== "https:") return note(`${publicUrl} has no certificate: that is for trying only.`);
+  const validTo = await new Promise<string>((resolve, reject) => {
+    const socket = tls.connect({ host: hostname, port: Number(port || 443), servername: hostname }, () => {
+      resolve(socket.getPeerCertificate().valid_to);
+      socket.destroy();
+    });
+    socket.setTimeout(patience / 2, () => socket.destroy(new Error(`${publicUrl} does not answer.`)));
+    socket.once("error", reject);
+  });
+  const days = Math.floor((Date.parse(validTo) - Date.now()) / dayMs);
+  return days < limits.certificateDays
+    ? problem(
+        `The certificate of ${hostname} ends in ${days} days. Look at the log of Caddy, which renews it.`,
+      )
+    : ok(`The certificate of ${hostname} is good for ${days} days.`);
+}
+
+async function checkDisk(folder: string): Promise<Found> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const line = `${(free / gigabyte).toFixed(1)} GB are free at ${folder}.`;
+  return free < limits.freeBytes ? problem(`Only ${line} Make room, or get a larger disk.`) : ok(line);
+}
+
+async function checkBackups({ backup: { dir } }: Settings): Promise<Found> {
+  if (!dir)
+    return note("No backups are made by this server. Set BACKUP_DIR, or run npm run backup every night.");
+  const [newest] = await backupsIn(dir);
+  if (!newest) return problem(`There is no backup in ${dir} yet. Run npm run backup.`);
+  const age = Date.now() - backupTime(newest)!.getTime();
+  const line = `The newest backup is from ${Math.round(age / hourMs)} hours ago.`;
+  return age > limits.backupMs
+    ? problem(`${line} Look for "backup" in the log, or run npm run backup.`)
+    : ok(line);
+}
