@@ -45,7 +45,7 @@ export async function createPlatform(parts: {
   const { db, pool, probe, notifications } = database;
   const live = createLiveHub({ db, notifications, kinds: registry.live });
   const metrics = createMetrics(parts.readMetrics);
-  addGauges(metrics, { settings, db, pool, streams: live.size, gauges: registry.gauges });
+  addGauges(metrics, { settings, db, probe, pool, streams: live.size, gauges: registry.gauges });
   return {
     settings,
     db,

@@ -65,8 +65,9 @@ describe("/metrics of a site where something waits", () => {
     });
     const text = await (await app.get("/metrics", bearer(token))).text();
     expect(text).toContain(`waiting_for_admins{what="requests"} 1`);
-    expect(text).toContain(`jobs_waiting{job="mail"} 1`);
+    expect(text).toContain(`jobs_waiting{queue="mail"} 1`);
     expect(text).toContain("live_streams 0");
+    expect(text).toContain("database_up 1");
     await app.runWaiting(mailJob);
     expect(await (await app.get("/metrics", bearer(token))).text()).toContain(
       `mails_total{outcome="sent"} 1`,

@@ -1,7 +1,8 @@
+import { statfs } from "node:fs/promises";
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type pg from "pg";
 import { jobsWaiting } from "#src/server/metrics/jobs-waiting.queries.ts";
-import type { Database } from "#src/server/database/database.ts";
+import { databaseAnswers, type Database } from "#src/server/database/database.ts";
 import type { DatabaseGauge } from "#src/server/feature.ts";
 import type { Settings } from "#src/server/settings.ts";
 
@@ -45,6 +46,7 @@ export function createMetrics(readAll?: () => Promise<string>) {
 type Sources = {
   settings: Settings;
   db: Database;
+  probe: Database;
   pool: pg.Pool;
   streams: () => number;
   gauges: readonly DatabaseGauge[];
@@ -53,7 +55,7 @@ type Sources = {
 /** Adds what is asked for when Prometheus reads, where that is switched on: pool, queue, streams, what features declare. */
 export function addGauges(
   { registry }: Pick<Metrics, "registry">,
-  { settings, db, pool, streams, gauges }: Sources,
+  { settings, db, probe, pool, streams, gauges }: Sources,
 ) {
   if (!settings.metricsToken) return;
   const registers = [registry];
@@ -77,9 +79,28 @@ export function addGauges(
       this.set(streams());
     },
   });
+  new Gauge({
+    name: "database_up",
+    help: "Whether the database answers: 1 or 0.",
+    registers,
+    aggregator: "min",
+    async collect() {
+      this.set((await databaseAnswers(probe)) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "data_disk_free_bytes",
+    help: "Free bytes at DATA_DIR.",
+    registers,
+    aggregator: "max",
+    async collect() {
+      const { bavail, bsize } = await statfs(settings.dataDir);
+      this.set(bavail * bsize);
+    },
+  });
   const jobs = atMostEvery(() => jobsWaiting(db));
-  gauge("jobs_waiting", "Jobs that are due.", "job", async () => byName(await jobs(), "count"));
-  gauge("jobs_oldest_seconds", "How long the oldest due job has waited.", "job", async () =>
+  gauge("jobs_waiting", "Jobs that are due.", "queue", async () => byName(await jobs(), "count"));
+  gauge("jobs_oldest_seconds", "How long the oldest due job has waited.", "queue", async () =>
     byName(await jobs(), "seconds"),
   );
   for (const { name, help, label, read } of gauges)
