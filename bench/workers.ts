@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import autocannon from "autocannon";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
+import { freePort } from "#testing/cluster.ts";
 import { createFactories } from "#testing/factories.ts";
 import { startKeyedWrites, type Writer } from "#testing/keyed-writes.ts";
 import { cookieOf, seedCrowd } from "./crowd.ts";
@@ -10,6 +11,8 @@ import { report, requestsPerSecond, startServer, type Server } from "./load.ts";
 
 const pages = ["/housing", "/events"];
 const kills = 20;
+// Longer than a worker takes to start, in ms.
+const untilReplaced = 8_000;
 const writers = 16;
 // So many seconds: what takes longer than anything that is merely slow is an answer that never comes.
 const patience = 30;
@@ -23,7 +26,9 @@ const [mixedSeconds, warmUp] = [180, 60];
 export async function benchWorkers(one: FilledServer) {
   const database = await openDatabase({ url: one.databaseUrl });
   await seedCrowd(database.db, crowd);
-  const two = await startServer({ DATABASE_URL: one.databaseUrl, WORKERS: "2" });
+  // A port of its own: any other would change where no worker is left for a moment.
+  const settings = { DATABASE_URL: one.databaseUrl, WORKERS: "2", PORT: String(await freePort()) };
+  const two = await startServer({ ...settings, PUBLIC_URL: `http://localhost:${settings.PORT}` });
   try {
     await comparePages(one, two);
     await killWorkers(two, database);
@@ -74,7 +79,7 @@ async function killWorkers(server: Server, database: DatabaseHandle) {
     await load.untilAcknowledged(50);
     // The one that has served longer, so that the other one is ready.
     process.kill(server.workers()[0]!, "SIGKILL");
-    await delay(6_000);
+    await delay(untilReplaced);
   }
   (reading as unknown as autocannon.Instance).stop();
   const read = await reading;

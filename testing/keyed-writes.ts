@@ -1,5 +1,9 @@
 import { EventEmitter, once } from "node:events";
 import http from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+
+// What failed is sent again after so many ms.
+const pause = 50;
 
 /** Somebody in a conversation in which nobody else writes meanwhile. */
 export type Writer = { conversation: string; cookie: string };
@@ -45,9 +49,11 @@ export function startKeyedWrites(url: string, writers: Writer[], patience = 5_00
     acknowledged.set(writer.conversation, done);
     for (let number = 1; !stopped; number += 1) {
       const text = `Message ${number}`;
-      for (let answer = ""; answer !== "201";) {
-        answer = await send(writer, text, agent);
-        if (answer !== "201") failures.push(answer);
+      for (;;) {
+        const answer = await send(writer, text, agent);
+        if (answer === "201") break;
+        failures.push(answer);
+        await delay(pause);
       }
       done.push(text);
       events.emit("acknowledged");
