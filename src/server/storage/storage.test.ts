@@ -98,10 +98,15 @@ function keepsThePromises(open: () => Promise<ServedStore>) {
     expect(await read(key)).toBe("12345");
   });
 
-  it("names the files of a folder", async () => {
+  it("names the files of a folder and those inside it", async () => {
     const keys = [newKey(), newKey()];
     for (const key of keys) await put(key, "a");
-    await put(`media/${randomUUID()}/400.jpg`, "b");
+    const inside = `media/${randomUUID()}/400.jpg`;
+    await put(inside, "b");
+    const media: string[] = [];
+    for await (const page of store.list("media/")) media.push(...page.map(({ key }) => key));
+    expect(media).toContain(inside);
+    expect(media.filter((key) => !key.startsWith("media/"))).toEqual([]);
     const found = new Map<string, Date>();
     for await (const page of store.list("incoming/")) {
       for (const { key, storedAt } of page) found.set(key, storedAt);
