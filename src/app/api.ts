@@ -12,7 +12,7 @@ import { nativeForms } from "#src/server/http/native-forms.ts";
 import { limitBody, privateByDefault, sameOriginWrites } from "#src/server/http/protection.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { offerTurns } from "#src/server/http/turns.ts";
-import { metricsRoutes } from "#src/server/metrics/metrics.routes.ts";
+import { metricsRoutes } from "#src/server/http/metrics.routes.ts";
 import { liveRoutes } from "#src/server/live/live.routes.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { clearAfterWrites } from "#src/server/short-cache.ts";

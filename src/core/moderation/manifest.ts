@@ -35,8 +35,8 @@ export const moderation = defineFeature({
       help: "Verification requests, reports and appeals that wait for admins.",
       label: "what",
       read: async (db) => {
-        const { requests, reports, appeals } = await countWaiting(db);
-        return { requests: requests.count, reports: reports.count, appeals: appeals.count };
+        const waiting = await countWaiting(db);
+        return Object.fromEntries(Object.entries(waiting).map(([what, { count }]) => [what, count]));
       },
     },
   ],

@@ -86,18 +86,13 @@ async function checkClock(db: Database): Promise<Found> {
     : ok("It agrees with the database's.");
 }
 
-async function checkSchema(db: Database): Promise<Found> {
-  switch (await schemaState(db)) {
-    case "current":
-      return ok("The database is of this version.");
-    case "pending":
-      return note("There are migrations to come: the next start of the server does them.");
-    case "newer":
-      return problem(
-        "The database is of a newer version than this program. Start that version, or a newer one.",
-      );
-  }
-}
+const schemaFindings = {
+  current: ok("The database is of this version."),
+  pending: note("There are migrations to come: the next start of the server does them."),
+  newer: problem("The database is of a newer version than this program. Start that version, or a newer one."),
+};
+
+const checkSchema = async (db: Database): Promise<Found> => schemaFindings[await schemaState(db)];
 
 async function checkStorage(storage: Storage): Promise<Found> {
   const key = `doctor/${randomUUID()}`;

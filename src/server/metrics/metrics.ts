@@ -17,7 +17,7 @@ const readEvery = 15_000;
  */
 export function createMetrics(readAll?: () => Promise<string>) {
   // Answers the primary, which adds up what all of them have.
-  const registry = readAll ? new AggregatorRegistry() : new Registry();
+  const registry: Registry = readAll ? new AggregatorRegistry() : new Registry();
   if (readAll) AggregatorRegistry.setRegistries(registry);
   const registers = [registry];
   const labelNames = ["method", "route", "status"] as const;
@@ -58,46 +58,55 @@ export function addGauges(
   { settings, db, probe, pool, streams, gauges }: Sources,
 ) {
   if (!settings.metricsToken) return;
-  const registers = [registry];
+  const registers: Registry[] = [];
+  const add = (metric: Gauge) => registry.registerMetric(metric);
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: "database_connections",
-    help: "Connections of visitors to the database, and requests that wait for one.",
-    labelNames: ["state"],
-    registers,
-    collect() {
-      this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
-      this.set({ state: "waiting" }, pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: "live_streams",
-    help: "Open streams of live news.",
-    registers,
-    collect() {
-      this.set(streams());
-    },
-  });
-  new Gauge({
-    name: "database_up",
-    help: "Whether the database answers: 1 or 0.",
-    registers,
-    aggregator: "min",
-    async collect() {
-      this.set((await databaseAnswers(probe)) ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: "data_disk_free_bytes",
-    help: "Free bytes at DATA_DIR.",
-    registers,
-    aggregator: "max",
-    async collect() {
-      const { bavail, bsize } = await statfs(settings.dataDir);
-      this.set(bavail * bsize);
-    },
-  });
+  add(
+    new Gauge({
+      name: "database_connections",
+      help: "Connections of visitors to the database, and requests that wait for one.",
+      labelNames: ["state"],
+      registers,
+      collect() {
+        this.set({ state: "idle" }, pool.idleCount);
+        this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+        this.set({ state: "waiting" }, pool.waitingCount);
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: "live_streams",
+      help: "Open streams of live news.",
+      registers,
+      collect() {
+        this.set(streams());
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: "database_up",
+      help: "Whether the database answers: 1 or 0.",
+      registers,
+      aggregator: "min",
+      async collect() {
+        this.set((await databaseAnswers(probe)) ? 1 : 0);
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: "data_disk_free_bytes",
+      help: "Free bytes at DATA_DIR.",
+      registers,
+      aggregator: "max",
+      async collect() {
+        const { bavail, bsize } = await statfs(settings.dataDir);
+        this.set(bavail * bsize);
+      },
+    }),
+  );
   const jobs = atMostEvery(() => jobsWaiting(db));
   gauge("jobs_waiting", "Jobs that are due.", "queue", async () => byName(await jobs(), "count"));
   gauge("jobs_oldest_seconds", "How long the oldest due job has waited.", "queue", async () =>
@@ -113,19 +122,21 @@ export function addGauges(
 
   /** A gauge whose values come from the database; it has none while the database is away. */
   function gauge(name: string, help: string, label: string, read: () => Promise<Record<string, number>>) {
-    new Gauge({
-      name,
-      help,
-      labelNames: [label],
-      registers,
-      // The same in all workers, whose numbers are added up otherwise.
-      aggregator: "max",
-      async collect() {
-        const values = await read().catch(() => ({}));
-        this.reset();
-        for (const [value, amount] of Object.entries(values)) this.set({ [label]: value }, amount);
-      },
-    });
+    add(
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        // The same in all workers, whose numbers are added up otherwise.
+        aggregator: "max",
+        async collect() {
+          const values = await read().catch(() => ({}));
+          this.reset();
+          for (const [value, amount] of Object.entries(values)) this.set({ [label]: value }, amount);
+        },
+      }),
+    );
   }
 }
 
