@@ -39,7 +39,8 @@ async function script(
   return { code: (await closed)[0], output, errors };
 }
 
-describe("the scripts on the embedded database", () => {
+// Six starts of the embedded database take a minute of the gate; what it does otherwise is in backup.process.test.ts.
+describe.runIf(process.env.CI_FULL)("the scripts on the embedded database", () => {
   it("bring everything back after all is lost, and a running server stays alone with its data", async () => {
     const dataDir = path.join(root, "data");
     const backups = path.join(root, "embedded");
