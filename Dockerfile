@@ -5,11 +5,15 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# What a server needs of them: not the program that builds, not the embedded database, not Node a second time.
-RUN npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin node_modules/@electric-sql \
-  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete \
-  && rm -f node_modules/swagger-ui-dist/swagger-ui-es-bundle*.js node_modules/swagger-ui-dist/swagger-ui-standalone-preset.js
+# What a server needs of them: not what the pages are built from, which are built, not the embedded database, not Node a
+# second time. Nor what Node never loads from packages: sources in TypeScript, maps, readmes, tests, other module systems.
+RUN npm uninstall --no-save --omit=dev --no-audit --no-fund react react-dom react-hook-form @hookform/resolvers radix-ui \
+    lucide-react clsx @fontsource-variable/figtree @fontsource-variable/petrona @simplewebauthn/browser \
+    @tanstack/react-query @tanstack/react-router @tanstack/react-start \
+  && cd node_modules \
+  && rm -rf node node-bin-* .bin @electric-sql mediabunny/dist/bundles mediabunny/src bintrees/test luxon/build/global luxon/build/amd luxon/build/cjs-browser \
+  && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' \) -delete \
+  && rm -f swagger-ui-dist/swagger-ui-es-bundle*.js swagger-ui-dist/swagger-ui-standalone-preset.js
 
 # PostgreSQL's own tools for backups, without the Perl that Debian puts around them.
 FROM docker.io/library/node:24-bookworm-slim AS tools
@@ -17,7 +21,7 @@ RUN apt-get update && cd /tmp && apt-get download postgresql-client-15 && dpkg -
 
 FROM docker.io/library/node:24-bookworm-slim
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends libpq5 age \
+  && apt-get install -y --no-install-recommends libpq5 libreadline8 age \
   && rm -rf /var/lib/apt/lists/* /var/cache/* /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx \
   && mkdir /data && chown node:node /data
 COPY --from=tools /tools/usr/lib/postgresql/15/bin/pg_dump /tools/usr/lib/postgresql/15/bin/pg_restore /tools/usr/lib/postgresql/15/bin/psql /usr/local/bin/

@@ -1,15 +1,18 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 
-// npm run image -- [FLAGS]   builds the container image with what is installed: Docker, Podman or Buildah, in this order;
+// npm run image -- [FLAGS]   builds the container image with what works here: Docker, Podman or Buildah, in this order;
 //                            FLAGS go to its "build". The image is called commuter-circle.
 const root = path.resolve(import.meta.dirname, "..");
 const builders = (process.env.IMAGE_BUILDER ?? "docker podman buildah").split(" ");
-const builder = builders.find((name) => spawnSync(name, ["--version"], { stdio: "ignore" }).status === 0);
+// Not its version: the program may be there without a service that it could reach.
+const builder = builders.find((name) => spawnSync(name, ["info"], { stdio: "ignore" }).status === 0);
 if (!builder) {
-  console.error(`None of ${builders.join(", ")} is installed. Install one of them: apt install podman`);
+  console.error(`None of ${builders.join(", ")} works here. Install one of them: apt install podman`);
   process.exit(1);
 }
-const flags = ["--tag", "commuter-circle", ...process.argv.slice(2)];
+// Only Docker's format keeps the health check; Docker writes no other.
+const format = builder === "docker" ? [] : ["--format", "docker"];
+const flags = [...format, "--tag", "commuter-circle", ...process.argv.slice(2)];
 const { status } = spawnSync(builder, ["build", ...flags, root], { stdio: "inherit" });
 process.exit(status ?? 1);
