@@ -133,8 +133,11 @@ export abstract class Visitor {
   /** Tries again for as long as the page is still getting there. */
   protected retry = (action: () => Promise<void>) => expect(action).toPass({ timeout: 10_000 });
 
-  // The region of toasts is rendered after hydration.
-  private async alive() {
+  /**
+   * Waits until a page that a press has led to is alive. One that is left before has its scripts cut off, which Firefox logs
+   * as an error. The region of toasts is rendered after hydration.
+   */
+  async alive() {
     const isAlive = `document.readyState === "complete" && document.title !== "before" && document.querySelector('[role="region"][aria-label^="Notifications"]') !== null`;
     await expect.poll(() => this.run<boolean>(isAlive), { timeout: 30_000 }).toBe(true);
     await this.watch();

@@ -31,6 +31,7 @@ test("somebody signs up, signs out, and signs in", async ({ visitor }) => {
   await visitor.sees(`We sent a link to ${email}.`);
   await visitor.press("Sign Out");
   await visitor.sees("Join Now");
+  await visitor.alive();
   await visitor.open("/auth");
   await visitor.type("Email", email);
   await visitor.type("Password", ownPassword);
