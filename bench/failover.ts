@@ -36,9 +36,8 @@ async function underKills(settings: Record<string, string>) {
   const database = await openDatabase({ url: settings.DATABASE_URL! });
   await migrateDatabase(database);
   const { person } = createFactories(database);
-  const cookies: string[] = [];
   const people = await Promise.all(Array.from({ length: members }, () => person("approved")));
-  cookies.push(...people.map(({ cookie }) => cookie));
+  const cookies = people.map(({ cookie }) => cookie);
   const servers = [await start(settings, "13001"), await start(settings, "13002")];
   await untilAnswered(settings.PUBLIC_URL!);
   const load = startLoad(settings.PUBLIC_URL!, cookies, visitors);
