@@ -1,10 +1,13 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import { resetPasskeys } from "#src/core/passkeys/server/reset-passkeys.ts";
 import { changeAdmin } from "#src/core/people/server/admin-role.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
-import { databaseSource, openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
+import {
+  databaseSource,
+  hasDatabase,
+  openDatabase,
+  type DatabaseHandle,
+} from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment, readSettings, type Settings } from "#src/server/settings.ts";
 import { AppError } from "#src/server/http/errors.ts";
@@ -41,7 +44,7 @@ try {
   const action = actions.find((known) => known === name);
   if (!action || !email || rest.length > 0) leave(2, usage);
   const settings = readSettings(readEnvironment());
-  if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, "postgres"))) {
+  if (!hasDatabase(settings)) {
     leave(1, `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL.`);
   }
   const database = await openDatabase(databaseSource(settings));

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { takeBackup } from "#src/server/backup/backup.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
-import { databaseSource, openDatabase } from "#src/server/database/database.ts";
+import { databaseSource, hasDatabase, openDatabase } from "#src/server/database/database.ts";
 import { exitWith } from "#src/server/exit.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 import { readEnvironment, readSettings } from "#src/server/settings.ts";
@@ -14,7 +13,7 @@ try {
   const [given, ...rest] = process.argv.slice(2);
   const target = given ?? settings.backup.dir;
   if (!target || rest.length > 0) throw new OperatorError("npm run backup -- FOLDER, or set BACKUP_DIR");
-  if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, "postgres")))
+  if (!hasDatabase(settings))
     throw new OperatorError(`There is no database in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL.`);
   const database = await openDatabase(databaseSource(settings));
   try {

@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
-import { databaseSource, openDatabase } from "#src/server/database/database.ts";
+import { databaseSource, hasDatabase, openDatabase } from "#src/server/database/database.ts";
 import { examine, type Finding } from "#src/server/doctor/examine.ts";
 import { exitWith } from "#src/server/exit.ts";
 import { createMailer } from "#src/server/mail/mailer.ts";
@@ -23,7 +21,7 @@ try {
 
 async function openIfPossible(settings: Settings) {
   const about = "database";
-  if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, "postgres"))) {
+  if (!hasDatabase(settings)) {
     const line = `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL.`;
     return { found: [{ about, level: "problem", line } as const] };
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { backupName, backupsToRemove } from "#src/server/backup/backup-name.ts";
 import { checkPacked } from "#src/server/backup/embedded-dump.ts";
@@ -20,6 +20,7 @@ import { encryptedEnding, storeFile, type FileEntry } from "#src/server/backup/s
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { newestMigration, refuseNewer } from "#src/server/database/migrate.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
+import { sync } from "#src/server/storage/disk-store.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
@@ -70,7 +71,7 @@ export async function takeBackup({ database, storage, target, recipient, now = n
 type Filling = Omit<Parts, "target"> & { now: Date; previous: Backup | undefined };
 
 async function fill(folder: string, { database, storage, recipient, now, previous }: Filling) {
-  const migration = await newestMigration(database.pool);
+  const migration = await newestMigration(database.db);
   if (!migration) throw new OperatorError("This database holds no installation yet: start the server once.");
   refuseNewer("The database", migration);
   const media: CopiedMedia = { entries: new Map(), linked: new Set() };
@@ -146,15 +147,6 @@ async function removeOldDrafts(target: string) {
     const draft = path.join(target, name);
     const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Infinity }));
     if (mtimeMs < Date.now() - dayMs) await rm(draft, { recursive: true, force: true });
-  }
-}
-
-async function sync(folder: string) {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -37,7 +37,7 @@ export async function restoreEmbedded(
     await allOf([storeFile(dump.source, packed), dump.ended]);
     const database = await openDatabase({ dataDir: draft, snapshot: packed });
     try {
-      if (!(await newestMigration(database.pool)))
+      if (!(await newestMigration(database.db)))
         throw new OperatorError("The dump of this backup holds no installation.");
     } finally {
       await database.close();

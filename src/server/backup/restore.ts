@@ -7,7 +7,7 @@ import { findBackup, readManifest, verifyFiles, type Backup } from "#src/server/
 import { listMedia, removeMedia, restoreMedia } from "#src/server/backup/media-copy.ts";
 import { restorePostgres } from "#src/server/backup/postgres.ts";
 import { encryptedEnding, readStored } from "#src/server/backup/stored-file.ts";
-import { connectTo, openDatabase } from "#src/server/database/database.ts";
+import { connectTo, hasDatabase, openDatabase } from "#src/server/database/database.ts";
 import { refuseNewer } from "#src/server/database/migrate.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 import type { Settings } from "#src/server/settings.ts";
@@ -101,7 +101,7 @@ async function refuseInUse(url: string, replace: boolean) {
 }
 
 async function refuseAccounts(dataDir: string) {
-  if (!existsSync(path.join(dataDir, "postgres"))) return;
+  if (!hasDatabase({ dataDir })) return;
   const database = await openDatabase({ dataDir });
   try {
     if (await hasAccounts(database)) throw notEmpty("accounts");

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase, NodePgTransaction } from "drizzle-orm/node-postgres";
@@ -77,6 +79,10 @@ export const databaseSource = ({
   databaseUrl?: string;
   dataDir: string;
 }): DatabaseSource => (databaseUrl ? { url: databaseUrl } : { dataDir });
+
+/** Whether there may be a database to open: an embedded one is made by the first start of a server. */
+export const hasDatabase = ({ databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string }): boolean =>
+  databaseUrl !== undefined || existsSync(path.join(dataDir, "postgres"));
 
 /** Opens PostgreSQL by address, or starts the embedded one; the same queries serve both. */
 export async function openDatabase(

@@ -5,7 +5,6 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import type pg from "pg";
 import { noTimeout, type Database, type DatabaseHandle } from "#src/server/database/database.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 
@@ -34,12 +33,12 @@ export function refuseNewer(what: string, { name, when }: Migration) {
 }
 
 /** The newest migration that a database has had; undefined for one that has had none. */
-export async function newestMigration(client: Pick<pg.Pool, "query">): Promise<Migration | undefined> {
-  const { rows: found } = await client.query<{ name: string | null }>("select to_regclass($1) as name", [
-    done,
-  ]);
+export async function newestMigration(db: Database): Promise<Migration | undefined> {
+  const { rows: found } = await db.execute<{ name: string | null }>(sql`select to_regclass(${done}) as name`);
   if (!found[0]?.name) return undefined;
-  const { rows } = await client.query<{ at: string | null }>(`select max(created_at) as at from ${done}`);
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select max(created_at) as at from ${sql.raw(done)}`,
+  );
   if (!rows[0]?.at) return undefined;
   const when = Number(rows[0].at);
   const name = knownMigrations().find((known) => known.when === when)?.name ?? new Date(when).toISOString();
@@ -48,13 +47,10 @@ export async function newestMigration(client: Pick<pg.Pool, "query">): Promise<M
 
 /** Whether a database has had the migrations of this program, will have them at the next start, or has had others since. */
 export async function schemaState(db: Database): Promise<"current" | "pending" | "newer"> {
-  const { rows } = await db.execute<{ at: string | null }>(
-    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
-  );
-  const at = Number(rows[0]?.at ?? 0);
+  const newest = await newestMigration(db);
   const { when } = knownMigrations().at(-1)!;
-  if (at === when) return "current";
-  return at < when ? "pending" : "newer";
+  if (!newest || newest.when < when) return "pending";
+  return newest.when === when ? "current" : "newer";
 }
 
 /**
@@ -66,8 +62,9 @@ export const migrateDatabase = (database: DatabaseHandle): Promise<void> =>
     const client = await pool.connect();
     try {
       await client.query("select pg_advisory_lock($1)", [migrationLock]);
-      await refuseOthers(client);
-      await migrate(drizzle(client), { migrationsFolder });
+      const db = drizzle(client);
+      await refuseOthers(db);
+      await migrate(db, { migrationsFolder });
     } finally {
       // Closing the connection gives the lock back, whatever state it is in.
       client.release(true);
@@ -78,8 +75,8 @@ export const migrateDatabase = (database: DatabaseHandle): Promise<void> =>
  * The baseline has the date of the last migration that it replaced: a database that has had it goes on from there, and an
  * older one cannot.
  */
-async function refuseOthers(client: pg.PoolClient) {
-  const newest = await newestMigration(client);
+async function refuseOthers(db: Database) {
+  const newest = await newestMigration(db);
   if (!newest) return;
   refuseNewer("The database", newest);
   const [baseline] = readMigrationFiles({ migrationsFolder });

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#src/server/database/database.ts";
 
+export type DatabaseNow = Awaited<ReturnType<typeof databaseNow>>;
+
 /** The database's version, how many ms it takes to answer, and how far its clock is ahead of ours. */
 export async function databaseNow(db: Database) {
   const askedAt = Date.now();

@@ -5,7 +5,7 @@ import { backupTime } from "#src/server/backup/backup-name.ts";
 import { backupsIn } from "#src/server/backup/manifest.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { schemaState } from "#src/server/database/migrate.ts";
-import { databaseNow } from "#src/server/doctor/database-now.queries.ts";
+import { databaseNow, type DatabaseNow } from "#src/server/doctor/database-now.queries.ts";
 import { operatorMessage } from "#src/server/exit.ts";
 import type { Mailer } from "#src/server/mail/mailer.ts";
 import type { Settings } from "#src/server/settings.ts";
@@ -39,10 +39,11 @@ const problem = (line: string): Found => ({ level: "problem", line });
 
 /** Looks at everything that an installation needs from outside, each in one line; none of them holds a secret. */
 export async function examine({ settings, db, storage, mailer }: Installation): Promise<Finding[]> {
+  const now = db && databaseNow(db);
   const checks: Record<string, () => Promise<Found>> = {
     ...(db && {
-      database: () => checkDatabase(db),
-      clock: () => checkClock(db),
+      database: async () => checkDatabase(await now!),
+      clock: async () => checkClock(await now!),
       schema: () => checkSchema(db),
     }),
     media: () => checkStorage(storage),
@@ -69,15 +70,13 @@ function reasonOf(error: unknown): string {
   return (message || code || "It failed without a reason.").split("\n", 1)[0]!;
 }
 
-async function checkDatabase(db: Database): Promise<Found> {
-  const { version, number, ms } = await databaseNow(db);
+function checkDatabase({ version, number, ms }: DatabaseNow): Found {
   return number < oldestPostgres
     ? problem(`PostgreSQL ${version} is too old. Move to 15 or newer.`)
     : ok(`PostgreSQL ${version} answers in ${ms} ms.`);
 }
 
-async function checkClock(db: Database): Promise<Found> {
-  const { differenceMs } = await databaseNow(db);
+function checkClock({ differenceMs }: DatabaseNow): Found {
   const seconds = Math.round(Math.abs(differenceMs) / 1000);
   return Math.abs(differenceMs) > limits.clockMs
     ? problem(

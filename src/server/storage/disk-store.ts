@@ -121,8 +121,8 @@ function undefinedWhenMissing(error: NodeJS.ErrnoException) {
   throw error;
 }
 
-// Without this a power loss may take a file's bytes, or a folder's names.
-async function sync(fileOrFolder: string) {
+/** Without this a power loss may take a file's bytes, or a folder's names. */
+export async function sync(fileOrFolder: string) {
   const handle = await open(fileOrFolder, "r");
   try {
     await handle.sync();
