@@ -9,7 +9,7 @@ import { handleError, handleNotFound } from "#src/server/http/errors.ts";
 import { healthRoutes, siteRoutes } from "#src/server/http/system.routes.ts";
 import { requestTimes } from "#src/server/http/http-server.ts";
 import { nativeForms } from "#src/server/http/native-forms.ts";
-import { limitBody, privateByDefault, sameOriginWrites } from "#src/server/http/protection.ts";
+import { dataByDefault, limitBody, privateByDefault, sameOriginWrites } from "#src/server/http/protection.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { offerTurns } from "#src/server/http/turns.ts";
 import { metricsRoutes } from "#src/server/http/metrics.routes.ts";
@@ -32,7 +32,7 @@ export function createApi(platform: Platform, times = requestTimes): AnyApi {
     features.flatMap((feature) => feature.nativeForms ?? []),
     platform.settings.productName,
   );
-  app.use("/api/*", native.answer);
+  app.use("/api/*", dataByDefault, native.answer);
   const mount = (kind: "routes" | "publicRoutes" | "rawRoutes") => {
     for (const routes of features.flatMap((feature) => feature[kind] ?? [])) app.route("/", routes(platform));
   };

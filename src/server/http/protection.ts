@@ -52,6 +52,13 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-store");
 };
 
+/** Gives answers without a policy of their own, which are data, one that loads and runs nothing should a browser show them. */
+export const dataByDefault: MiddlewareHandler = async (c, next) => {
+  await next();
+  const name = "Content-Security-Policy";
+  if (!c.res.headers.has(name)) c.res.headers.set(name, "default-src 'none'; frame-ancestors 'none'");
+};
+
 /**
  * Redirects a path with more than one slash at its start to the same path with one. To a browser "//x" in a redirect is
  * another host, and the page renderer would make an absolute address of it, with the request's Host.
