@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { takeBackup } from "#src/server/backup/backup.ts";
+import { otherConnections } from "#src/server/backup/installation.queries.ts";
 import { readManifest, writeManifest } from "#src/server/backup/manifest.ts";
 import { restoreBackup } from "#src/server/backup/restore.ts";
 import { openDatabase } from "#src/server/database/database.ts";
@@ -134,7 +135,14 @@ describe.skipIf(!testServer)("restoring", () => {
         "Something is connected to this database. Stop every server, then restore.",
       );
     });
-    await restoreBackup({ settings: target.settings, from: folder, replace: false });
+    // Whoever leaves meanwhile is waited for.
+    const { restored } = await withDatabase(target, async (database) => {
+      await database.pool.query("select 1");
+      const restoring = restoreBackup({ settings: target.settings, from: folder, replace: false });
+      await vi.waitFor(async () => expect(await otherConnections(database)).toBeGreaterThan(0), 5_000);
+      return { restored: restoring };
+    });
+    await restored;
     expect(await sums(target)).toEqual(await sums(source));
   });
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { dumpFile } from "#src/server/backup/backup.ts";
 import { restoreEmbedded } from "#src/server/backup/embedded-dump.ts";
 import { hasAccounts, otherConnections } from "#src/server/backup/installation.queries.ts";
@@ -89,12 +90,19 @@ function refuseWithoutKey({ folder, manifest }: Backup, { backup }: Restore["set
     );
 }
 
+// PostgreSQL still names the connections of a server that has just stopped; so many ms are more than it needs to end them.
+const patience = 2_000;
+
 async function refuseInUse(url: string, replace: boolean) {
   const connections = connectTo({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   try {
     if (!replace && (await hasAccounts(connections))) throw notEmpty("accounts");
-    if ((await otherConnections(connections)) > 0)
-      throw new OperatorError("Something is connected to this database. Stop every server, then restore.");
+    const until = Date.now() + patience;
+    while ((await otherConnections(connections)) > 0) {
+      if (Date.now() > until)
+        throw new OperatorError("Something is connected to this database. Stop every server, then restore.");
+      await delay(100);
+    }
   } finally {
     await connections.close();
   }
