@@ -6,6 +6,7 @@ const components = "src/{ui,client,app/shell,**/client}/**/*.test.{ts,tsx}";
 const isolated = "src/**/*.isolated.test.tsx";
 const races = "src/**/*.races.test.ts";
 const processes = "src/**/*.process.test.ts";
+const images = "src/**/*.image.test.ts";
 const every = "{src,testing,scripts,bench}/**/*.test.{ts,tsx}";
 
 // In component tests nothing is compiled for either side.
@@ -26,7 +27,14 @@ export default defineConfig({
     env: { TZ: "UTC" },
     reporters: ["default", "./testing/slow-reporter.ts"],
     projects: [
-      { test: { name: "server", include: [every], exclude: [components, races, processes], ...onDatabase } },
+      {
+        test: {
+          name: "server",
+          include: [every],
+          exclude: [components, races, processes, images],
+          ...onDatabase,
+        },
+      },
       {
         resolve,
         test: {
@@ -45,6 +53,8 @@ export default defineConfig({
         : []),
       // More at a time than there are processors: most of their time is spent waiting.
       { test: { name: "process", include: [processes], ...onDatabase, maxWorkers: 3, ...after(2) } },
+      // Builds the container image, which takes minutes and a program that not every machine has: asked for alone.
+      ...(process.env.TEST_IMAGE ? [{ test: { name: "image", include: [images] } }] : []),
     ],
   },
 });

@@ -20,6 +20,7 @@ import { buildFirst } from "./build.ts";
 // npm test                    everything
 // npm test -- --unit [...]    Vitest alone; what follows goes to it
 // npm test -- --e2e [...]     the browser suite alone; what follows goes to Playwright
+// npm test -- --image [...]   the container image alone, which is built first; no other run has it
 const root = path.resolve(import.meta.dirname, "..");
 const reports = path.join(root, ".cache/test-reports");
 const vitestCli = path.join(
@@ -27,7 +28,7 @@ const vitestCli = path.join(
   "vitest.mjs",
 );
 
-const flags = new Set(["--unit", "--e2e"]);
+const flags = new Set(["--unit", "--e2e", "--image"]);
 const given = process.argv.slice(2);
 const rest = given.filter((argument) => !flags.has(argument));
 const all = !given.some((argument) => flags.has(argument));
@@ -39,6 +40,7 @@ if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
 const runs: Counts[] = [];
 if (all || given.includes("--unit")) runs.push(await runUnit());
 if (all || given.includes("--e2e")) runs.push(await runBrowser());
+if (given.includes("--image")) runs.push(await runUnit(["--project", "image"], { TEST_IMAGE: "1" }));
 await cluster?.stop();
 
 const sum = sumOf(runs);
@@ -56,17 +58,15 @@ function needsCluster() {
   return serverPrograms && !process.env.TEST_DATABASE_URL && process.env.TEST_DATABASE !== "embedded";
 }
 
-async function runUnit(): Promise<Counts> {
+async function runUnit(part: string[] = [], settings: Record<string, string> = {}): Promise<Counts> {
   const report = await emptyReport("vitest.json");
-  const exitCode = await runNode(vitestCli, [
-    "run",
-    "--reporter=default",
-    "--reporter=./testing/slow-reporter.ts",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...(all ? ["--passWithNoTests"] : []),
-    ...rest,
-  ]);
+  const reporters = ["default", "./testing/slow-reporter.ts", "json"].map((name) => `--reporter=${name}`);
+  const filters = [...(all ? ["--passWithNoTests"] : []), ...rest];
+  const exitCode = await runNode(
+    vitestCli,
+    ["run", ...reporters, `--outputFile.json=${report}`, ...part, ...filters],
+    settings,
+  );
   return outcomeOf(exitCode, await counted(report, countVitest));
 }
 

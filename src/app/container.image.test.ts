@@ -1,0 +1,160 @@
+import { createHash, randomUUID } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
+import { cookieOf, newcomer, password } from "#testing/account-calls.ts";
+import { rowSums } from "#testing/backup-setup.ts";
+import { serverPrograms, startCluster } from "#testing/cluster.ts";
+import { buildImage, createVolume, imageSize, runInContainer, startContainer } from "#testing/container.ts";
+import { createDatabase } from "#testing/database.ts";
+import { createFactories, type Person } from "#testing/factories.ts";
+import { startKeyedWrites } from "#testing/keyed-writes.ts";
+import { jpegFile } from "#testing/media.ts";
+import { tokenIn } from "#testing/outbox.ts";
+import { startSmtpServer } from "#testing/smtp-server.ts";
+
+const asOurPages = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+const admin = "organizer@example.com";
+const largest = 400_000_000;
+
+let cluster: Awaited<ReturnType<typeof startCluster>>;
+let mail: Awaited<ReturnType<typeof startSmtpServer>>;
+let volume: Awaited<ReturnType<typeof createVolume>>;
+let database: DatabaseHandle;
+let create: ReturnType<typeof createFactories>;
+let site: Awaited<ReturnType<typeof startContainer>>;
+let given: Parameters<typeof startContainer>[0];
+
+beforeAll(async () => {
+  if (!serverPrograms) throw new Error("PostgreSQL's server programs are not installed.");
+  await buildImage();
+  [cluster, mail] = [await startCluster(), await startSmtpServer()];
+  volume = await createVolume(`circle-${randomUUID()}`);
+  const backups = await mkdtemp(path.join(os.tmpdir(), "circle-backups-"));
+  // The program is another user there.
+  await chmod(backups, 0o777);
+  given = {
+    volume: volume.name,
+    backups,
+    settings: { DATABASE_URL: cluster.url, SMTP_URL: mail.url, ADMIN_EMAILS: admin },
+  };
+  site = await startContainer(given);
+  database = await openDatabase({ url: cluster.url });
+  create = createFactories(database);
+}, 1_200_000);
+afterAll(async () => {
+  await database?.close();
+  await site?.stop().catch(() => undefined);
+  await Promise.all([volume?.remove(), mail?.close(), cluster?.stop()]);
+  await rm(given.backups, { recursive: true, force: true });
+}, 60_000);
+
+const send = (method: string, target: string, body: object, as?: { cookie: string }) =>
+  fetch(site.url + target, { method, headers: { ...asOurPages, ...as }, body: JSON.stringify(body) });
+
+/** A picture of hers, published as one of a home; the address that shows it. */
+async function publishPicture(member: Person): Promise<string> {
+  const picture = await jpegFile();
+  const wanted = { name: "room.jpg", type: "image/jpeg", size: picture.length };
+  const { uploadURL } = (await (await send("POST", "/api/objects/upload", wanted, member)).json()) as {
+    uploadURL: string;
+  };
+  const headers = { "content-type": "image/jpeg" };
+  const put = await fetch(uploadURL, { method: "PUT", headers, body: new Uint8Array(picture) });
+  expect(put.status).toBe(200);
+  const published = await send("PUT", "/api/housing-images", { imageURL: uploadURL }, member);
+  expect(published.status).toBe(200);
+  return ((await published.json()) as { objectPath: string }).objectPath;
+}
+
+async function hashAt(target: string, { cookie }: Person): Promise<string> {
+  const answer = await fetch(site.url + target, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  return createHash("sha256")
+    .update(new Uint8Array(await answer.arrayBuffer()))
+    .digest("hex");
+}
+
+it("takes at most 400 MB, and runs without rights on a file system that it cannot write to", async () => {
+  expect(await imageSize()).toBeLessThanOrEqual(largest);
+  expect((await site.exec("id", "-u")).trim()).toBe("1000");
+  await expect(site.exec("touch", "/app/file")).rejects.toThrow("Read-only file system");
+  expect(await site.exec("grep", "CapEff", "/proc/1/status")).toMatch(/0{16}/);
+});
+
+it("signs up the admin, who confirms her address by email and signs in", async () => {
+  expect((await send("POST", "/api/auth/signup", newcomer(admin))).status).toBe(201);
+  await expect.poll(() => mail.accepted.length, { timeout: 20_000 }).toBe(1);
+  const confirmed = await fetch(`${site.url}/api/auth/verify-email`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ token: tokenIn(mail.accepted[0]), password }),
+  });
+  expect(confirmed.status).toBe(303);
+  const signedIn = await send("POST", "/api/auth/signin", { email: admin, password });
+  expect(signedIn.status).toBe(200);
+  const { cookie } = cookieOf(signedIn);
+  expect((await fetch(`${site.url}/api/admin/reports`, { headers: { cookie } })).status).toBe(200);
+});
+
+it("finds nothing wrong with itself, and says that it is healthy", async () => {
+  expect(await site.exec("node", "scripts/doctor.ts")).not.toMatch(/^problem/m);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+it("stops under load and loses nothing; a picture is the same after the next start", async () => {
+  const member = await create.person("approved");
+  const picture = await publishPicture(member);
+  const hash = await hashAt(picture, member);
+  const writers = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const [one, another] = [await create.person("approved"), await create.person("approved")];
+      return { conversation: await create.conversation(one, another), cookie: one.cookie };
+    }),
+  );
+  const load = startKeyedWrites(site.url, writers);
+  await load.untilAcknowledged(40);
+  const began = Date.now();
+  expect(await site.stop()).toBe(0);
+  // Far from the grace after which it would be killed.
+  expect(Date.now() - began).toBeLessThan(15_000);
+  site = await startContainer({ ...given, port: Number(new URL(site.url).port) });
+  await load.untilAcknowledged(40);
+  await load.stop();
+  // There was nobody to answer for a while; nothing was answered with an error.
+  expect(load.failures.filter((failure) => /^\d/.test(failure))).toEqual([]);
+  for (const [conversation, texts] of load.acknowledged) {
+    const { rows } = await database.pool.query<{ text: string }>(
+      "select text from messages where conversation_id = $1 and text like 'Message %'",
+      [conversation],
+    );
+    expect(rows.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+  }
+  expect(await hashAt(picture, member)).toBe(hash);
+}, 180_000);
+
+it("makes a backup of itself, which restores into an empty installation", async () => {
+  const member = await create.person("approved");
+  const picture = await publishPicture(member);
+  const hash = await hashAt(picture, member);
+  expect(await site.exec("node", "scripts/backup.ts", "/backups")).toContain("backed up to /backups/");
+  await site.stop();
+  const before = await rowSums(database);
+
+  const empty = await createDatabase(cluster.url, "template0");
+  const other = await createVolume(`circle-${randomUUID()}`);
+  const settings = { ...given.settings, DATABASE_URL: empty.url, PUBLIC_URL: site.url };
+  const elsewhere = { ...given, volume: other.name, settings };
+  await runInContainer(elsewhere, "scripts/restore.ts", "/backups");
+  const restored = await openDatabase({ url: empty.url });
+  expect(await rowSums(restored)).toEqual(before);
+  await restored.close();
+  site = await startContainer(elsewhere);
+  expect(await hashAt(picture, member)).toBe(hash);
+  await site.stop();
+  await other.remove();
+  await empty.drop();
+}, 180_000);
