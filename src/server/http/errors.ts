@@ -80,6 +80,13 @@ const plainMessages: Partial<Record<number, string>> = {
 // How long a database that restarts is usually away, in seconds.
 const retryAfter = "5";
 
+/** Whether an error is the S3 client's, of a store that does not answer or has failed itself. */
+function isStoreAway(error: Error): boolean {
+  if (!("$metadata" in error)) return false;
+  const { httpStatusCode = 500 } = error.$metadata as { httpStatusCode?: number };
+  return httpStatusCode >= 500;
+}
+
 /** Turns whatever was thrown into the one error body; an unexpected error is logged and answered without detail. */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   c.header("Cache-Control", "no-store");
@@ -93,8 +100,9 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
     const message = plainMessages[error.status] ?? error.message;
     return c.json({ message } satisfies ErrorBody, error.status);
   }
-  if (isDatabaseAway(error)) {
-    c.get("log").warn({ err: error }, "the database cannot be used");
+  const storeAway = isStoreAway(error);
+  if (storeAway || isDatabaseAway(error)) {
+    c.get("log").warn({ err: error }, `the ${storeAway ? "store" : "database"} cannot be used`);
     c.header("Retry-After", retryAfter);
     return c.json({ message: "We can’t do this right now. Please try again in a moment." }, 503);
   }

@@ -19,13 +19,23 @@ import { asSigned, ownAddresses } from "#src/server/storage/upload-ticket.ts";
 // What goes wrong is thrown, and logged by whoever catches it; the client would print it as well.
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-export const connectS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
+// How long the store may take until it begins to answer, in ms; and where a file is sent to it first.
+const answerPatience = 4_000;
+const sendPatience = { requestTimeout: 10 * 60_000 };
+
+/** A client of a store; one that does not begin to answer in time, twice, is an error with the code ETIMEDOUT. */
+export const connectS3 = (
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  patience = answerPatience,
+) =>
   new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     logger: silent,
+    maxAttempts: 2,
+    requestHandler: { requestTimeout: patience, throwOnRequestTimeout: true },
     // Extra checksums would have to be known when an address is signed, and not every compatible store takes them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -89,19 +99,20 @@ export function openS3Store(settings: S3Settings, secret: string, client = conne
         ContentLength: upload.contentLength,
       });
       const stored = await client
-        .send(command, { abortSignal: broken.signal })
+        .send(command, { ...sendPatience, abortSignal: broken.signal })
         .catch((error: unknown) => Promise.reject(broken.signal.reason ?? error));
       return { size: upload.contentLength, version: stored.ETag! };
     },
 
     async put(key, body, contentType) {
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType }));
+      const command = { Bucket, Key: key, Body: body, ContentType: contentType };
+      await client.send(new PutObjectCommand(command), sendPatience);
     },
 
     async putFile(key, file, contentType) {
       const { size } = await stat(file);
       const command = { Bucket, Key: key, ContentType: contentType, ContentLength: size };
-      await client.send(new PutObjectCommand({ ...command, Body: createReadStream(file) }));
+      await client.send(new PutObjectCommand({ ...command, Body: createReadStream(file) }), sendPatience);
     },
 
     async get(key, { start, end, version } = {}) {

@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Hono } from "hono";
+import pino from "pino";
+import { describe, expect, it } from "vitest";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import { handleError } from "#src/server/http/errors.ts";
+import { requestLog } from "#src/server/http/request-log.ts";
+import { connectS3, openS3Store } from "#src/server/storage/s3-store.ts";
+
+const patience = 100;
+
+/** What a visitor is answered who wants a file from a store that answers so; and how often the store was asked. */
+async function askedOf(answer: RequestListener) {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    answer(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings = { endpoint, region: "us", bucket: "circle", accessKeyId: "id", secretAccessKey: "secret" };
+  const store = openS3Store(settings, "key", connectS3(settings, patience));
+  const app = new Hono<ApiEnv>()
+    .onError(handleError)
+    .use(requestLog(pino({ level: "silent" })))
+    .get("/", async (c) => c.json(await store.stat("media/one/400.jpg")));
+  const { status, headers } = await app.request("/");
+  server.closeAllConnections();
+  server.close();
+  return { status, retryAfter: headers.get("retry-after"), asked };
+}
+
+describe("a store that cannot be used", () => {
+  const away = { status: 503, retryAfter: "5", asked: 2 };
+
+  it("is asked once more, then the visitor is told to come back: where it takes a request and answers nothing", async () => {
+    expect(await askedOf(() => {})).toEqual(away);
+  });
+
+  it("… and where it fails itself", async () => {
+    expect(await askedOf((_, response) => response.writeHead(500).end())).toEqual(away);
+  });
+
+  it("is not said to be away where it refuses our key: that is ours to mend", async () => {
+    expect(await askedOf((_, response) => response.writeHead(403).end())).toMatchObject({ status: 500 });
+  });
+});
