@@ -1,45 +1,34 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createFactories } from "#testing/factories.ts";
-import { lost, startLoad } from "#testing/load.ts";
-import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
+import { lost, startLoad, wrong } from "#testing/load.ts";
+import {
+  clusterFolder,
+  clusterMembers,
+  startBehindProxy,
+  until,
+  withCluster,
+  type Settings,
+} from "./cluster.ts";
 import { report } from "./load.ts";
 
-const run = promisify(execFile);
-const script = "scripts/cluster";
 const kills = Number(process.env.BENCH_KILLS ?? 5);
 const visitors = 8;
 // Each may post ten homes a day.
 const members = 400;
 
-type Member = { name: string; role: string; state: string; port: number };
-
 /** Two processes on a cluster of PostgreSQL, whose primary is killed again and again while members write. */
-export async function benchFailover() {
-  const { stdout } = await run(script, ["up"]);
-  try {
-    await underKills(settingsIn(stdout));
-  } finally {
-    await run(script, ["down"]);
-  }
-}
+export const benchFailover = () => withCluster(underKills);
 
-/** NAME=value, a line each. */
-const settingsIn = (text: string) =>
-  Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [name!, value!]));
-
-async function underKills(settings: Record<string, string>) {
+async function underKills(settings: Settings) {
   const database = await openDatabase({ url: settings.DATABASE_URL! });
   await migrateDatabase(database);
   const { person } = createFactories(database);
   const people = await Promise.all(Array.from({ length: members }, () => person("approved")));
   const cookies = people.map(({ cookie }) => cookie);
-  const servers = [await start(settings, "13001"), await start(settings, "13002")];
-  await untilAnswered(settings.PUBLIC_URL!);
+  const servers = await startBehindProxy(settings);
   const load = startLoad(settings.PUBLIC_URL!, cookies, visitors);
   const pauses: number[] = [];
   await load.untilStored(20);
@@ -49,15 +38,9 @@ async function underKills(settings: Record<string, string>) {
   }
   await load.stop();
   await tell(database, load, pauses);
-  for (const { end, lives } of servers) {
-    if (!lives()) throw new Error("A process of the app has ended.");
-    await end("SIGTERM");
-  }
+  await servers.end();
   await database.close();
 }
-
-const start = (settings: Record<string, string>, PORT: string): Promise<ServerProcess> =>
-  startServerProcess({ ...settings, PORT, HOST: "127.0.0.1" });
 
 async function tell(database: DatabaseHandle, load: ReturnType<typeof startLoad>, pauses: number[]) {
   const rows = await database.pool.query<{ id: string }>("select id from listings");
@@ -72,24 +55,11 @@ async function tell(database: DatabaseHandle, load: ReturnType<typeof startLoad>
   // A request that fails in the moment of a kill may still be stored, once: more would be doubled.
   report("stored without an answer", unacknowledged.length, "", { most: posts.length });
   report("requests", load.answers.length, "");
+  report("answered with what does not say to come back", wrong(load.answers).length, "", { most: 0 });
   const byStatus = Map.groupBy(failed, ({ status }) => status ?? 0);
   console.log(
     `  not answered well: ${[...byStatus].map(([status, all]) => `${all.length} × ${status}`).join(", ")}`,
   );
-}
-
-async function clusterMembers(): Promise<Member[]> {
-  const { stdout } = await run(script, ["status"]);
-  return (JSON.parse(stdout) as { members: Member[] }).members;
-}
-
-/** Polls until something holds, at most for a minute. */
-async function until(holds: () => Promise<boolean>) {
-  for (const giveUp = Date.now() + 60_000; Date.now() < giveUp;) {
-    if (await holds().catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error("The cluster did not get there within a minute.");
 }
 
 const untilReplicated = () =>
@@ -98,15 +68,11 @@ const untilReplicated = () =>
     return roles.has("leader") && roles.has("sync_standby");
   });
 
-const untilAnswered = (url: string) => until(async () => (await fetch(`${url}/readyz`)).ok);
-
 /** Kills the primary as a crash would; Patroni and everything else is left alone. Returns when, in ms. */
 async function killPrimary(): Promise<number> {
   const leader = (await clusterMembers()).find(({ role }) => role === "leader")!;
-  const { stdout } = await run(script, ["folder"]);
-  const [pid] = readFileSync(path.join(stdout.trim(), leader.name, "data", "postmaster.pid"), "utf8").split(
-    "\n",
-  );
+  const file = path.join(await clusterFolder(), leader.name, "data", "postmaster.pid");
+  const [pid] = readFileSync(file, "utf8").split("\n");
   const at = Date.now();
   process.kill(Number(pid), "SIGKILL");
   return at;

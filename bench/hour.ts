@@ -67,14 +67,17 @@ export function mixed(turn: number, { home, post, event }: FilledServer): autoca
     case 4:
       return {
         method: "GET",
-        path: next([`/housing/${home}`, `/community/${post}`, `/events/${event}`]),
+        path: next([`/housing?listing=${home}`, `/community/${post}`, `/events/${event}`]),
         headers,
       };
     case 5:
     case 6:
     case 7:
     case 8:
-      return { method: "GET", path: next(["/", "/housing", "/community", "/events", `/housing/${home}`]) };
+      return {
+        method: "GET",
+        path: next(["/", "/housing", "/community", "/events", `/housing?listing=${home}`]),
+      };
     case 9:
     case 10:
     case 11:

@@ -14,6 +14,7 @@ export type Server = {
   memory: (asked?: "collect") => Promise<NodeJS.MemoryUsage>;
   /** The processes that it has started, the one that has run longest first. */
   workers: () => number[];
+  lives: () => boolean;
   stop: () => Promise<void>;
 };
 
@@ -62,6 +63,7 @@ async function start(environment: Record<string, string>): Promise<Server> {
         0,
       ) / 1024,
     workers: () => columnOf("pid", ["--ppid", String(child.pid), "--sort", "start_time"]),
+    lives: () => child.exitCode === null && child.signalCode === null,
     memory: async (asked) => {
       child.send(asked ?? "tell");
       const [usage] = (await once(child, "message")) as [NodeJS.MemoryUsage];

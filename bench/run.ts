@@ -9,6 +9,7 @@ import { benchLongTasks } from "./long-tasks.ts";
 import { benchMatching } from "./matching.ts";
 import { benchMemory } from "./memory.ts";
 import { benchOneAccount } from "./one-account.ts";
+import { benchOutages } from "./outages.ts";
 import { benchPages } from "./pages.ts";
 import { benchRsvp } from "./rsvp.ts";
 import { benchSignIn } from "./sign-in.ts";
@@ -38,7 +39,10 @@ const alone: Record<string, (postgres: string) => Promise<void>> = {
   "long-tasks": benchLongTasks,
 };
 // On parts that are not installed everywhere: asked for by name.
-const byName: Record<string, () => Promise<void>> = { failover: benchFailover };
+const byName: Record<string, () => Promise<void>> = {
+  failover: benchFailover,
+  outages: benchOutages,
+};
 const onPostgres = new Set([...Object.keys(filled), "matching"]);
 
 const args = process.argv.slice(2);

@@ -11,9 +11,9 @@ import { buildImage, createVolume, imageSize, runInContainer, startContainer } f
 import { createDatabase } from "#testing/database.ts";
 import { createFactories, type Person } from "#testing/factories.ts";
 import { startKeyedWrites } from "#testing/keyed-writes.ts";
-import { jpegFile } from "#testing/media.ts";
 import { tokenIn } from "#testing/outbox.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
+import { uploadPicture } from "#testing/upload-over-http.ts";
 
 const asOurPages = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 const admin = "organizer@example.com";
@@ -51,23 +51,8 @@ afterAll(async () => {
   await rm(given.backups, { recursive: true, force: true });
 }, 60_000);
 
-const send = (method: string, target: string, body: object, as?: { cookie: string }) =>
-  fetch(site.url + target, { method, headers: { ...asOurPages, ...as }, body: JSON.stringify(body) });
-
-/** A picture of hers, published as one of a home; the address that shows it. */
-async function publishPicture(member: Person): Promise<string> {
-  const picture = await jpegFile();
-  const wanted = { name: "room.jpg", type: "image/jpeg", size: picture.length };
-  const { uploadURL } = (await (await send("POST", "/api/objects/upload", wanted, member)).json()) as {
-    uploadURL: string;
-  };
-  const headers = { "content-type": "image/jpeg" };
-  const put = await fetch(uploadURL, { method: "PUT", headers, body: new Uint8Array(picture) });
-  expect(put.status).toBe(200);
-  const published = await send("PUT", "/api/housing-images", { imageURL: uploadURL }, member);
-  expect(published.status).toBe(200);
-  return ((await published.json()) as { objectPath: string }).objectPath;
-}
+const post = (target: string, body: object) =>
+  fetch(site.url + target, { method: "POST", headers: asOurPages, body: JSON.stringify(body) });
 
 async function hashAt(target: string, { cookie }: Person): Promise<string> {
   const answer = await fetch(site.url + target, { headers: { cookie } });
@@ -85,7 +70,7 @@ it("takes at most 400 MB, and runs without rights on a file system that it canno
 });
 
 it("signs up the admin, who confirms her address by email and signs in", async () => {
-  expect((await send("POST", "/api/auth/signup", newcomer(admin))).status).toBe(201);
+  expect((await post("/api/auth/signup", newcomer(admin))).status).toBe(201);
   await expect.poll(() => mail.accepted.length, { timeout: 20_000 }).toBe(1);
   const confirmed = await fetch(`${site.url}/api/auth/verify-email`, {
     method: "POST",
@@ -94,7 +79,7 @@ it("signs up the admin, who confirms her address by email and signs in", async (
     body: new URLSearchParams({ token: tokenIn(mail.accepted[0]), password }),
   });
   expect(confirmed.status).toBe(303);
-  const signedIn = await send("POST", "/api/auth/signin", { email: admin, password });
+  const signedIn = await post("/api/auth/signin", { email: admin, password });
   expect(signedIn.status).toBe(200);
   const { cookie } = cookieOf(signedIn);
   expect((await fetch(`${site.url}/api/admin/reports`, { headers: { cookie } })).status).toBe(200);
@@ -107,7 +92,7 @@ it("finds nothing wrong with itself, and says that it is healthy", async () => {
 
 it("stops under load and loses nothing; a picture is the same after the next start", async () => {
   const member = await create.person("approved");
-  const picture = await publishPicture(member);
+  const picture = await uploadPicture(site.url, member);
   const hash = await hashAt(picture, member);
   const writers = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -138,7 +123,7 @@ it("stops under load and loses nothing; a picture is the same after the next sta
 
 it("makes a backup of itself, which restores into an empty installation", async () => {
   const member = await create.person("approved");
-  const picture = await publishPicture(member);
+  const picture = await uploadPicture(site.url, member);
   const hash = await hashAt(picture, member);
   expect(await site.exec("node", "scripts/backup.ts", "/backups")).toContain("backed up to /backups/");
   await site.stop();
