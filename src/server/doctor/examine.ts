@@ -56,15 +56,18 @@ export async function examine({ settings, db, storage, mailer }: Installation): 
     Object.entries(checks).map(async ([about, check]) => {
       const found = await withTimeout(
         patience,
-        check().catch((error: unknown) => problem(reasonOf(error))),
+        check().catch((error: unknown) => problem(reasonOf(about, error))),
       );
       return { about, ...(found ?? problem(`No answer within ${patience / 1000} seconds.`)) };
     }),
   );
 }
 
-function reasonOf(error: unknown): string {
-  const known = operatorMessage(error);
+const asksDatabase = new Set(["database", "clock", "schema"]);
+
+function reasonOf(about: string, error: unknown): string {
+  // It takes what a network says for the database's.
+  const known = asksDatabase.has(about) && operatorMessage(error);
   if (known) return known;
   const { message, code } = error as { message?: string; code?: string };
   return (message || code || "It failed without a reason.").split("\n", 1)[0]!;
@@ -123,8 +126,10 @@ async function checkCertificate({ publicUrl }: Settings): Promise<Found> {
       resolve(socket.getPeerCertificate().valid_to);
       socket.destroy();
     });
-    socket.setTimeout(patience / 2, () => socket.destroy(new Error(`${publicUrl} does not answer.`)));
-    socket.once("error", reject);
+    socket.setTimeout(patience / 2, () => socket.destroy(new Error("no answer")));
+    socket.once("error", ({ message, code }: NodeJS.ErrnoException) =>
+      reject(new Error(`${publicUrl} cannot be reached from here: ${message || code}`)),
+    );
   });
   const days = Math.floor((Date.parse(validTo) - Date.now()) / dayMs);
   return days < limits.certificateDays
@@ -145,7 +150,10 @@ async function checkBackups({ backup: { dir } }: Settings): Promise<Found> {
   if (!dir)
     return note("No backups are made by this server. Set BACKUP_DIR, or run npm run backup every night.");
   const [newest] = await backupsIn(dir);
-  if (!newest) return problem(`There is no backup in ${dir} yet. Run npm run backup.`);
+  if (!newest)
+    return problem(
+      `There is no backup in ${dir} yet. The next night makes one, scripts/backup.ts makes one now.`,
+    );
   const age = Date.now() - backupTime(newest)!.getTime();
   const line = `The newest backup is from ${Math.round(age / hourMs)} hours ago.`;
   return age > limits.backupMs
