@@ -1,5 +1,8 @@
+import { Hono } from "hono";
+import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { loggedPath, requestIdFrom } from "#src/server/http/request-log.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import { loggedPath, requestIdFrom, requestLog } from "#src/server/http/request-log.ts";
 
 describe("a log line", () => {
   it.each([
@@ -34,6 +37,20 @@ describe("a log line", () => {
     ["/ruth.avery@example.com", "/*"],
   ])("says of %s, which no route has declared, what cannot be a secret: %s", (url, path) => {
     expect(loggedPath(url)).toBe(path);
+  });
+
+  it("is written for every request but those of what watches, and for these where something is wrong", async () => {
+    const lines: string[] = [];
+    const log = pino(
+      {},
+      { write: (line: string) => lines.push((JSON.parse(line) as { path: string }).path) },
+    );
+    const app = new Hono<ApiEnv>()
+      .use(requestLog(log))
+      .get("/readyz", (c) => c.text("", 503))
+      .get("*", (c) => c.text("ok"));
+    for (const path of ["/healthz", "/metrics", "/readyz", "/housing"]) await app.request(path);
+    expect(lines).toEqual(["/readyz", "/housing"]);
   });
 
   const acceptable = "abc-123_XYZ";

@@ -45,6 +45,9 @@ export const incomingOf = ({ env }: Pick<Context<ApiEnv>, "env">) =>
 /** Whether the client has gone away, and nothing can be sent to it any more. */
 export const isGone = (c: Pick<Context<ApiEnv>, "env">) => incomingOf(c)?.socket?.destroyed === true;
 
+// Proxies and Prometheus ask every few seconds: only what is wrong then is worth a line.
+const watched = new Set(["/healthz", "/readyz", "/metrics"]);
+
 /** Gives each request an id, sends it back, and writes one line and counts it when the request is done. */
 export function requestLog(log: Logger, metrics?: Metrics): MiddlewareHandler<ApiEnv> {
   const lines = knownLines(log);
@@ -67,6 +70,7 @@ export function requestLog(log: Logger, metrics?: Metrics): MiddlewareHandler<Ap
         ms / 1000,
       );
     }
+    if (watched.has(path) && c.res.ok) return;
     lines.info(
       { requestId, method, path: loggedPath(path, route), status, ms: Math.round(ms * 10) / 10 },
       "request",
