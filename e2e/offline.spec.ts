@@ -58,7 +58,10 @@ test.describe("with the worker", () => {
     page,
     member,
     context,
+    pageErrors,
   }) => {
+    // Back online, the page asks what is new while she signs out by address.
+    pageErrors.allow(/status of 401.*\/api\/unread/);
     const { user } = await member("approved");
     await page.goto("/playbooks");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
