@@ -1,13 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { readSettings } from "#src/server/settings.ts";
-import { connectS3 } from "#src/server/storage/s3-store.ts";
 import { newcomer } from "#testing/account-calls.ts";
 import { createFactories } from "#testing/factories.ts";
 import { wrong, type Answered } from "#testing/load.ts";
+import { createBucket } from "#testing/bucket.ts";
 import { s3TestSettings } from "#testing/run-results.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { startTcpProxy } from "#testing/tcp-proxy.ts";
@@ -39,18 +36,12 @@ async function inTurn(cluster: Settings) {
   const database = await before(cluster.DATABASE_URL!);
   const store = await before(process.env.TEST_S3_ENDPOINT!);
   const mail = await startSmtpServer();
-  const given = s3TestSettings.map((name) => [name.replace("TEST_", ""), process.env[name]!]);
-  const s3 = { ...Object.fromEntries(given), S3_BUCKET: `circle-${randomUUID()}` };
-  const { s3: direct } = readSettings(s3);
-  const client = connectS3(direct!);
-  await client.send(new CreateBucketCommand({ Bucket: direct!.bucket }));
-  client.destroy();
   const handle = await openDatabase({ url: cluster.DATABASE_URL! });
   await migrateDatabase(handle);
   const { cookie } = await createFactories(handle).person("approved");
   const servers = await startBehindProxy({
     ...cluster,
-    ...s3,
+    ...(await createBucket()),
     DATABASE_URL: database.address,
     S3_ENDPOINT: store.address,
     SMTP_URL: mail.url,

@@ -3,7 +3,7 @@ import autocannon from "autocannon";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { freePort } from "#testing/cluster.ts";
 import { createFactories } from "#testing/factories.ts";
-import { startKeyedWrites, type Writer } from "#testing/keyed-writes.ts";
+import { createWriters, startKeyedWrites } from "#testing/keyed-writes.ts";
 import { cookieOf, seedCrowd } from "./crowd.ts";
 import type { FilledServer } from "./fill.ts";
 import { crowd, mixed } from "./hour.ts";
@@ -57,7 +57,11 @@ async function comparePages(one: FilledServer, two: Server) {
 }
 
 async function killWorkers(server: Server, database: DatabaseHandle) {
-  const load = startKeyedWrites(server.url, await peopleWhoWrite(database), patience * 1000);
+  const load = startKeyedWrites(
+    server.url,
+    await createWriters(createFactories(database), writers),
+    patience * 1000,
+  );
   let turn = 0;
   const reading = autocannon({
     url: server.url,
@@ -94,16 +98,6 @@ async function killWorkers(server: Server, database: DatabaseHandle) {
   report("reads whose connection broke", read.errors - read.timeouts, "", { most: kills * 8 });
   report("reads answered with an error", read.non2xx, "", { most: 0 });
   report("reads without an answer", read.timeouts, "", { most: 0 });
-}
-
-async function peopleWhoWrite(database: DatabaseHandle): Promise<Writer[]> {
-  const create = createFactories(database);
-  const found: Writer[] = [];
-  for (let count = 0; count < writers; count += 1) {
-    const [writer, reader] = [await create.person("approved"), await create.person("approved")];
-    found.push({ conversation: await create.conversation(writer, reader), cookie: writer.cookie });
-  }
-  return found;
 }
 
 /** How many messages are not stored once, of those that were acknowledged. */

@@ -1,12 +1,35 @@
 import { EventEmitter, once } from "node:events";
 import http from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import type { DatabaseHandle } from "#src/server/database/database.ts";
+import type { createFactories } from "#testing/factories.ts";
 
 // What failed is sent again after so many ms.
 const pause = 50;
 
 /** Somebody in a conversation in which nobody else writes meanwhile. */
 export type Writer = { conversation: string; cookie: string };
+
+/** So many writers, each with somebody who only reads. */
+export const createWriters = (
+  { person, conversation }: ReturnType<typeof createFactories>,
+  count: number,
+): Promise<Writer[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const [writer, reader] = [await person("approved"), await person("approved")];
+      return { conversation: await conversation(writer, reader), cookie: writer.cookie };
+    }),
+  );
+
+/** What writers have sent that is stored in a conversation, sorted. */
+export async function storedTexts({ pool }: Pick<DatabaseHandle, "pool">, conversation: string) {
+  const { rows } = await pool.query<{ text: string }>(
+    "select text from messages where conversation_id = $1 and text like 'Message %'",
+    [conversation],
+  );
+  return rows.map(({ text }) => text).toSorted();
+}
 
 /**
  * Has each writer send one message after another, with a key, until `stop`; one that is not acknowledged is sent again

@@ -1,6 +1,7 @@
 import { jpegFile } from "#testing/media.ts";
 
-const asOurPages = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+/** The headers of a write that one of our own pages sends. */
+export const asOurPages = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 
 async function sent(url: string, method: string, body: object, cookie: string): Promise<unknown> {
   const answer = await fetch(url, {

@@ -10,12 +10,11 @@ import { serverPrograms, startCluster } from "#testing/cluster.ts";
 import { buildImage, createVolume, imageSize, runInContainer, startContainer } from "#testing/container.ts";
 import { createDatabase } from "#testing/database.ts";
 import { createFactories, type Person } from "#testing/factories.ts";
-import { startKeyedWrites } from "#testing/keyed-writes.ts";
+import { createWriters, startKeyedWrites, storedTexts } from "#testing/keyed-writes.ts";
 import { tokenIn } from "#testing/outbox.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
-import { uploadPicture } from "#testing/upload-over-http.ts";
+import { asOurPages, uploadPicture } from "#testing/upload-over-http.ts";
 
-const asOurPages = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 const admin = "organizer@example.com";
 const largest = 400_000_000;
 
@@ -94,12 +93,7 @@ it("stops under load and loses nothing; a picture is the same after the next sta
   const member = await create.person("approved");
   const picture = await uploadPicture(site.url, member);
   const hash = await hashAt(picture, member);
-  const writers = await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      const [one, another] = [await create.person("approved"), await create.person("approved")];
-      return { conversation: await create.conversation(one, another), cookie: one.cookie };
-    }),
-  );
+  const writers = await createWriters(create, 8);
   const load = startKeyedWrites(site.url, writers);
   await load.untilAcknowledged(40);
   const began = Date.now();
@@ -112,11 +106,7 @@ it("stops under load and loses nothing; a picture is the same after the next sta
   // There was nobody to answer for a while; nothing was answered with an error.
   expect(load.failures.filter((failure) => /^\d/.test(failure))).toEqual([]);
   for (const [conversation, texts] of load.acknowledged) {
-    const { rows } = await database.pool.query<{ text: string }>(
-      "select text from messages where conversation_id = $1 and text like 'Message %'",
-      [conversation],
-    );
-    expect(rows.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+    expect(await storedTexts(database, conversation)).toEqual(texts.toSorted());
   }
   expect(await hashAt(picture, member)).toBe(hash);
 }, 180_000);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { serverPrograms, startCluster } from "#testing/cluster.ts";
 import { createFactories } from "#testing/factories.ts";
-import { startKeyedWrites } from "#testing/keyed-writes.ts";
+import { createWriters, startKeyedWrites, storedTexts } from "#testing/keyed-writes.ts";
 import { liveEvents } from "#testing/live-events.ts";
 import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
 
@@ -88,12 +88,7 @@ describe.skipIf(!serverPrograms)("WORKERS=2", () => {
   });
 
   it("replaces a worker that is killed under load; nothing fails but what it had in hand, and each message is stored once", async () => {
-    const writers = await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        const [one, another] = [await create.person("approved"), await create.person("approved")];
-        return { conversation: await create.conversation(one, another), cookie: one.cookie };
-      }),
-    );
+    const writers = await createWriters(create, 8);
     const load = startKeyedWrites(site.url, writers);
     await load.untilAcknowledged(40);
     const [killed] = await pids();
@@ -110,11 +105,7 @@ describe.skipIf(!serverPrograms)("WORKERS=2", () => {
     expect(load.failures.length).toBeLessThanOrEqual(writers.length);
     expect(new Set([...load.failures, "ECONNRESET"])).toEqual(new Set(["ECONNRESET"]));
     for (const [conversation, texts] of load.acknowledged) {
-      const { rows } = await database.pool.query<{ text: string }>(
-        "select text from messages where conversation_id = $1 and text like 'Message %' order by created_at, id",
-        [conversation],
-      );
-      expect(rows.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+      expect(await storedTexts(database, conversation)).toEqual(texts.toSorted());
     }
   }, 60_000);
 

@@ -1,19 +1,17 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { randomUUID } from "node:crypto";
-import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { takeBackup } from "#src/server/backup/backup.ts";
 import { restoreBackup } from "#src/server/backup/restore.ts";
 import { databaseSource, openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { connectS3 } from "#src/server/storage/s3-store.ts";
 import { openStore, type Storage } from "#src/server/storage/storage.ts";
 import { mediaSums, rowSums, shownUploads, startMember } from "#testing/backup-setup.ts";
 import { unpackSnapshot } from "#testing/database-snapshot.ts";
 import { createDatabase, templateDatabase, testServer } from "#testing/database.ts";
+import { createBucket } from "#testing/bucket.ts";
 import { s3TestSettings } from "#testing/run-results.ts";
 
 const s3Given = s3TestSettings.every((name) => process.env[name]);
@@ -46,15 +44,7 @@ const postgres: Place = async (name) => {
 };
 
 const postgresAndS3: Place = async (name) => {
-  const given = Object.fromEntries(
-    s3TestSettings.map((test) => [test.replace("TEST_", ""), process.env[test]!]),
-  );
-  const environment = { ...(await postgres(name)), ...given, S3_BUCKET: `circle-${randomUUID()}` };
-  const { s3 } = readSettings(environment);
-  const client = connectS3(s3!);
-  await client.send(new CreateBucketCommand({ Bucket: s3!.bucket }));
-  client.destroy();
-  return environment;
+  return { ...(await postgres(name)), ...(await createBucket()) };
 };
 
 /** The database and the store of an installation, to be closed by the test. */

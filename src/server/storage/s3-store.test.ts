@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
@@ -8,18 +5,18 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError } from "#src/server/http/errors.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { connectS3, openS3Store } from "#src/server/storage/s3-store.ts";
+import { serve } from "#testing/serve.ts";
 
 const patience = 100;
 
 /** What a visitor is answered who wants a file from a store that answers so; and how often the store was asked. */
-async function askedOf(answer: RequestListener) {
+async function askedOf(answer: () => Response | Promise<Response>) {
   let asked = 0;
-  const server = createServer((request, response) => {
+  const { port, close } = await serve(() => {
     asked += 1;
-    answer(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return answer();
+  });
+  const endpoint = `http://127.0.0.1:${port}`;
   const settings = { endpoint, region: "us", bucket: "circle", accessKeyId: "id", secretAccessKey: "secret" };
   const store = openS3Store(settings, "key", connectS3(settings, patience));
   const app = new Hono<ApiEnv>()
@@ -27,8 +24,7 @@ async function askedOf(answer: RequestListener) {
     .use(requestLog(pino({ level: "silent" })))
     .get("/", async (c) => c.json(await store.stat("media/one/400.jpg")));
   const { status, headers } = await app.request("/");
-  server.closeAllConnections();
-  server.close();
+  close();
   return { status, retryAfter: headers.get("retry-after"), asked };
 }
 
@@ -36,14 +32,14 @@ describe("a store that cannot be used", () => {
   const away = { status: 503, retryAfter: "5", asked: 2 };
 
   it("is asked once more, then the visitor is told to come back: where it takes a request and answers nothing", async () => {
-    expect(await askedOf(() => {})).toEqual(away);
+    expect(await askedOf(() => new Promise(() => {}))).toEqual(away);
   });
 
   it("… and where it fails itself", async () => {
-    expect(await askedOf((_, response) => response.writeHead(500).end())).toEqual(away);
+    expect(await askedOf(() => new Response(null, { status: 500 }))).toEqual(away);
   });
 
   it("is not said to be away where it refuses our key: that is ours to mend", async () => {
-    expect(await askedOf((_, response) => response.writeHead(403).end())).toMatchObject({ status: 500 });
+    expect(await askedOf(() => new Response(null, { status: 403 }))).toMatchObject({ status: 500 });
   });
 });
