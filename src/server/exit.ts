@@ -4,6 +4,7 @@ import { DataDirectoryInUseError } from "#src/server/database/data-directory-loc
 import { loggedError } from "#src/server/log.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 import { SettingsError } from "#src/server/settings.ts";
+import { isStoreAway } from "#src/server/store-error.ts";
 
 const portTaken = new Set(["EADDRINUSE", "EACCES"]);
 
@@ -14,9 +15,11 @@ export function operatorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
   if (portTaken.has(code)) return error.message;
-  if (!isDatabaseAway(error)) return undefined;
+  // Asked first: the store's errors have the codes of any network.
+  const storeAway = isStoreAway(error);
+  if (!storeAway && !isDatabaseAway(error)) return undefined;
   // Where a host has several addresses, the error has a code and no message.
-  return `The database cannot be reached: ${rootOf(error).message || code}`;
+  return `The ${storeAway ? "store for media" : "database"} cannot be reached: ${rootOf(error).message || code}`;
 }
 
 export function exitWith(error: unknown): never {

@@ -248,6 +248,11 @@ describe("what an operator is told of an error", () => {
     );
   });
 
+  it("says of the store for media what is the store's", () => {
+    const refused = Object.assign(withCode("ECONNREFUSED", "connect ECONNREFUSED"), { $metadata: {} });
+    expect(operatorMessage(refused)).toBe("The store for media cannot be reached: connect ECONNREFUSED");
+  });
+
   it("is undefined for bugs", () => {
     expect(operatorMessage(new TypeError("x is undefined"))).toBeUndefined();
     expect(operatorMessage(withCode("23505", "duplicate key"))).toBeUndefined();

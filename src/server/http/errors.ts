@@ -5,6 +5,7 @@ import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { isDatabaseAway } from "#src/server/database/database-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { clientClosedRequest, isGone } from "#src/server/http/request-log.ts";
+import { isStoreAway } from "#src/server/store-error.ts";
 import type { ErrorBody, FieldError } from "#src/shared/api.ts";
 
 /** An error for the caller, with a message fit to be shown. */
@@ -79,13 +80,6 @@ const plainMessages: Partial<Record<number, string>> = {
 
 // How long a database that restarts is usually away, in seconds.
 const retryAfter = "5";
-
-/** Whether an error is the S3 client's, of a store that does not answer or has failed itself. */
-function isStoreAway(error: Error): boolean {
-  if (!("$metadata" in error)) return false;
-  const { httpStatusCode = 500 } = error.$metadata as { httpStatusCode?: number };
-  return httpStatusCode >= 500;
-}
 
 /** Turns whatever was thrown into the one error body; an unexpected error is logged and answered without detail. */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {

@@ -1,0 +1,6 @@
+/** Whether an error is the S3 client's, of a store that does not answer or has failed itself. */
+export function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error) || !("$metadata" in error)) return false;
+  const { httpStatusCode = 500 } = error.$metadata as { httpStatusCode?: number };
+  return httpStatusCode >= 500;
+}
