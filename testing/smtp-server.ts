@@ -10,12 +10,17 @@ import { SMTPServer } from "smtp-server";
  */
 export type Mood = "accept" | 451 | 550 | "hang" | "take and hang";
 
-/** A genuine SMTP server that stores what it has accepted. */
-export async function startSmtpServer(options: { port?: number } = {}) {
+/** A genuine SMTP server that stores what it has accepted; with `holding`, emails to those wait there until `release`. */
+export async function startSmtpServer(
+  options: { port?: number; holding?: (address: string) => boolean } = {},
+) {
   const accepted: Email[] = [];
   let tries = 0;
   let unanswered = 0;
+  let connections = 0;
   let mood: Mood = "accept";
+  let later: { mood: Mood; taken: number } | undefined;
+  const held: (() => void)[] = [];
   const store = async (message: Readable, done: () => void) => {
     accepted.push(await PostalMime.parse(await buffer(message)));
     if (mood === "take and hang") unanswered += 1;
@@ -26,8 +31,14 @@ export async function startSmtpServer(options: { port?: number } = {}) {
     disabledCommands: ["STARTTLS"],
     logger: false,
     closeTimeout: 50,
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onRcptTo({ address }, _session, done) {
       tries += 1;
+      if (later && accepted.length >= later.taken) mood = later.mood;
+      if (options.holding?.(address)) return void held.push(done);
       if (mood === "hang") return;
       if (typeof mood === "string") return done();
       // With her address in it, as mail servers word it.
@@ -48,7 +59,16 @@ export async function startSmtpServer(options: { port?: number } = {}) {
     tries: () => tries,
     /** How many it has taken without an answer. */
     unanswered: () => unanswered,
-    become: (next: Mood) => void (mood = next),
+    /** How many connections have been made. */
+    connections: () => connections,
+    /** How many emails are being held. */
+    held: () => held.length,
+    release: () => held.splice(0).forEach((done) => done()),
+    /** From now on, or once it has taken so many. */
+    become(next: Mood, taken = 0) {
+      later = { mood: next, taken };
+      if (taken === 0) mood = next;
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

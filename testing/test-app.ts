@@ -8,7 +8,8 @@ import { features } from "#src/app/features.ts";
 import { deliverJob } from "#src/core/notifications/server/delivery.job.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { openJobQueue, type Job, type OpenJobQueue } from "#src/server/jobs.ts";
-import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";
+import { mailQueues } from "#src/server/mail/mail-lanes.ts";
+import { mailJobs } from "#src/server/mail/mail-queue.ts";
 import { createPlatform, type Platform } from "#src/server/platform.ts";
 import type { AnyNotificationKind } from "#src/server/feature.ts";
 import { createTurns, turnLimits } from "#src/server/http/turns.ts";
@@ -47,6 +48,10 @@ export async function createTestApp(
   const turns = createTurns({ ...turnLimits, wait: 60_000 });
   const platform = { ...(await createPlatform({ settings, database, jobs, log, registry })), turns };
   const runJobs = (job: Job, as = platform) => runWaiting(jobs, job, as);
+  /** Sends the emails that are due, those of each lane in turn. */
+  const sendMails = async () => {
+    for (const job of mailJobs) await runJobs(job);
+  };
   const api = createApi(platform);
   const holdAgainstSchema = strictAnswers(api);
 
@@ -96,13 +101,15 @@ export async function createTestApp(
       await letTimePass(database);
       await runJobs(deliverJob);
       await letTimePass(database);
-      await runJobs(mailJob);
+      await sendMails();
     }),
     notified: notifyJobsOf(database),
     runWaiting: runJobs,
+    sendMails,
     close: async () => {
       platform.live.close();
       await jobs.stop();
+      platform.mailer.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -144,7 +151,7 @@ const notifyJobsOf =
 const letTimePass = ({ pool }: DatabaseHandle) =>
   pool.query(
     "update pgboss.job set start_after = now() - interval '1 second' where name = any($1) and state = 'created' and start_after > now()",
-    [[notifyJob.name, deliverJob.name, mailQueue]],
+    [[notifyJob.name, deliverJob.name, ...mailQueues]],
   );
 
 const isJson = (body: unknown) => !(body instanceof Uint8Array || body instanceof URLSearchParams);

@@ -79,7 +79,7 @@ async function signedIn(url: string): Promise<string[]> {
 async function emailGoesOut({ url, untilLogged }: ServerProcess) {
   const password = "riverside-42";
   const named = { firstName: "Ruth", lastName: "Avery", email: "ruth@example.com" };
-  const sent = untilLogged(({ msg, job }) => msg === "job done" && job === "mail");
+  const sent = untilLogged(({ msg, job }) => msg === "job done" && job === "mail-at-once");
   await fetch(`${url}/api/auth/signup`, {
     method: "POST",
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },

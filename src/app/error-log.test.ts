@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { mailJob } from "#src/server/mail/mail-queue.ts";
+import { mailJobs } from "#src/server/mail/mail-queue.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog } from "#src/server/log.ts";
 import { emptyDatabase } from "#testing/database.ts";
@@ -54,7 +54,7 @@ describe("a failure is logged by its SQLSTATE and statement, without an address,
   it("in a job, and beside the job where it waits", async () => {
     await signUp();
     await refuseRowsOf("account_tokens");
-    await app.runWaiting(mailJob);
+    await app.sendMails();
     expect(lines).toMatch(/"code":"23514".*"job failed, to be tried again"/);
     expect(lines).toMatch(/"statement":"insert into \\"account_tokens\\"/);
     const { rows } = await app.database.pool.query<{ output: object }>("select output from pgboss.job");
@@ -66,13 +66,13 @@ describe("a failure is logged by its SQLSTATE and statement, without an address,
   it("in an email that the mail server does not take now, whose message repeats the address", async () => {
     smtp.become(451);
     await signUp();
-    await app.runWaiting(mailJob);
+    await app.sendMails();
     expect(lines).toContain("not sent: EENVELOPE 451 RCPT TO");
     withoutValues(lines);
   });
 
   it("in the job queue itself", async () => {
-    const worker = await openJobQueue(app.database, log, [mailJob]);
+    const worker = await openJobQueue(app.database, log, mailJobs);
     await worker.start(app.platform);
     // Of all jobs, the part that those are fetched from every second.
     await app.database.pool.query("alter table pgboss.job_common rename to job_elsewhere");

@@ -156,7 +156,7 @@ describe("every kind of email", () => {
   it("is noticed when nobody registers or sends it", async () => {
     const forgotten: NamedMail = {
       exported: "forgottenMail",
-      mail: { name: "forgotten", compose: async () => undefined },
+      mail: { name: "forgotten", lane: "soon", compose: async () => undefined },
     };
     expect(unregistered([forgotten], createRegistry(features).emails)).toEqual(["forgottenMail"]);
     expect(unsent([forgotten], await senders())).toEqual(["forgottenMail"]);
@@ -170,7 +170,7 @@ describe("features put together", () => {
   });
 
   it("do not declare the same twice", () => {
-    const mail: AnyEmailKind = { name: "verify-email", compose: async () => undefined };
+    const mail: AnyEmailKind = { name: "verify-email", lane: "at once", compose: async () => undefined };
     const twin = defineFeature({ name: "twin", emails: [mail] });
     expect(() => createRegistry([...features, twin])).toThrow(
       'Two features declare the mail "verify-email".',

@@ -97,6 +97,7 @@ export async function startServer(
       platform.live.close();
       await stopAnswering(shutdownGrace);
       await withTimeout(shutdownGrace, jobs.stop());
+      platform.mailer.close();
       await database.close();
     })());
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

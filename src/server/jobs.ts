@@ -13,6 +13,8 @@ export type Job<T extends object = never> = {
   cron?: string;
   /** How long a recurring one may take before it counts as failed; 15 minutes without it. */
   longestSeconds?: number;
+  /** How many of them run at a time in a process; one without it. */
+  atOnce?: number;
 };
 
 export type QueuedJob = { data: object; key?: string; startAfter?: Date };
@@ -91,7 +93,7 @@ export async function openJobQueue(
       enqueueAll(db, name, [{ data, key }]),
     enqueueAll,
 
-    /** Begins to run the jobs, each kind one at a time, and to schedule those with a `cron`. */
+    /** Begins to run the jobs, so many of each kind at a time as it says, and to schedule those with a `cron`. */
     async start(platform: Platform) {
       // A job may take longer than a visitor would wait.
       const forJobs: Platform = { ...platform, db: connections.db };
@@ -99,16 +101,22 @@ export async function openJobQueue(
         if (job.cron) await boss.createQueue(job.name, { expireInSeconds: job.longestSeconds ?? 15 * 60 });
         if (job.cron) await boss.schedule(job.name, job.cron);
         const pollingIntervalSeconds = job.cron ? 30 : 1;
-        const worker = await boss.work<object>(job.name, { pollingIntervalSeconds }, async ([stored]) => {
-          try {
-            return await run(job, forJobs, stored!);
-          } finally {
-            // A job may hide what a guest's page shows, as a write may.
-            await platform.shortCaches.clearEverywhere();
-            // More may be waiting: look at once.
-            boss.notifyWorker(worker);
-          }
-        });
+        const workers: string[] = [];
+        // More may be waiting: whoever is free looks at once, and who is not looks when done.
+        const lookAgain = () => workers.forEach((worker) => boss.notifyWorker(worker));
+        // Workers with one job each, not one with several: those of a batch would all wait for the slowest of them.
+        for (let count = 0; count < (job.atOnce ?? 1); count += 1) {
+          const worker = await boss.work<object>(job.name, { pollingIntervalSeconds }, async ([stored]) => {
+            lookAgain();
+            try {
+              return await run(job, forJobs, stored!);
+            } finally {
+              // A job may hide what a guest's page shows, as a write may.
+              await platform.shortCaches.clearEverywhere();
+            }
+          });
+          workers.push(worker);
+        }
       }
       const scheduled = new Set(jobs.flatMap(({ name, cron }) => (cron ? [name] : [])));
       const old = (await boss.getSchedules()).filter(({ name }) => !scheduled.has(name));

@@ -1,5 +1,5 @@
 import type { ClaimColumns, FeatureManifest } from "#src/server/feature.ts";
-import { mailJob } from "#src/server/mail/mail-queue.ts";
+import { mailJobs } from "#src/server/mail/mail-queue.ts";
 import { sweepJob } from "#src/server/sweep.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -32,7 +32,7 @@ export function createRegistry(features: readonly FeatureManifest[]) {
     isConfirmedAddress,
     can: (member: Member): Record<string, boolean> =>
       Object.assign({}, ...features.map((feature) => feature.can?.(member))),
-    jobs: [mailJob, sweepJob, ...all("jobs")],
+    jobs: [...mailJobs, sweepJob, ...all("jobs")],
     emails: all("emails"),
     notifications: all("notifications"),
     heldBySuspension: features.flatMap((feature) => feature.heldBySuspension ?? []),

@@ -6,7 +6,6 @@ import { examine, type Finding } from "#src/server/doctor/examine.ts";
 import { createMailer } from "#src/server/mail/mailer.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { dailyCheckJob } from "#src/pages/admin/server/daily-check.ts";
-import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { hourMs } from "#src/shared/dates.ts";
 import { useTestApp } from "#testing/app.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
@@ -102,7 +101,7 @@ describe("the daily check", () => {
     const storage = { ...platform.storage, put: noStore };
     await run({ storage });
     await run({ storage });
-    await app.runWaiting(mailJob);
+    await app.sendMails();
     const mails = await app.mails();
     expect(mails.map(({ to }) => to)).toMatchObject([[{ address: admin.user.email }]]);
     expect(mails[0]!.text).toContain("media: the store refuses");

@@ -2,8 +2,9 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { openJobQueue, type OpenJobQueue } from "#src/server/jobs.ts";
-import { mailJob } from "#src/server/mail/mail-queue.ts";
-import { createMailer } from "#src/server/mail/mailer.ts";
+import { mailJobs, sendEmails, type EmailKind } from "#src/server/mail/mail-queue.ts";
+import { mailLanes, type MailLane } from "#src/server/mail/mail-lanes.ts";
+import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -12,6 +13,7 @@ type Server = Awaited<ReturnType<typeof startSmtpServer>>;
 let server: Server;
 let app: TestApp;
 let worker: OpenJobQueue | undefined;
+let mailer: Mailer | undefined;
 beforeAll(async () => {
   server = await startSmtpServer();
   app = await createTestApp({ SMTP_URL: server.url, MAIL_FROM: "Circle <hello@circle.example>" });
@@ -24,6 +26,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await worker?.stop();
   worker = undefined;
+  mailer?.close();
   await server.close();
 });
 afterAll(() => app.close());
@@ -36,13 +39,13 @@ const signUp = (email: string) =>
 
 /** A process that works on the queue, as the server does; it waits less long for a server that does not answer. */
 async function startWorker() {
-  worker = await openJobQueue(app.database, pino({ level: "silent" }), [mailJob]);
+  worker = await openJobQueue(app.database, pino({ level: "silent" }), mailJobs);
   const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
-  const mailer = createMailer(app.platform.settings, timeouts);
+  mailer = createMailer(app.platform.settings, timeouts);
   await worker.start({ ...app.platform, mailer });
 }
 const states = async () =>
-  (await app.database.pool.query("select state, output from pgboss.job where name = 'mail'")).rows as {
+  (await app.database.pool.query("select state, output from pgboss.job where name like 'mail%'")).rows as {
     state: string;
     output: { refused?: string } | null;
   }[];
@@ -51,7 +54,7 @@ const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000
 const eventuallyAgain = (check: () => unknown) =>
   eventually(async () => {
     await app.database.pool.query(
-      "update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'",
+      "update pgboss.job set start_after = now() where name like 'mail%' and state = 'retry'",
     );
     await check();
   });
@@ -96,7 +99,7 @@ describe("email over SMTP", () => {
     expect(server.accepted).toHaveLength(0);
     server.become("accept");
     await eventuallyAgain(() => expect(server.accepted).toHaveLength(1));
-    const { rows } = await app.database.pool.query("select id from pgboss.job where name = 'mail'");
+    const { rows } = await app.database.pool.query("select id from pgboss.job where name like 'mail%'");
     expect(server.accepted[0]?.messageId).toBe(`<${rows[0].id}@localhost>`);
   });
 
@@ -108,7 +111,7 @@ describe("email over SMTP", () => {
       expect(await states()).toEqual([{ state: "completed", output: { refused: "refused with 550" } }]),
     );
     server.become("accept");
-    await app.runWaiting(mailJob);
+    await app.sendMails();
     expect(server.tries()).toBe(1);
     expect(server.accepted).toHaveLength(0);
   });
@@ -116,10 +119,10 @@ describe("email over SMTP", () => {
   it("exists only if what it is about does, and the queue holds no secret", async () => {
     await signUp("once@example.com");
     expect((await signUp("once@example.com")).status).toBe(409);
-    const { rows } = await app.database.pool.query("select data from pgboss.job where name = 'mail'");
+    const { rows } = await app.database.pool.query("select data from pgboss.job where name like 'mail%'");
     expect(rows).toEqual([{ data: { kind: "verify-email", data: { email: "once@example.com" } } }]);
     await app.platform.db.delete(users);
-    await app.runWaiting(mailJob);
+    await app.sendMails();
     expect(server.tries()).toBe(0);
   });
 
@@ -128,7 +131,7 @@ describe("email over SMTP", () => {
     const { jobs, db } = app.platform;
     for (let time = 0; time < 3; time += 1) {
       await jobs.enqueue(db, "mail", { kind: "password-changed", data: { email: "a@example.com" } }, "key");
-      await app.runWaiting(mailJob);
+      await app.sendMails();
     }
     expect(server.accepted).toHaveLength(1);
   });
@@ -142,5 +145,87 @@ describe("email over SMTP", () => {
       })
       .catch(() => {});
     expect(await states()).toEqual([]);
+  });
+});
+
+describe("the lanes of emails", () => {
+  const kinds = (Object.keys(mailLanes) as MailLane[]).map((lane): EmailKind<{ to: string }> => ({
+    name: `to ${lane}`,
+    lane,
+    toAnyAddress: "a test reads it",
+    compose: async (_platform, { to }) => ({ to, subject: lane, text: "Hello.", html: "<p>Hello.</p>" }),
+  }));
+  const [atOnce, , bulk] = kinds as [
+    EmailKind<{ to: string }>,
+    EmailKind<{ to: string }>,
+    EmailKind<{ to: string }>,
+  ];
+  const enqueue = (kind: EmailKind<{ to: string }>, emails: number, to: string) =>
+    sendEmails(
+      app.platform,
+      app.platform.db,
+      kind,
+      Array.from({ length: emails }, (_, index) => ({ data: { to: `${to}${index}@example.com` } })),
+    );
+  const open = async (holding?: (address: string) => boolean) => {
+    await server.close();
+    server = await startSmtpServer({ port: server.port, ...(holding && { holding }) });
+  };
+  /** A worker that waits as long as the server's own does. */
+  async function startPatientWorker() {
+    worker = await openJobQueue(app.database, pino({ level: "silent" }), mailJobs);
+    mailer = createMailer(app.platform.settings);
+    await worker.start({ ...app.platform, mailer, registry: { ...app.platform.registry, emails: kinds } });
+  }
+
+  it("a reset arrives while the weekly emails of very many stand still", async () => {
+    await open((address) => address.startsWith("weekly"));
+    await enqueue(bulk, 200, "weekly");
+    await startPatientWorker();
+    await eventually(() => expect(server.held()).toBe(mailLanes.bulk.atOnce));
+    await enqueue(atOnce, 1, "reset");
+    await eventually(() =>
+      expect(server.accepted.map(({ to }) => to?.[0]?.address)).toEqual(["reset0@example.com"]),
+    );
+    // It took none of their connections, and they none of its.
+    expect(server.held()).toBe(mailLanes.bulk.atOnce);
+    server.release();
+  });
+
+  it("each sends several at a time, over connections that are used again", async () => {
+    await open(() => true);
+    for (const kind of kinds) await enqueue(kind, 20, kind.lane.replace(" ", "-"));
+    await startPatientWorker();
+    const together = Object.values(mailLanes).reduce((sum, lane) => sum + lane.atOnce, 0);
+    await eventually(() => expect(server.held()).toBe(together));
+    expect(together).toBeGreaterThan(kinds.length);
+    await eventually(() => {
+      server.release();
+      expect(server.accepted).toHaveLength(60);
+    });
+    expect(new Set(server.accepted.map(({ messageId }) => messageId)).size).toBe(60);
+    expect(server.connections()).toBe(together);
+  });
+
+  it("send once what meets a connection that the server has closed meanwhile", async () => {
+    await startPatientWorker();
+    await enqueue(atOnce, 1, "before");
+    await eventually(() => expect(server.accepted).toHaveLength(1));
+    await open();
+    await enqueue(atOnce, 6, "after");
+    await eventuallyAgain(() => expect(server.accepted).toHaveLength(6));
+    await eventually(async () =>
+      expect((await states()).every(({ state }) => state === "completed")).toBe(true),
+    );
+    expect(server.tries()).toBe(6);
+  });
+
+  it("send what waits in the queue from before there were lanes, whatever kind it is of", async () => {
+    await startPatientWorker();
+    await app.platform.jobs.enqueue(app.platform.db, "mail", {
+      kind: atOnce.name,
+      data: { to: "old@example.com" },
+    });
+    await eventually(() => expect(server.accepted).toHaveLength(1));
   });
 });

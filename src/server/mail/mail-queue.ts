@@ -1,9 +1,8 @@
 import type { Database } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
+import { mailLanes, type MailLane } from "#src/server/mail/mail-lanes.ts";
 import { MailRefusedError, type Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-export const mailQueue = "mail";
 
 /**
  * A kind of email. It is composed when it is sent, not when it is enqueued, so that the queue holds no secret link;
@@ -11,6 +10,8 @@ export const mailQueue = "mail";
  */
 export type EmailKind<T extends object> = {
   name: string;
+  /** How long it may wait for others: see {@link mailLanes}. */
+  lane: MailLane;
   /**
    * Why it may go to an address that nobody has confirmed. Without it, a kind goes to confirmed addresses alone: anybody
    * can sign up with somebody else's address, and that stranger must not get what members write.
@@ -37,20 +38,21 @@ export const sendEmail = <T extends object>(
 export const sendEmails = <T extends object>(
   { jobs }: Platform,
   db: Database,
-  { name: kind }: EmailKind<T>,
+  { name: kind, lane }: EmailKind<T>,
   emails: readonly Email<T>[],
 ) =>
   jobs.enqueueAll(
     db,
-    mailQueue,
+    mailLanes[lane].queue,
     emails.map(({ data, key, startAfter }) => {
       return { data: { kind, data } satisfies WaitingMail, key: key && `${kind} ${key}`, startAfter };
     }),
   );
 
-/** Sends the emails of the queue; one that is refused for good is given up, any other failure means a later try. */
-export const mailJob: Job<WaitingMail> = {
-  name: mailQueue,
+/** Sends the emails of a lane; one that is refused for good is given up, any other failure means a later try. */
+const sendingIn = (lane: MailLane): Job<WaitingMail> => ({
+  name: mailLanes[lane].queue,
+  atOnce: mailLanes[lane].atOnce,
   run: async (platform, { kind: name, data }, id) => {
     const kind = platform.registry.emails.find((known) => known.name === name);
     if (!kind) throw new Error(`There is no mail called ${name}`);
@@ -62,7 +64,7 @@ export const mailJob: Job<WaitingMail> = {
       kind.toAnyAddress !== undefined || (await platform.registry.isConfirmedAddress(platform.db, mail.to));
     if (!mayGo) return { unconfirmed: true };
     try {
-      await platform.mailer.send(mail, id);
+      await platform.mailer.send(mail, id, lane);
       platform.metrics.mails.inc({ outcome: "sent" });
       return { sent: true };
     } catch (error) {
@@ -73,4 +75,11 @@ export const mailJob: Job<WaitingMail> = {
       return { refused: error.message };
     }
   },
-};
+});
+
+/** The job of each lane. */
+export const mailJobs: readonly Job<WaitingMail>[] = [
+  sendingIn("at once"),
+  sendingIn("soon"),
+  sendingIn("bulk"),
+];

@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from "nodemailer";
+import { mailLanes, type MailLane } from "#src/server/mail/mail-lanes.ts";
 import { storeMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
@@ -17,9 +18,12 @@ export type Mail = {
 
 /** Hands emails over for delivery. An email that is sent again after a failure keeps its `id` and so its Message-ID. */
 export type Mailer = {
-  send: (mail: Mail, id: string) => Promise<void>;
+  /** Each lane has connections of its own, so that none waits for those of another. */
+  send: (mail: Mail, id: string, lane?: MailLane) => Promise<void>;
   /** Throws where the mail server cannot be reached or does not let us in. */
   verify: () => Promise<unknown>;
+  /** Closes the connections; what is being sent is finished first. */
+  close: () => void;
 };
 
 /** Thrown when the mail server refuses an email for good: trying again would change nothing. */
@@ -28,20 +32,41 @@ export class MailRefusedError extends Error {}
 // A server that does not answer must not hold up the queue for long; every wait ends in a new try later.
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+// A connection is used for many emails and given up soon after the last. One that the server has closed meanwhile costs a
+// second try at once, if nothing of the email had left yet; every other failure is for the queue, which knows how to wait.
+const pooled = { pool: true as const, maxMessages: 100, idleTimeout: 15_000, maxRequeues: 1 };
+
 /** Sends over SMTP_URL or, without it, stores emails in DATA_DIR/mail. */
 export function createMailer(settings: Settings, timeouts = defaultTimeouts): Mailer {
   const { hostname } = new URL(settings.publicUrl);
   const from = settings.mailFrom ?? { name: settings.productName, address: `no-reply@${hostname}` };
-  const transport = createTransport(
-    settings.smtpUrl
-      ? { url: settings.smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true }
-      : { streamTransport: true as const, buffer: true, newline: "unix" },
-  );
+  const open = (maxConnections: number) =>
+    createTransport(
+      settings.smtpUrl
+        ? {
+            url: settings.smtpUrl,
+            ...timeouts,
+            ...pooled,
+            maxConnections,
+            disableFileAccess: true,
+            disableUrlAccess: true,
+          }
+        : { streamTransport: true as const, buffer: true, newline: "unix" },
+    );
+  const transports = {
+    "at once": open(mailLanes["at once"].atOnce),
+    soon: open(mailLanes.soon.atOnce),
+    bulk: open(mailLanes.bulk.atOnce),
+  } satisfies Record<MailLane, unknown>;
 
   return {
-    verify: () => transport.verify(),
+    verify: () => transports["at once"].verify(),
 
-    async send({ unsubscribeUrl, ...mail }, id) {
+    close() {
+      for (const transport of Object.values(transports)) transport.close();
+    },
+
+    async send({ unsubscribeUrl, ...mail }, id, lane = "at once") {
       const message = {
         from,
         ...mail,
@@ -54,7 +79,7 @@ export function createMailer(settings: Settings, timeouts = defaultTimeouts): Ma
           }),
         },
       };
-      const sent = await transport.sendMail(message).catch((error: NodemailerError) => {
+      const sent = await transports[lane].sendMail(message).catch((error: NodemailerError) => {
         throw isRefusal(error) ? new MailRefusedError(`refused with ${error.responseCode}`) : notSent(error);
       });
       if ("message" in sent) await storeMail(settings.dataDir, id, mail, sent.message as Buffer);

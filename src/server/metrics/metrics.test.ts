@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { useTestApp } from "#testing/app.ts";
+import { mailLanes } from "#src/server/mail/mail-lanes.ts";
 import { createTestApp } from "#testing/test-app.ts";
 
 const token = "a-token-for-prometheus";
@@ -65,10 +65,10 @@ describe("/metrics of a site where something waits", () => {
     });
     const text = await (await app.get("/metrics", bearer(token))).text();
     expect(text).toContain(`waiting_for_admins{what="requests"} 1`);
-    expect(text).toContain(`jobs_waiting{queue="mail"} 1`);
+    expect(text).toContain(`jobs_waiting{queue="mail-at-once"} 1`);
     expect(text).toContain("live_streams 0");
     expect(text).toContain("database_up 1");
-    await app.runWaiting(mailJob);
+    await app.sendMails();
     expect(await (await app.get("/metrics", bearer(token))).text()).toContain(
       `mails_total{outcome="sent"} 1`,
     );
@@ -86,6 +86,8 @@ describe("/metrics of a site where something waits", () => {
       .filter((name) => name !== "histogram_quantile");
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
+    const queues = [...file("prometheus/alerts.yml").matchAll(/queue="([^"]+)"/g)].map(([, queue]) => queue);
+    expect(queues).toEqual([mailLanes["at once"].queue]);
   });
 });
 

@@ -51,6 +51,7 @@ export const deliverJob: Job<Delivery> = {
  */
 export const notificationsEmail: EmailKind<{ mailId: string }> = {
   name: "notices",
+  lane: "soon",
   compose: async (platform, { mailId }) => {
     const { db } = platform;
     const rows = await findSentIn(db, mailId);

@@ -19,6 +19,7 @@ export function weekOver(timeZone: string, now: Date): { week: string; since: st
 /** The weekly digest, from the parts that features provide. Without any items, no email is sent. */
 export const digestEmail: EmailKind<{ userId: string; since: string }> = {
   name: "weekly-digest",
+  lane: "bulk",
   compose: async (platform, { userId, since }) => {
     const { db, registry, settings } = platform;
     const reader = await findReader(platform, userId);

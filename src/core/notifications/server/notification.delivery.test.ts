@@ -4,7 +4,6 @@ import { notifications } from "#src/core/notifications/server/notification.table
 import { notify, notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { notificationKind } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { lateEvening, nextMorning, noon } from "#testing/hours-in-new-york.ts";
@@ -125,15 +124,15 @@ describe("each email is sent once", () => {
     server.become(451);
     await app.mails();
     const { rows } = await app.database.pool.query<{ id: string }>(
-      "select id from pgboss.job where name = 'mail'",
+      "select id from pgboss.job where name = 'mail-soon'",
     );
     // What happens after that belongs to the next email.
     await kinds.answered(1);
     server.become("accept");
     await app.database.pool.query(
-      "update pgboss.job set start_after = now() - interval '1 second' where name = 'mail'",
+      "update pgboss.job set start_after = now() - interval '1 second' where name = 'mail-soon'",
     );
-    await app.runWaiting(mailJob);
+    await app.sendMails();
     const first = server.accepted.splice(0);
     expect(first.map(({ messageId, subject }) => ({ messageId, subject }))).toEqual([
       { messageId: `<${rows[0]!.id}@localhost>`, subject: "Beth T. replied in CC Chat" },

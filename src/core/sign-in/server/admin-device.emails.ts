@@ -22,6 +22,7 @@ const words: Record<How, { subject: string; what: string }> = {
 /** To every admin: of a new browser, or a new passkey, of one of them. */
 export const adminDeviceEmail: EmailKind<NewDevice> = {
   name: "admin-device",
+  lane: "at once",
   compose: async ({ db, settings, registry }, { toId, userId, device, at, how }) => {
     const admins = await findAdmins(db, registry.claims, settings.adminEmails);
     const to = admins.find(({ id }) => id === toId);

@@ -15,6 +15,7 @@ type ToConfirm = ToAddress & { returnTo?: string | undefined };
 /** The link that confirms an address; not sent to an address without an account, or to a confirmed one. */
 export const confirmationEmail: EmailKind<ToConfirm> = {
   name: "verify-email",
+  lane: "at once",
   toAnyAddress: "it asks whether the address is hers",
   compose: async (platform, { email, returnTo }) => {
     const found = await findUserByEmail(platform.db, email);
@@ -46,6 +47,7 @@ export const confirmationEmail: EmailKind<ToConfirm> = {
 /** The link to choose a new password; not sent to an address without an account. */
 export const passwordResetEmail: EmailKind<ToAddress> = {
   name: "reset-password",
+  lane: "at once",
   toAnyAddress: "its link proves the address too, and may be all that lets her in",
   compose: async (platform, { email }) => {
     const found = await findUserByEmail(platform.db, email);
@@ -69,6 +71,7 @@ export const passwordResetEmail: EmailKind<ToAddress> = {
 /** Notifies the owner that the password was changed, in case somebody else did it. */
 export const passwordChangedEmail: EmailKind<ToAddress> = {
   name: "password-changed",
+  lane: "at once",
   compose: async ({ settings }, { email }) =>
     layOutEmail(settings.productName, {
       to: email,

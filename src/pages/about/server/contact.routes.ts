@@ -68,6 +68,7 @@ type ContactMessage = ContactInput & { userId?: string | undefined };
 /** Sends a message from the contact page to the support address, with the sender as reply address. */
 export const contactEmail: EmailKind<ContactMessage> = {
   name: "contact-message",
+  lane: "soon",
   toAnyAddress: "it goes to the support address, which has no account",
   compose: async ({ db, settings }, { name, email, message, userId }) => {
     if (!settings.supportEmail) return undefined;

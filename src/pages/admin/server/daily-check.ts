@@ -9,6 +9,7 @@ type Problems = { toId: string; lines: string[] };
 /** To an admin: what the daily check has found. */
 export const dailyCheckEmail: EmailKind<Problems> = {
   name: "daily-check",
+  lane: "soon",
   compose: async ({ db, settings, registry }, { toId, lines }) => {
     const admins = await findAdmins(db, registry.claims, settings.adminEmails);
     const to = admins.find(({ id }) => id === toId);

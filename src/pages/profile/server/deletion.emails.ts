@@ -7,6 +7,7 @@ import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 /** The link by which a user without a password confirms the deletion of their account. */
 export const deletionLinkEmail: EmailKind<{ userId: string }> = {
   name: "delete-account",
+  lane: "at once",
   toAnyAddress: "without it nobody without a password could delete her account",
   compose: async ({ db, settings }, { userId }) => {
     const user = await findUserById(db, userId);
@@ -32,6 +33,7 @@ export const deletionLinkEmail: EmailKind<{ userId: string }> = {
 /** Notifies the owner that the account was deleted, in case somebody else did it. */
 export const accountDeletedEmail: EmailKind<{ email: string }> = {
   name: "account-deleted",
+  lane: "at once",
   toAnyAddress: "the account that says whether the address was confirmed is gone",
   compose: async ({ settings }, { email }) =>
     layOutEmail(settings.productName, {
