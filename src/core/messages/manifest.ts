@@ -9,6 +9,7 @@ import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { messageRoutes } from "#src/core/messages/server/message.routes.ts";
 import { reportedMessage } from "#src/core/messages/server/message.queries.ts";
 import { conversationTopic, messagesTopic } from "#src/core/messages/server/message.contracts.ts";
+import { tellJob } from "#src/core/messages/server/telling.service.ts";
 import { unreadRoutes } from "#src/core/messages/server/unread.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
@@ -17,6 +18,7 @@ export const messages = defineFeature({
   name: "messages",
   routes: [conversationRoutes, messageRoutes, unreadRoutes],
   notifications: messageNotifications,
+  jobs: [tellJob],
   can: (member) => ({ "message.write": messengers.policy(member) }),
   reportables: [reportedMessage],
   live: [conversationTopic, messagesTopic],

@@ -255,7 +255,10 @@ export const updateParticipant = (
   db: Database,
   id: string,
   userId: string,
-  values: Pick<PgUpdateSetSource<typeof conversationMembers>, "unread" | "muted" | "leftAt">,
+  values: Pick<
+    PgUpdateSetSource<typeof conversationMembers>,
+    "unread" | "muted" | "leftAt" | "notifiedAt" | "tellAt"
+  >,
 ) =>
   db
     .update(conversationMembers)

@@ -68,8 +68,10 @@ export const conversationMembers = pgTable(
     lastAt: time().notNull(),
     unread: integer().notNull().default(0),
     muted: boolean().notNull().default(false),
-    /** When a notification of unread messages was last sent: once an hour at most. */
+    /** When she was last told of unread messages, or will be, while the email of that waits for the morning. */
     notifiedAt: time(),
+    /** When she is told of what came within an hour after that, if it is unread then. */
+    tellAt: time(),
     /** Since when the member has left. */
     leftAt: time(),
   },

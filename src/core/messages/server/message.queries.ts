@@ -53,18 +53,24 @@ export async function findOwnMessage(db: Database, id: string): Promise<MessageR
   return row;
 }
 
+/** A message that has just been stored, and whom it went to. */
+export type StoredMessage = {
+  id: string;
+  createdAt: Date;
+  to: Pick<typeof conversationMembers.$inferSelect, "userId" | "muted" | "notifiedAt" | "tellAt">;
+};
+
 /**
  * Stores a message of a locked conversation with a time after all others, and counts it as unread for the
- * other participant; `notifies` says whether to send a notification, which is once an hour at most. With a `subject` the
- * conversation is about that from now on.
+ * other participant, whose row it returns locked. With a `subject` the conversation is about that from now on.
  */
 export async function insertMessage(
   db: Database,
   values: { conversationId: string; authorId: string; text: string },
   subject?: Pick<typeof conversations.$inferSelect, "subjectKind" | "subjectId" | "subjectTitle">,
-): Promise<{ id: string; notifies: boolean }> {
+): Promise<StoredMessage> {
   const { conversationId, authorId } = values;
-  const { userId, unread, muted, notifiedAt } = conversationMembers;
+  const { userId, unread, muted, notifiedAt, tellAt } = conversationMembers;
   const [stamped] = await db
     .update(conversations)
     .set({
@@ -79,12 +85,9 @@ export async function insertMessage(
     .set({
       lastAt,
       unread: sql`case when ${userId} = ${authorId} then 0 else ${unread} + 1 end`,
-      notifiedAt: sql`case when ${userId} <> ${authorId} and not ${muted}
-        and coalesce(${notifiedAt} <= ${lastAt.toISOString()}::timestamptz - interval '1 hour', true)
-        then ${lastAt.toISOString()}::timestamptz else ${notifiedAt} end`,
     })
     .where(eq(conversationMembers.conversationId, conversationId))
-    .returning({ userId, notifiedAt });
+    .returning({ userId, muted, notifiedAt, tellAt });
   const [made] = await db
     .insert(messages)
     .values({
@@ -95,7 +98,7 @@ export async function insertMessage(
     })
     .returning({ id: messages.id });
   const other = participants.find((participant) => participant.userId !== authorId);
-  return { id: made!.id, notifies: other?.notifiedAt?.getTime() === lastAt.getTime() };
+  return { id: made!.id, createdAt: lastAt, to: other! };
 }
 
 /** How many messages before a reported one are stored with it, for the admin to understand it. */

@@ -8,12 +8,9 @@ import {
 } from "#src/core/messages/server/undone-decline.queries.ts";
 import * as stored from "#src/core/messages/server/conversation.queries.ts";
 import { insertMessage, readUpTo } from "#src/core/messages/server/message.queries.ts";
-import {
-  contactAccepted,
-  contactMade,
-  messageWritten,
-} from "#src/core/messages/server/message.notifications.ts";
+import { contactAccepted } from "#src/core/messages/server/message.notifications.ts";
 import { canAnswer, canWrite, contactStep, messageRates } from "#src/core/messages/server/message.policy.ts";
+import { tellOfMessage, tellOfRequest } from "#src/core/messages/server/telling.service.ts";
 import { markRead } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { ContactSubject } from "#src/server/feature.ts";
@@ -63,9 +60,8 @@ export function requestContact(
       const written = { conversationId: id, authorId: actor.id, text };
       const isAboutSomethingElse = isNew || conversation.subjectId !== subjectId;
       const message = await insertMessage(tx, written, isAboutSomethingElse ? named : undefined);
-      const kindOfNews = step === "ask" ? contactMade : message.notifies ? messageWritten : undefined;
-      if (kindOfNews)
-        await notify(platform, tx, kindOfNews, { conversationId: id, toId: otherId, fromId: actor.id });
+      const tell = step === "ask" ? tellOfRequest : tellOfMessage;
+      await tell(platform, tx, message, { conversationId: id, fromId: actor.id });
       await notifyLive(tx, `conversation:${id}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       return message.id;
     });
@@ -96,11 +92,10 @@ export function writeMessage(
       if ((await stored.whoHasLeft(tx, conversationId)).has(otherId))
         throw new AppError(409, "She has left this conversation.");
       await rateLimits.take(tx, [{ limit: messageRates.written, key: actor.id }]);
-      const { id, notifies } = await insertMessage(tx, { conversationId, authorId: actor.id, text });
-      if (notifies)
-        await notify(platform, tx, messageWritten, { conversationId, toId: otherId, fromId: actor.id });
+      const message = await insertMessage(tx, { conversationId, authorId: actor.id, text });
+      await tellOfMessage(platform, tx, message, { conversationId, fromId: actor.id });
       await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
-      return id;
+      return message.id;
     });
   });
 }

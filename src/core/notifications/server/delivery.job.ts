@@ -4,6 +4,7 @@ import {
   findReader,
   kindOf,
   notificationsWithText,
+  saidOnce,
   type NotificationWithText,
 } from "#src/core/notifications/server/notification.presenter.ts";
 import { claim, findSentIn } from "#src/core/notifications/server/notification.queries.ts";
@@ -61,7 +62,7 @@ export const notificationsEmail: EmailKind<{ mailId: string }> = {
     const named = kindOf(platform, first.kind)?.topic;
     const topic = named && isTopic(named) ? named : undefined;
     if (topic && !(await findPreferences(db, reader.actor.id))[topic]) return undefined;
-    const withText = await notificationsWithText(platform, reader, rows);
+    const withText = saidOnce(await notificationsWithText(platform, reader, rows));
     const email = emailOf(platform, withText, topic);
     return email && layOut(platform, reader, email, topic);
   },

@@ -69,6 +69,11 @@ export async function notificationsWithText(
   return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
+/** Of those that say the same, as of two messages in one conversation, the last: an email or a push says each thing once. */
+export const saidOnce = (withText: readonly NotificationWithText[]): NotificationWithText[] => [
+  ...new Map(withText.map((each) => [`${each.row.kind} ${JSON.stringify(each.row.data)}`, each])).values(),
+];
+
 export const presentNotification = ({ row, kind, text }: NotificationWithText): InboxNotification => ({
   id: row.id,
   sign: kind.icon,

@@ -55,6 +55,21 @@ export const findUnreadOf = (db: Database, userId: string, kind: string) =>
     .where(and(inInbox(userId), unread, eq(notifications.kind, kind)))
     .limit(maxCounted);
 
+/** An unread notification of one kind with these data. */
+export async function findUnreadAbout(
+  db: Database,
+  userId: string,
+  kind: string,
+  data: Record<string, string>,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(inInbox(userId), unread, eq(notifications.kind, kind), conditionOf({ data })))
+    .limit(1);
+  return found?.id;
+}
+
 /** Which of a member's notifications to mark as read: all, some, those of somebody, or those with these data. */
 export type Which =
   | "all"

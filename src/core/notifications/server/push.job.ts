@@ -2,6 +2,7 @@ import {
   findReader,
   notificationsWithText,
   pushText,
+  saidOnce,
 } from "#src/core/notifications/server/notification.presenter.ts";
 import { findSentIn } from "#src/core/notifications/server/notification.queries.ts";
 import type { PushSubscriptionRow } from "#src/core/notifications/server/notification.table.ts";
@@ -53,7 +54,7 @@ export const pushJob: Job<PushData> = {
     const reader = device && (await findReader(platform, first.userId));
     if (!reader) return { nobody: true };
     const news = rows.filter(({ readAt }) => readAt === null);
-    const message = pushText(await notificationsWithText(platform, reader, news), {
+    const message = pushText(saidOnce(await notificationsWithText(platform, reader, news)), {
       tag: mailId,
       productName: settings.productName,
     });

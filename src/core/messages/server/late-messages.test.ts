@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { conversationMembers } from "#src/core/messages/server/conversation.table.ts";
+import { tellJob } from "#src/core/messages/server/telling.service.ts";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
+import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { messageCalls } from "#testing/message-calls.ts";
+import { messageClock } from "#testing/message-clock.ts";
+
+const { app } = useTestApp({ RATE_LIMITS: "off", QUIET_HOURS: "off" });
+const { contact, answerRequest, conversations, write } = messageCalls(app);
+const pass = messageClock(app);
+
+let naomi: Person;
+let julia: Person;
+let id: string;
+beforeEach(async () => {
+  naomi = await app.create.person("approved", { firstName: "Naomi" });
+  julia = await app.create.person("approved", { firstName: "Julia" });
+  id = await app.create.conversation(naomi, julia);
+});
+
+const mailsTo = async (person: Person) =>
+  (await app.mails()).flatMap(({ to, subject }) => (to?.[0]?.address === person.user.email ? [subject] : []));
+const read = async (as: Person) =>
+  expect((await app.put(`/api/conversations/${id}/seen`, { as })).status).toBe(204);
+const waitingJobs = async () =>
+  (
+    await app.database.pool.query("select from pgboss.job where name = $1 and state = 'created'", [
+      tellJob.name,
+    ])
+  ).rowCount;
+const told = ["You have a new message"];
+
+/** Julia writes at ten o'clock, and Naomi is told; it is ten still. */
+async function toldAtTen() {
+  await write(id, julia, "At ten");
+  expect(await mailsTo(naomi)).toEqual(told);
+}
+
+describe("what comes within an hour after the last telling", () => {
+  it("is told at the end of that hour, also where what was told is read and answered", async () => {
+    await toldAtTen();
+    await pass(5);
+    await read(naomi);
+    await write(id, naomi, "At five past");
+    await pass(15);
+    await write(id, julia, "At twenty past");
+    await pass(10);
+    await write(id, julia, "At half past");
+    expect(await mailsTo(naomi)).toEqual([]);
+    await pass(29);
+    expect(await mailsTo(naomi)).toEqual([]);
+    await pass(1);
+    expect(await mailsTo(naomi)).toEqual(told);
+    // The hour begins anew.
+    await write(id, julia, "At eleven");
+    await pass(59);
+    expect(await mailsTo(naomi)).toEqual([]);
+    await pass(1);
+    expect(await mailsTo(naomi)).toEqual(told);
+  });
+
+  it("is not told where it is read by then; the next one is told at once", async () => {
+    await toldAtTen();
+    await pass(20);
+    await write(id, julia, "At twenty past");
+    await pass(10);
+    await read(naomi);
+    await pass(30);
+    expect(await mailsTo(naomi)).toEqual([]);
+    await write(id, julia, "At eleven");
+    expect(await mailsTo(naomi)).toEqual(told);
+  });
+
+  it("is told as well after a request that was accepted", async () => {
+    const ruth = await app.create.person("approved");
+    await contact(naomi, (await app.create.listing(ruth)).id);
+    const request = (await conversations(ruth))[0]!.id;
+    expect(await mailsTo(ruth)).toHaveLength(1);
+    await pass(5);
+    await answerRequest(request, ruth);
+    await write(request, naomi, "Thank you!");
+    expect(await mailsTo(ruth)).toEqual([]);
+    await pass(55);
+    expect(await mailsTo(ruth)).toEqual(told);
+  });
+
+  it("has one job, however many are written at once, and is told once though that runs again", async () => {
+    await toldAtTen();
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(id, julia, `Message ${index}`)));
+    expect(await waitingJobs()).toBe(1);
+    await pass(60);
+    await app.database.pool.query("update pgboss.job set state = 'retry' where name = $1", [tellJob.name]);
+    // It waits for the next hour now, which a job that runs again must not take.
+    await write(id, julia, "One more");
+    await pass(0);
+    expect(await mailsTo(naomi)).toEqual(told);
+    await pass(60);
+    expect(await mailsTo(naomi)).toEqual(told);
+  });
+
+  it("is told by the next message where its job was lost", async () => {
+    await toldAtTen();
+    await write(id, julia, "And");
+    await app.database.pool.query("delete from pgboss.job where name = $1", [tellJob.name]);
+    await pass(121);
+    expect(await mailsTo(naomi)).toEqual([]);
+    await write(id, julia, "Are you there?");
+    expect(await mailsTo(naomi)).toEqual(told);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ["muted", () => app.put(`/api/conversations/${id}/mute`, { as: naomi, body: { muted: true } })],
+    ["left", () => app.delete(`/api/conversations/${id}`, { as: naomi })],
+    ["ended by a block", () => app.put(`/api/blocks/${julia.user.id}`, { as: naomi })],
+    ["ended by her block", () => app.put(`/api/blocks/${naomi.user.id}`, { as: julia })],
+  ])("is not told where the conversation is %s by then", async (_name, act) => {
+    await toldAtTen();
+    await write(id, julia, "And");
+    expect((await act()).status).toBe(204);
+    const stored = () => app.platform.db.$count(notifications, eq(notifications.userId, naomi.user.id));
+    const before = await stored();
+    await pass(60);
+    expect(await mailsTo(naomi)).toEqual([]);
+    expect(await stored()).toBe(before);
+  });
+
+  it("is not emailed to who has switched that off", async () => {
+    await toldAtTen();
+    await write(id, julia, "And");
+    const off = { as: naomi, body: { messages: false } };
+    expect((await app.post("/api/notifications/preferences", off)).status).toBe(200);
+    await pass(60);
+    expect(await mailsTo(naomi)).toEqual([]);
+  });
+});
+
+type Act = "write" | "read" | "answer" | number;
+
+it("every message is read or told within an hour, and there is one telling an hour, whatever happens in which order", async () => {
+  const acts = fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant<Act>("write") },
+      { weight: 2, arbitrary: fc.constantFrom<Act>("read", "answer") },
+      { weight: 4, arbitrary: fc.constantFrom<Act>(10, 20, 50, 60) },
+    ),
+    { minLength: 8, maxLength: 14 },
+  );
+  const sequence = async (some: readonly Act[]) => {
+    id = await app.create.conversation(naomi, julia);
+    let now = 0;
+    let unread: number[] = [];
+    const tellings: number[] = [];
+    for (const act of [...some, 60, 60]) {
+      if (typeof act === "number") {
+        now += act;
+        await pass(act);
+      } else if (act === "write") {
+        await write(id, julia, "Hello");
+        unread.push(now);
+      } else {
+        await (act === "read" ? read(naomi) : write(id, naomi, "Yes"));
+        unread = [];
+      }
+      const mails = await mailsTo(naomi);
+      tellings.push(...mails.map(() => now));
+      // Nothing that is an hour old and unread was written after the last telling.
+      const untold = unread.filter((at) => at + 60 <= now && !tellings.some((telling) => telling >= at));
+      expect(untold, `${some.join(" ")} at ${now}`).toEqual([]);
+      expect(tellings.every((at, index) => index === 0 || at - tellings[index - 1]! >= 60)).toBe(true);
+    }
+  };
+  await fc.assert(
+    fc.asyncProperty(acts, async (some) => {
+      naomi = await app.create.person("approved");
+      julia = await app.create.person("approved");
+      await sequence(some);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+// A zone in which it is between eleven and midnight now.
+const hoursAhead = ((23 - new Date().getUTCHours() + 12) % 24) - 12;
+const whereItIsNight = `Etc/GMT${hoursAhead > 0 ? "-" : "+"}${Math.abs(hoursAhead)}`;
+
+describe("at night", () => {
+  const { app: nightly } = useTestApp({ RATE_LIMITS: "off", TIME_ZONE: whereItIsNight });
+  const calls = messageCalls(nightly);
+  const member = async () =>
+    (
+      await nightly.platform.db
+        .select()
+        .from(conversationMembers)
+        .where(eq(conversationMembers.userId, naomi.user.id))
+    )[0]!;
+  const rows = () =>
+    nightly.platform.db.select().from(notifications).where(eq(notifications.userId, naomi.user.id));
+
+  it("what comes after she has read the first is told by the one email of the morning, and then nothing for an hour", async () => {
+    naomi = await nightly.create.person("approved", { firstName: "Naomi" });
+    julia = await nightly.create.person("approved", { firstName: "Julia" });
+    id = await nightly.create.conversation(naomi, julia);
+    const notified = async (text: string) => {
+      await calls.write(id, julia, text);
+      await nightly.runWaiting(notifyJob);
+      return rows();
+    };
+    const [first] = await notified("At eleven");
+    expect((await member()).notifiedAt).toEqual(first!.sendAt);
+    // That email is about this one too.
+    expect(await notified("Later")).toHaveLength(1);
+    await nightly.put(`/api/conversations/${id}/seen`, { as: naomi });
+    const both = await notified("After she has read those");
+    expect(both.map(({ readAt, sendAt }) => [readAt === null, sendAt])).toEqual([
+      [false, first!.sendAt],
+      [true, first!.sendAt],
+    ]);
+    expect(await notified("And another")).toHaveLength(2);
+    expect((await nightly.mails()).map(({ subject }) => subject)).toEqual(told);
+
+    // Twenty minutes after seven.
+    const untilSeven = ((await member()).notifiedAt!.getTime() - Date.now()) / 60_000;
+    await messageClock(nightly)(untilSeven + 20);
+    await calls.write(id, julia, "In the morning");
+    const { notifiedAt, tellAt } = await member();
+    expect(tellAt!.getTime() - notifiedAt!.getTime()).toBe(3_600_000);
+    expect(await nightly.mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { tellingOf, type Told } from "#src/core/messages/server/telling.policy.ts";
+import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
+import { hourMs, minuteMs } from "#src/shared/dates.ts";
+
+const zone = "America/New_York";
+const byDay = (at: Date) => outsideQuietHours(zone, at);
+
+/** A conversation as one of the two is told of it, by a clock of its own: what is unread, and when emails came. */
+function startConversation(start: Date) {
+  const told: Told = { notifiedAt: null, tellAt: null };
+  let notifications: { due: Date; read: boolean }[] = [];
+  let unread: Date[] = [];
+  const emails: Date[] = [];
+  let now = start;
+  const tell = (at: Date) => {
+    told.notifiedAt = byDay(at);
+    told.tellAt = null;
+    notifications.push({ due: told.notifiedAt, read: false });
+  };
+  const happen = (at: Date) => {
+    now = at;
+    if (told.tellAt?.getTime() === at.getTime()) {
+      told.tellAt = null;
+      if (unread.length > 0) tell(at);
+    }
+    if (unread.length > 0 && notifications.some(({ due }) => due <= at)) emails.push(at);
+    notifications = notifications.filter(({ due }) => due > at);
+  };
+  return {
+    emails,
+    unread: () => unread,
+    now: () => now,
+    write() {
+      unread.push(now);
+      const telling = tellingOf(told, now);
+      if (telling === "now") tell(now);
+      else if (telling instanceof Date) told.tellAt = telling;
+      else if (telling === "by morning" && notifications.every(({ read }) => read))
+        notifications.push({ due: byDay(now), read: false });
+      happen(now);
+    },
+    read() {
+      unread = [];
+      for (const notification of notifications) notification.read = true;
+    },
+    pass(minutes: number) {
+      const until = new Date(now.getTime() + minutes * minuteMs);
+      for (;;) {
+        const next = [told.tellAt, ...notifications.map(({ due }) => due)]
+          .filter((at) => at !== null)
+          .toSorted((one, other) => one.getTime() - other.getTime())[0];
+        if (!next || next > until) break;
+        happen(next);
+      }
+      now = until;
+    },
+  };
+}
+
+it("every message is read, or emailed an hour later at most, which the night makes longer; there is one email an hour", () => {
+  const acts = fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant<"write" | "read" | number>("write") },
+      { weight: 2, arbitrary: fc.constant<"write" | "read" | number>("read") },
+      { weight: 4, arbitrary: fc.integer({ min: 1, max: 200 }) },
+    ),
+    { maxLength: 60 },
+  );
+  // Around the nights in which the clocks change, and others.
+  const starts = fc.date({
+    min: new Date("2026-10-30T00:00:00Z"),
+    max: new Date("2027-03-20T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(starts, acts, (start, some) => {
+      const conversation = startConversation(start);
+      for (const act of [...some, 24 * 60]) {
+        if (typeof act === "number") conversation.pass(act);
+        else conversation[act]();
+        const { emails } = conversation;
+        const untold = conversation.unread().filter((at) => {
+          const latest = byDay(new Date(at.getTime() + hourMs));
+          return latest <= conversation.now() && !emails.some((email) => email >= at && email <= latest);
+        });
+        expect(untold).toEqual([]);
+        expect(
+          emails.every((at, index) => index === 0 || at.getTime() - emails[index - 1]!.getTime() >= hourMs),
+        ).toBe(true);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});

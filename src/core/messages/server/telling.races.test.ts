@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { tellJob } from "#src/core/messages/server/telling.service.ts";
+import { useTestApp } from "#testing/app.ts";
+import { messageCalls } from "#testing/message-calls.ts";
+import { messageClock } from "#testing/message-clock.ts";
+
+const { app } = useTestApp({ RATE_LIMITS: "off", QUIET_HOURS: "off" });
+const { write } = messageCalls(app);
+const pass = messageClock(app);
+
+it("what is written in the moment that ends the hour is told, and once", async () => {
+  const naomi = await app.create.person("approved", { firstName: "Naomi" });
+  const julia = await app.create.person("approved", { firstName: "Julia" });
+  const id = await app.create.conversation(naomi, julia);
+  for (let round = 0; round < 20; round += 1) {
+    // One round after the other: each is a race of its own.
+    await write(id, julia, "Told");
+    await write(id, julia, "Within the hour");
+    await app.put(`/api/conversations/${id}/seen`, { as: naomi });
+    await app.mails();
+    const due =
+      "update conversation_members set notified_at = notified_at - interval '1 hour', tell_at = now()";
+    await app.database.pool.query(due);
+    await app.database.pool.query("update pgboss.job set start_after = now() where name = $1", [
+      tellJob.name,
+    ]);
+    await Promise.all([write(id, julia, "At the end of the hour"), app.runWaiting(tellJob)]);
+    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["You have a new message"]);
+    await app.put(`/api/conversations/${id}/seen`, { as: naomi });
+    await pass(120);
+  }
+}, 60_000);
