@@ -89,7 +89,7 @@ it("eight PUTs to one address: one file on its way at a time, one is stored, the
   await watching;
   expect(most).toBe(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status !== 200)).toEqual(Array(7).fill(superseded));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual(Array.from({ length: 7 }, () => superseded));
   expect(await drafts()).toEqual([]);
   expect(await filesOf(app, address.href)).toEqual([expect.stringContaining("incoming")]);
 });
