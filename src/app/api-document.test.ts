@@ -45,7 +45,7 @@ describe("the API's document", () => {
     ["PUT /api/housing/{id}", [400, 401, 403, 404, 409, 413, 415, 429]],
     ["PATCH /api/housing/{id}/status", [400, 401, 403, 404, 413, 415, 429]],
     ["DELETE /api/housing/{id}", [401, 403, 404]],
-    ["PUT /api/objects/{id}/content", [400, 403, 404, 413, 415, 507]],
+    ["PUT /api/objects/{id}/content", [400, 403, 404, 409, 413, 415, 507]],
     ["PUT /api/housing-images", [400, 401, 403, 404, 413, 415, 503]],
     ["GET /api/auth/user", [401]],
     ["GET /api/admin/verifications", [400, 401, 403]],

@@ -35,6 +35,7 @@ export const events = defineFeature({
       person: [eventTable.hostId],
       export: "included",
       deletion: "remove",
+      expires: { column: eventTable.expiresAt },
       authored: true,
       reported: reportedEvent.kind,
     },

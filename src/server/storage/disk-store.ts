@@ -1,8 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, type Stats } from "node:fs";
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import path from "node:path";
-import { asSigned, ownAddresses, whenWriting } from "#src/server/storage/upload-ticket.ts";
+import { asSigned, ownAddresses, superseded, whenWriting } from "#src/server/storage/upload-ticket.ts";
 import type { ListedFile, Storage, StoredInfo } from "#src/server/storage/storage.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
@@ -26,11 +37,11 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
 
   /**
    * Lets `make` write a draft, then gives it its name; a failure leaves nothing behind. False where one that is `received`
-   * finds its name taken.
+   * finds its name taken; 409 where its draft was taken away.
    */
   async function settle(key: string, make: (draft: string) => Promise<void>, { received = false } = {}) {
     const target = fileOf(key);
-    const draft = path.join(drafts, randomUUID());
+    const draft = path.join(drafts, received ? `${draftsOf(key)}.${randomUUID()}` : randomUUID());
     try {
       await make(draft);
       if (!received) await sync(draft);
@@ -39,10 +50,26 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
       if (!received) await sync(path.dirname(target));
       return true;
     } catch (error) {
-      if (received && (error as NodeJS.ErrnoException).code === "EEXIST") return false;
-      throw whenWriting(error);
+      const { code } = error as NodeJS.ErrnoException;
+      if (received && code === "EEXIST") return false;
+      throw received && code === "ENOENT" ? superseded() : whenWriting(error);
     } finally {
       await rm(draft, { force: true });
+    }
+  }
+
+  /**
+   * Ends what is on its way to a key. Its bytes are freed here, not when its connection ends: a hanging one would keep
+   * them. The new name comes first, so that a draft which is whole by now gets its own name before, or never.
+   */
+  async function endReceiving(key: string) {
+    for (const name of await readdir(drafts)) {
+      if (!name.startsWith(draftsOf(key))) continue;
+      const ended = path.join(drafts, randomUUID());
+      const gone = await rename(path.join(drafts, name), ended).then(() => false, trueWhenMissing);
+      if (gone) continue;
+      if ((await stat(ended)).nlink === 1) await truncate(ended);
+      await rm(ended);
     }
   }
 
@@ -56,10 +83,16 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
     uploadKey: addresses.keyOf,
     admit: addresses.admit,
 
-    async receive(key, upload) {
+    async receive(key, upload, alone = (begin) => begin()) {
       const arriving = asSigned(addresses.admit(key, upload), upload);
-      const first = await settle(key, (draft) => writeWhole(draft, arriving), { received: true });
-      return first ? look(key) : undefined;
+      const write = async (draft: string) => {
+        await alone(async () => {
+          await endReceiving(key);
+          await writeFile(draft, "", { flag: "wx" });
+        });
+        await writeWhole(draft, arriving, "r+");
+      };
+      return (await settle(key, write, { received: true })) ? look(key) : undefined;
     },
 
     put: async (key, body) => void (await settle(key, (draft) => writeWhole(draft, [body]))),
@@ -82,6 +115,7 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
       const whole = prefix.endsWith("/");
       const target = fileOf(whole ? prefix.slice(0, -1) : prefix);
       if (whole) return rm(target, { recursive: true, force: true });
+      await endReceiving(prefix);
       const siblings = (await readdir(path.dirname(target)).catch(undefinedWhenMissing)) ?? [];
       const matching = siblings.filter((name) => name.startsWith(path.basename(target)));
       await Promise.all(
@@ -102,10 +136,21 @@ async function* filesIn(folder: string, prefix: string): AsyncGenerator<ListedFi
   }
 }
 
-async function writeWhole(name: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
-  const file = await open(name, "wx");
+/** How the drafts of received files begin, by which a newer one finds the older. */
+const draftsOf = (key: string) => key.replaceAll("/", "-");
+
+/** Writes a file, a new one if nothing else is said; throws 409 once it was taken away. */
+async function writeWhole(
+  name: string,
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  flag = "wx",
+) {
+  const file = await open(name, flag);
   try {
-    for await (const chunk of chunks) await file.writeFile(chunk);
+    for await (const chunk of chunks) {
+      if ((await file.stat()).nlink === 0) throw superseded();
+      await file.writeFile(chunk);
+    }
   } finally {
     await file.close();
   }
@@ -115,6 +160,11 @@ const describe = (found: Stats): StoredInfo => ({
   size: found.size,
   version: `${found.ino.toString(36)}-${Math.round(found.mtimeMs * 1000).toString(36)}-${found.size.toString(36)}`,
 });
+
+function trueWhenMissing(error: NodeJS.ErrnoException) {
+  undefinedWhenMissing(error);
+  return true;
+}
 
 function undefinedWhenMissing(error: NodeJS.ErrnoException) {
   if (missing.has(error.code ?? "")) return undefined;

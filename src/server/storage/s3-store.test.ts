@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { Hono } from "hono";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
@@ -42,4 +43,25 @@ describe("a store that cannot be used", () => {
   it("is not said to be away where it refuses our key: that is ours to mend", async () => {
     expect(await askedOf(() => new Response(null, { status: 403 }))).toMatchObject({ status: 500 });
   });
+});
+
+it("passes on one file for an address at a time: a newer try ends the one that hangs", async () => {
+  const { port, close } = await serve(async (request) => {
+    await request.arrayBuffer();
+    return new Response(null, { headers: { etag: '"stored"' } });
+  });
+  const endpoint = `http://127.0.0.1:${port}`;
+  const settings = { endpoint, region: "us", bucket: "circle", accessKeyId: "id", secretAccessKey: "secret" };
+  const store = openS3Store(settings, "key", connectS3(settings));
+  const key = `incoming/${crypto.randomUUID()}`;
+  const url = new URL(await store.uploadUrl({ key, maxSize: 100, expiresIn: 900 }), "http://localhost");
+  const receive = (body: Readable) =>
+    store.receive(key, { ticket: Object.fromEntries(url.searchParams), contentLength: 3, body });
+  const hanging = new Readable({ read() {} });
+  hanging.push("o");
+  const first = expect(receive(hanging)).rejects.toMatchObject({ status: 409 });
+  await expect.poll(() => hanging.readableLength).toBe(0);
+  expect(await receive(Readable.from([Buffer.from("two")]))).toMatchObject({ size: 3 });
+  await first;
+  close();
 });

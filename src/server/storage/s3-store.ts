@@ -14,7 +14,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { AppError } from "#src/server/http/errors.ts";
 import type { S3Settings } from "#src/server/settings.ts";
 import type { ListedFile, Storage } from "#src/server/storage/storage.ts";
-import { asSigned, ownAddresses } from "#src/server/storage/upload-ticket.ts";
+import { asSigned, ownAddresses, superseded } from "#src/server/storage/upload-ticket.ts";
 
 // What goes wrong is thrown, and logged by whoever catches it; the client would print it as well.
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -50,6 +50,8 @@ export function openS3Store(settings: S3Settings, secret: string, client = conne
   const base = `${settings.endpoint.replace(/\/+$/, "")}/${Bucket}/`;
 
   const addresses = ownAddresses(secret);
+  /** What this process is passing on, by key. */
+  const passing = new Map<string, AbortController>();
 
   async function* list(prefix: string): AsyncGenerator<ListedFile[]> {
     let page: string | undefined;
@@ -86,11 +88,15 @@ export function openS3Store(settings: S3Settings, secret: string, client = conne
 
     admit: addresses.admit,
 
-    async receive(key, upload) {
+    async receive(key, upload, alone = (begin) => begin()) {
       const ticket = addresses.admit(key, upload);
       if (upload.contentLength === undefined) throw lengthNeeded();
-      const arriving = Readable.from(asSigned(ticket, upload), { objectMode: false });
       const broken = new AbortController();
+      await alone(async () => {
+        passing.get(key)?.abort(superseded());
+        passing.set(key, broken);
+      });
+      const arriving = Readable.from(asSigned(ticket, upload), { objectMode: false });
       arriving.once("error", (error) => broken.abort(error));
       const command = new PutObjectCommand({
         Bucket,
@@ -100,7 +106,11 @@ export function openS3Store(settings: S3Settings, secret: string, client = conne
       });
       const stored = await client
         .send(command, { ...sendPatience, abortSignal: broken.signal })
-        .catch((error: unknown) => Promise.reject(broken.signal.reason ?? error));
+        .catch((error: unknown) => Promise.reject(broken.signal.reason ?? error))
+        .finally(() => {
+          arriving.destroy();
+          if (passing.get(key) === broken) passing.delete(key);
+        });
       return { size: upload.contentLength, version: stored.ETag! };
     },
 

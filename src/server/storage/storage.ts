@@ -35,6 +35,9 @@ export type IncomingUpload = {
   body: AsyncIterable<Uint8Array>;
 };
 
+/** Runs the beginning of an upload while no other upload to the same key begins, in any process. */
+export type Alone = <T>(begin: () => Promise<T>) => Promise<T>;
+
 /** Where media are stored: a folder, or an S3-compatible store. Keys look like "incoming/<id>" or "media/<id>/800.webp". */
 export interface Storage {
   /** An address that takes one PUT of one file straight from the browser; without an origin when it is our own. */
@@ -45,9 +48,10 @@ export interface Storage {
   admit(key: string, upload: IncomingUpload): void;
   /**
    * Takes a file that was sent to an address of our own; undefined when another one was there first, in a folder also by a
-   * moment. Throws an AppError when it breaks what was signed.
+   * moment. One that is still on its way to the same key ends with 409, and keeps no bytes: whoever lost her connection
+   * need not wait until the server has noticed. Throws an AppError when it breaks what was signed, or is ended like that.
    */
-  receive(key: string, upload: IncomingUpload): Promise<StoredInfo | undefined>;
+  receive(key: string, upload: IncomingUpload, alone?: Alone): Promise<StoredInfo | undefined>;
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   /** Stores a copy of a file of this machine, by its path. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
@@ -57,7 +61,7 @@ export interface Storage {
   stat(key: string): Promise<StoredInfo | undefined>;
   /** The files in a folder ("incoming/") and the folders inside it, in pages. */
   list(folder: string): AsyncIterable<ListedFile[]>;
-  /** Removes every file whose key starts with the prefix. */
+  /** Removes every file whose key starts with the prefix; in a folder also what is on its way to such a key. */
   removeAll(prefix: string): Promise<void>;
   /** The origin that browsers upload to, when it is not our own. */
   readonly uploadOrigin?: string;

@@ -83,6 +83,10 @@ const tooMuch = (limit: number) =>
   new AppError(413, `This address takes ${withCommas(limit)} bytes and no more.`);
 const cutShort = () => new AppError(400, "The upload stopped before the whole file had arrived.");
 
+/** 409 for an upload that a newer one to the same address has ended, or that is not wanted any more. */
+export const superseded = () =>
+  new AppError(409, "This upload was started again or cancelled, so this try was stopped.");
+
 /** 507 for an upload when the disk is full. */
 export const noRoom = () =>
   new AppError(507, "We don’t have room for uploads right now. Please try again later.");

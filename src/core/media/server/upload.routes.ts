@@ -44,7 +44,7 @@ const contentRoute = endpoint({
     signature: z.string().optional(),
   }),
   responses: { 200: { description: "Stored, and waiting to be checked" } },
-  errors: [404, 413, 415, 507],
+  errors: [404, 409, 413, 415, 507],
 });
 
 /** Names an upload: the address it was sent to, with or without its query, or its published path. */

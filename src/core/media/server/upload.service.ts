@@ -1,7 +1,12 @@
 import type { Readable } from "node:stream";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { inMegabytes, incomingKey, maxUpload, megabyte } from "#src/core/media/media.ts";
-import { findUpload, pendingBytes, insertUpload } from "#src/core/media/server/upload.queries.ts";
+import {
+  findUpload,
+  insertUpload,
+  lockUploads,
+  pendingBytes,
+} from "#src/core/media/server/upload.queries.ts";
 import type { UploadInput } from "#src/core/media/media.schema.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -39,20 +44,28 @@ const allowed = ({ emailVerified }: Member) =>
   emailVerified ? pendingQuota.confirmed : pendingQuota.unconfirmed;
 
 /**
- * Stores the file sent to one of our own upload addresses: of several, the first to be there whole. Throws 404 when the
- * address was used, or when its upload was published or deleted meanwhile.
+ * Stores the file sent to one of our own upload addresses. One is on its way at a time, so that an address never takes
+ * more room than it was announced with: a newer try ends the older (409). Throws 404 when the address was used, or when
+ * its upload was published or deleted meanwhile.
  */
 export async function receiveUpload(
   platform: Platform,
   id: string,
   upload: IncomingUpload & { body: Readable },
 ): Promise<StoredInfo> {
-  const { storage } = platform;
+  const { db, storage } = platform;
   const key = incomingKey(id);
   // First of all: who has no valid signature learns nothing about the address.
   storage.admit(key, upload);
-  if (!(await isIncoming(platform, id)) || (await storage.stat(key))) throw usedUp();
-  const stored = await storage.receive(key, upload);
+  if (await storage.stat(key)) throw usedUp();
+  const stored = await storage.receive(key, upload, (begin) =>
+    db.transaction(async (tx) => {
+      // The lock is that of all processes: two beginnings at once would not see each other, nor the sweep of this upload.
+      const [row] = await lockUploads(tx, [id]);
+      if (row?.status !== "incoming") throw usedUp();
+      return begin();
+    }),
+  );
   if (!stored) throw usedUp();
   if (await isIncoming(platform, id)) return stored;
   await storage.removeAll(key);

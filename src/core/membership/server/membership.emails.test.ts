@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
+import { removeMembership } from "#src/core/membership/server/membership.queries.ts";
 import { remindOfWaiting } from "#src/core/membership/server/membership.notifications.ts";
 import { useTestApp } from "#testing/app.ts";
 import { emptyDatabase } from "#testing/database.ts";
@@ -67,6 +68,14 @@ describe("a new request", () => {
 
 describe("a review", () => {
   type Answer = { kind?: PersonKind; status: string; line?: string };
+
+  it("that verified her is not emailed once her membership was ended again", async () => {
+    const applicant = await app.create.person("new");
+    const { id } = await app.create.verification(applicant, { plan: "vip" });
+    await sent(review(id, "approved"), 200);
+    await removeMembership(app.platform.db, applicant.user.id);
+    expect(await app.mails()).toEqual([]);
+  });
 
   /** The one email about an answer, which goes to the applicant and has no notes. */
   async function emailAbout({ kind = "new", status, line }: Answer) {

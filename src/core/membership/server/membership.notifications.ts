@@ -101,6 +101,8 @@ export const membershipReviewed = notificationKind({
       if (!one || one.request.userId !== reader.actor.id || one.request.status === "pending")
         return undefined;
       const kept = now?.membership.status === "approved" ? planOf(now.membership.plan).name : undefined;
+      // Ended again before the email: she has a reason for that in an email of its own.
+      if (one.request.status === "approved" && !kept) return undefined;
       return {
         ...one.request,
         planName: planOf(one.request.plan).name,

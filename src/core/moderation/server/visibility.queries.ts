@@ -37,6 +37,10 @@ export const isDeleted = (userId: AnyColumn): SQL => sql`${userId} = any(array($
 export const isSuspendedAndTold = (userId: AnyColumn): SQL => sql`${userId} = any(array(${suspended}
   and s.created_at <= now() - ${undoSeconds} * interval '1 second'))`;
 
+/** Whether moderators hide a row, and it is too late to undo that at the desk. */
+export const isHiddenAndTold = (hiddenAt: AnyColumn): SQL =>
+  sql`${hiddenAt} <= now() - ${undoSeconds} * interval '1 second'`;
+
 /**
  * Whether a suspension of the user outlasts a moment and stands: the appeal period is over, or her appeal was answered with
  * no. Until then nothing that it holds is given away.

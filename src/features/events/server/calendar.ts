@@ -17,7 +17,7 @@ export type CalendarMethod = "PUBLISH" | "CANCEL";
  */
 export function calendarOf(
   { productName, publicUrl, mailFrom }: SiteSettings,
-  found: readonly { event: EventRow & { onHold?: boolean }; rsvp: FoundEvent["rsvp"] }[],
+  found: readonly { event: EventRow & { onHold?: boolean; hasPage?: boolean }; rsvp: FoundEvent["rsvp"] }[],
   actor: Actor,
   method: CalendarMethod = "PUBLISH",
 ): string {
@@ -32,7 +32,7 @@ export function calendarOf(
   for (const { event, rsvp } of found) {
     const attending = canManage(actor, event) || rsvp?.status === "attending";
     const { location, address, link } = locationFor(event, attending);
-    const page = `${publicUrl}/events/${event.id}`;
+    const page = event.hasPage === false ? null : `${publicUrl}/events/${event.id}`;
     calendar.createEvent({
       id: `${event.id}@${hostname}`,
       sequence: event.sequence,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, not, notInArray, or, sql } from "dri
 import { blocks } from "#src/core/moderation/server/moderation.table.ts";
 import {
   isDeleted,
+  isHiddenAndTold,
   isInactive,
   isSuspended,
   isSuspendedAndTold,
@@ -14,6 +15,9 @@ import { eventHolds, eventRsvps, events } from "#src/features/events/server/even
 import { countedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 
+// As isHeld of the policy.
+const isHeldNow = sql`(${isSuspended(events.hostId)} or ${events.hiddenAt} is not null)`;
+
 /** Marks the events that begin before a moment as reminded, once per start time; returns their ids. */
 export async function takeNearEvents(db: Database, before: Date): Promise<string[]> {
   const rows = await db
@@ -23,7 +27,7 @@ export async function takeNearEvents(db: Database, before: Date): Promise<string
       and(
         stillToCome,
         lte(events.startsAt, before),
-        not(isSuspended(events.hostId)),
+        not(isHeldNow),
         sql`${events.remindedOf} is distinct from ${events.startsAt}`,
       ),
     )
@@ -56,7 +60,7 @@ export const unfilledEvents = (db: Database) =>
     .where(
       and(
         stillToCome,
-        not(isSuspended(events.hostId)),
+        not(isHeldNow),
         inArray(
           events.id,
           db
@@ -91,7 +95,7 @@ export const hostlessEvents = (db: Database) =>
 
 const onHold = (db: Database) => db.select({ id: eventHolds.eventId }).from(eventHolds);
 
-/** The upcoming events of suspended hosts of which nobody has been told yet. */
+/** The upcoming events of suspended hosts, and hidden ones, of which nobody has been told yet. */
 export const eventsToHold = (db: Database) =>
   db
     .select({ id: events.id })
@@ -99,7 +103,7 @@ export const eventsToHold = (db: Database) =>
     .where(
       and(
         stillToCome,
-        isSuspendedAndTold(events.hostId),
+        or(isSuspendedAndTold(events.hostId), isHiddenAndTold(events.hiddenAt)),
         notInArray(events.id, onHold(db)),
         skipVisibility("put on hold for everybody"),
       ),
@@ -118,7 +122,7 @@ export async function eventsHeldNoMore(db: Database): Promise<string[]> {
           held.map(({ id }) => id),
         ),
         stillToCome,
-        isSuspended(events.hostId),
+        isHeldNow,
         skipVisibility("on hold for everybody"),
       ),
     );

@@ -1,5 +1,6 @@
 import { calendarOf, type CalendarMethod } from "#src/features/events/server/calendar.ts";
 import { locationFor } from "#src/features/events/server/event.presenter.ts";
+import { isHeld } from "#src/features/events/server/event.policy.ts";
 import type { OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
 import type { NotificationEmail } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -41,6 +42,25 @@ export const whenOf = (
   { startsAt, endsAt }: Pick<OwnSpot["event"], "startsAt" | "endsAt">,
 ) => eventWhen({ date: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }, settings.timeZone);
 
+type Told = OwnSpot["event"];
+
+/** An event as it is told of: of a hidden one nothing that its host wrote, only when it was to be. */
+export const asTold = ({ settings: { timeZone } }: Platform, event: Told): Told =>
+  event.hiddenAt
+    ? {
+        ...event,
+        title: `Event on ${longDateIn(timeZone, event.startsAt.toISOString())}`,
+        description: "",
+        location: null,
+        address: null,
+        link: null,
+        cancelReason: null,
+      }
+    : event;
+
+/** Where an event is read about; all events where its own page is gone. */
+export const pathOf = ({ id, hasPage }: Told) => (hasPage ? `/events/${id}` : "/events");
+
 /** An email about an event to a member who attends or waits; not sent when `textOf` returns undefined. */
 const eventEmail =
   <Item extends EventItem>(textOf: (item: Item) => EmailText | undefined) =>
@@ -50,7 +70,7 @@ const eventEmail =
     const { label = "Open the event", calendar, ...content } = text;
     return {
       ...content,
-      action: { label, path: `/events/${item.event.id}` },
+      action: { label: item.event.hasPage ? label : "See other events", path: pathOf(item.event) },
       ...(calendar && { icalEvent: { method: calendar, content: calendarFile(item, calendar) } }),
     };
   };
@@ -127,14 +147,14 @@ export const onHoldLine = "The host can't run this event right now. We'll tell y
 
 /** To those who attend or wait: the event is on hold. */
 export const onHoldEmail = eventEmail(({ event, status, when }) => {
-  if (event.cancelledAt || !event.onHold) return undefined;
+  if (event.cancelledAt || !isHeld(event)) return undefined;
   return {
     subject: `On hold: ${event.title}`,
     paragraphs: [
       `“${event.title}” is on hold. ${onHoldLine}`,
       `When: ${when}`,
       status === "attending"
-        ? "We're holding your spot. If you can't make it, you can give it up on the event page."
+        ? `We're holding your spot.${event.hasPage ? " If you can't make it, you can give it up on the event page." : ""}`
         : "We're holding your place on the waitlist.",
     ],
   };
@@ -142,7 +162,7 @@ export const onHoldEmail = eventEmail(({ event, status, when }) => {
 
 /** To those who attend or wait: the event is not on hold any more. */
 export const backOnEmail = eventEmail(({ event, status, when }) => {
-  if (event.cancelledAt || event.onHold) return undefined;
+  if (event.cancelledAt || isHeld(event)) return undefined;
   return {
     subject: `Back on: ${event.title}`,
     paragraphs: [
@@ -158,7 +178,7 @@ export const backOnEmail = eventEmail(({ event, status, when }) => {
 
 /** Reminds attendees a day before. */
 export const reminderEmail = eventEmail(({ event, status, mustReconfirmAt, when }) => {
-  if (status !== "attending" || event.cancelledAt || event.onHold || event.startsAt <= new Date())
+  if (status !== "attending" || event.cancelledAt || isHeld(event) || event.startsAt <= new Date())
     return undefined;
   return {
     subject: `Soon: ${event.title}`,

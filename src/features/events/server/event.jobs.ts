@@ -9,6 +9,7 @@ import {
   takeNearEvents,
   unfilledEvents,
 } from "#src/features/events/server/event-jobs.queries.ts";
+import { isHeld } from "#src/features/events/server/event.policy.ts";
 import { lockNotCancelled, lockStillToCome } from "#src/features/events/server/event.queries.ts";
 import { cancel } from "#src/features/events/server/event.service.ts";
 import type { CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
@@ -31,8 +32,9 @@ export function remindOfEvents(platform: Platform, now = new Date()): Promise<nu
 
 /**
  * Updates events after changes to accounts: deleted and blocked members lose their spots, events without a host are
- * cancelled, and freed spots go to the waitlist. While a host is suspended her events are on hold, of which everybody with a
- * place is told, and so when they are back on; only a suspension for good is like a deleted account.
+ * cancelled, and freed spots go to the waitlist. While a host is suspended her events are on hold, and so is an event that
+ * moderators hide; everybody with a place is told, and told again when it is back on. Only a suspension for good is like a
+ * deleted account.
  */
 export async function keepEventsInOrder(platform: Platform) {
   const { db } = platform;
@@ -50,8 +52,8 @@ export async function keepEventsInOrder(platform: Platform) {
   };
   const { rowCount: freed } = await releaseSpots(db);
   const cancelled = await each(await hostlessEvents(db), (tx, event) => cancel(platform, tx, event));
-  const held = await each(await eventsToHold(db), async (tx, { id: eventId, onHold }) => {
-    if (!onHold || !(await insertHold(tx, eventId))) return;
+  const held = await each(await eventsToHold(db), async (tx, { id: eventId, onHold, hiddenAt }) => {
+    if (!isHeld({ onHold, hiddenAt }) || !(await insertHold(tx, eventId))) return;
     await notify(platform, tx, eventOnHold, { eventId });
     await notifyLive(tx, `event:${eventId}`);
   });
@@ -65,9 +67,10 @@ const takeOffHold = (platform: Platform, eventId: string) =>
   platform.db.transaction(async (tx) => {
     const event = await lockNotCancelled(tx, eventId);
     const begun = event && event.startsAt <= new Date();
-    if ((event?.onHold && !begun) || !(await deleteHold(tx, eventId)) || !event) return;
-    // Its host is still suspended: it does not take place, and nobody may be left to wonder.
-    if (begun && event.onHold) await cancel(platform, tx, event);
+    const held = event !== undefined && isHeld(event);
+    if ((held && !begun) || !(await deleteHold(tx, eventId)) || !event) return;
+    // Its host is still suspended, or it is still hidden: it does not take place, and nobody may be left to wonder.
+    if (begun && held) await cancel(platform, tx, event);
     if (begun) return;
     await notify(platform, tx, eventBackOn, { eventId });
     await notifyLive(tx, `event:${eventId}`);

@@ -1,6 +1,7 @@
 import * as emails from "#src/features/events/server/event.emails.ts";
 import { findMessage, findMessages } from "#src/features/events/server/event-message.queries.ts";
 import { eventList } from "#src/features/events/server/event.queries.ts";
+import { isHeld } from "#src/features/events/server/event.policy.ts";
 import { findOwnSpots, findRecipients, type OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import {
@@ -32,9 +33,11 @@ const recipientsOf = <Data extends object>(
 
 const attendees = ({ db }: Platform, eventId: string) => findRecipients(db, eventId, ["attending"]);
 
+const suspendedToo = { suspendedToo: true };
+
 /** Whoever attends or waits. */
 const everybody = async ({ db }: Platform, data: MaybeSoon) =>
-  recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"]), data);
+  recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"], suspendedToo), data);
 
 /** What is loaded of an event for its words, and for one who goes. */
 const load = async <Data extends emails.EventData>(
@@ -49,7 +52,8 @@ const load = async <Data extends emails.EventData>(
     const hostId = spot?.event.hostId;
     // Not about a host who is blocked, even before the job has released her spot.
     if (!spot || (hostId && actor.blocked.includes(hostId))) return undefined;
-    return { ...spot, data: each, settings: platform.settings, when: emails.whenOf(platform, spot.event) };
+    const event = emails.asTold(platform, spot.event);
+    return { ...spot, event, data: each, settings: platform.settings, when: emails.whenOf(platform, event) };
   });
 };
 
@@ -57,12 +61,13 @@ const load = async <Data extends emails.EventData>(
 const textOf =
   <Data extends emails.EventData>(
     title: (event: OwnSpot["event"], data: Data) => string,
-    holds: (spot: OwnSpot) => boolean = ({ status, event }) => status === "attending" && !event.cancelledAt,
+    holds: (spot: OwnSpot) => boolean = ({ status, event }) =>
+      status === "attending" && !event.cancelledAt && !event.hiddenAt,
     line?: string,
   ) =>
   (item: emails.EventItem<Data>) =>
     holds(item)
-      ? { title: title(item.event, item.data), line: line ?? item.when, path: `/events/${item.event.id}` }
+      ? { title: title(item.event, item.data), line: line ?? item.when, path: emails.pathOf(item.event) }
       : undefined;
 
 const isScheduled = ({ event }: OwnSpot) => !event.cancelledAt;
@@ -85,8 +90,8 @@ export const spotOpened = notificationKind({
 export const eventChanged = notificationKind({
   name: "event-changed",
   ...alwaysMailed,
-  recipients: async (platform, data: MaybeSoon & { mustReconfirm: boolean }) =>
-    recipientsOf(await attendees(platform, data.eventId), data),
+  recipients: async ({ db }, data: MaybeSoon & { mustReconfirm: boolean }) =>
+    recipientsOf(await findRecipients(db, data.eventId, ["attending"], suspendedToo), data),
   load,
   text: textOf<{ eventId: string; mustReconfirm: boolean }>(({ title }, { mustReconfirm }) =>
     mustReconfirm ? `New time or place: ${title}` : `Changed: ${title}`,
@@ -140,7 +145,7 @@ export const eventIsNear = notificationKind({
   load,
   text: textOf(
     ({ title }) => `Soon: ${title}`,
-    ({ status, event }) => status === "attending" && !event.cancelledAt && !event.onHold,
+    ({ status, event }) => status === "attending" && !event.cancelledAt && !isHeld(event),
   ),
   email: emails.reminderEmail,
 });

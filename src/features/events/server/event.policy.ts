@@ -35,11 +35,19 @@ const usualLengthMs = 3 * hourMs;
 export const isOver = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }, now: Date) =>
   (endsAt?.getTime() ?? startsAt.getTime() + usualLengthMs) <= now.getTime();
 
-/** Whether an event may be deleted: it is cancelled, or nobody but its host attends or waits. */
-export const canDelete = ({ cancelledAt, attendees, waiting, hostComes }: Deletable) =>
-  cancelledAt !== null || attendees + waiting <= (hostComes ? 1 : 0);
+/** Whether an event may be deleted: it is cancelled, or nobody counts on it. */
+export const canDelete = (event: Counts & { cancelledAt: Date | null }) =>
+  event.cancelledAt !== null || isAlone(event);
 
-type Deletable = { cancelledAt: Date | null; attendees: number; waiting: number; hostComes: boolean };
+/** Whether nobody but its host attends or waits for an event. */
+export const isAlone = ({ attendees, waiting, hostComes }: Counts) =>
+  attendees + waiting <= (hostComes ? 1 : 0);
+
+type Counts = { attendees: number; waiting: number; hostComes: boolean };
+
+/** Whether an event is on hold: its host is suspended, or moderators hide it, which may be taken back. */
+export const isHeld = ({ onHold, hiddenAt }: { onHold: boolean; hiddenAt: Date | null }) =>
+  onHold || hiddenAt !== null;
 
 /** How often a member may create and change events, and press RSVP; deleting or giving up refunds nothing. */
 export const eventRates: Record<"created" | "changed" | "pressed", Limit> = {

@@ -2,26 +2,32 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, not, or, sql, ty
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { isSuspended, skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
+import { eventMessages, eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { countedEvent, ownRsvpOf, type CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
+/** Deleted events are gone also for admins. */
+const isNotDeleted = isNull(events.expiresAt);
+
 /** The events that an actor may see: every read of events has this condition. */
 export const visibleEvents = (actor: Actor) =>
-  visibleTo(actor, { authorId: events.hostId, hiddenAt: events.hiddenAt });
+  and(isNotDeleted, visibleTo(actor, { authorId: events.hostId, hiddenAt: events.hiddenAt }));
 
 /** The same, and those on hold where she has a place: one by one, and in what is her own. */
 export const visibleOrHeld = (actor: Actor) =>
-  visibleTo(actor, {
-    authorId: events.hostId,
-    hiddenAt: events.hiddenAt,
-    despiteSuspension:
-      actor.kind === "guest"
-        ? undefined
-        : sql`exists (select 1 from ${eventRsvps} r where r.event_id = "events"."id" and r.user_id = ${actor.id})`,
-  });
+  and(
+    isNotDeleted,
+    visibleTo(actor, {
+      authorId: events.hostId,
+      hiddenAt: events.hiddenAt,
+      despiteSuspension:
+        actor.kind === "guest"
+          ? undefined
+          : sql`exists (select 1 from ${eventRsvps} r where r.event_id = "events"."id" and r.user_id = ${actor.id})`,
+    }),
+  );
 
 /** Events with their host and the actor's RSVP. */
 export const selectEvents = (db: Database, actor: Actor) =>
@@ -217,6 +223,18 @@ export const updateEvent = (
 
 /** Deletes an event with its RSVPs. */
 export const deleteEvent = (db: Database, id: string) => db.delete(events).where(eq(events.id, id));
+
+/**
+ * Deletes a cancelled event for everybody, and what its host wrote. Until a moment its title, times and RSVPs stay, since
+ * the news of its cancellation are made from them.
+ */
+export async function deleteAfterNews(db: Database, id: string, expiresAt: Date) {
+  await db.delete(eventMessages).where(eq(eventMessages.eventId, id));
+  await db
+    .update(events)
+    .set({ expiresAt, description: "", location: null, address: null, link: null, price: null })
+    .where(eq(events.id, id));
+}
 
 /** What is said of events where members write to each other about them. */
 export const findSubjects = (db: Database, actor: Actor, ids: readonly string[]) =>

@@ -2,7 +2,13 @@ import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.quer
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Cancellation, EventInput } from "#src/features/events/event.schema.ts";
 import { eventCancelled, eventChanged, hostWrote } from "#src/features/events/server/event.notifications.ts";
-import { canDelete, eventRates, isOver, manageable } from "#src/features/events/server/event.policy.ts";
+import {
+  canDelete,
+  eventRates,
+  isAlone,
+  isOver,
+  manageable,
+} from "#src/features/events/server/event.policy.ts";
 import { insertMessage } from "#src/features/events/server/event-message.queries.ts";
 import * as queries from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
@@ -109,7 +115,13 @@ export async function cancel(platform: Platform, tx: Database, event: Cancelled,
 /** Less than a day before its start nobody may be left to come in vain: the email does not wait for the morning. */
 const isSoon = ({ startsAt }: Pick<EventRow, "startsAt">) => startsAt.getTime() - Date.now() <= dayMs;
 
-/** Deletes an event that nobody else attends or waits for; 409 otherwise. */
+/** At least so long those who counted on a deleted event find its cancellation: by then all emails are out. */
+const newsMs = 7 * dayMs;
+
+/**
+ * Deletes an event that is cancelled, or that nobody else attends or waits for; 409 otherwise. It is gone at once, but the
+ * row of a cancelled one stays until whoever counted on it has read why, or would have come: emails wait for the morning.
+ */
 export function removeEvent(platform: Platform, actor: Member, id: string): Promise<void> {
   return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
@@ -120,11 +132,15 @@ export function removeEvent(platform: Platform, actor: Member, id: string): Prom
           "People are counting on this event. Cancel it instead, and everyone gets an email.",
         );
       }
-      await queries.deleteEvent(tx, id);
+      if (isAlone(event)) await queries.deleteEvent(tx, id);
+      else await queries.deleteAfterNews(tx, id, newsUntil(event));
       await notifyLive(tx, `event:${id}`);
     }),
   );
 }
+
+const newsUntil = ({ startsAt, endsAt }: Pick<EventRow, "startsAt" | "endsAt">) =>
+  new Date(Math.max(Date.now() + newsMs, (endsAt ?? startsAt).getTime() + dayMs));
 
 /** Sends the host's message to all attendees, one a day, once per key; returns how many get it. */
 export function writeToAttendees(

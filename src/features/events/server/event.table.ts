@@ -50,6 +50,11 @@ export const events = pgTable(
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
     /** The start time that attendees were reminded of. */
     remindedOf: timestamp({ precision: 3, withTimezone: true }),
+    /**
+     * When the row is removed of an event that was cancelled and deleted: gone for everybody, it is still what those who
+     * counted on it read its cancellation from. Null for what is not deleted.
+     */
+    expiresAt: timestamp({ precision: 3, withTimezone: true }),
   },
   (table) => [
     index("events_soonest")
@@ -59,6 +64,12 @@ export const events = pgTable(
     index("events_kinds")
       .on(table.category, table.isOnline, sql`(${table.price} is null)`, table.startsAt, table.id)
       .where(sql`${table.cancelledAt} is null`),
+    index("events_hidden")
+      .on(table.hiddenAt)
+      .where(sql`${table.hiddenAt} is not null`),
+    index("events_expired")
+      .on(table.expiresAt)
+      .where(sql`${table.expiresAt} is not null`),
     index("events_host").on(table.hostId, table.startsAt, table.id),
     check("events_title_length", sql`char_length(${table.title}) between 1 and 120`),
     check("events_description_length", sql`char_length(${table.description}) <= 3000`),
@@ -66,6 +77,10 @@ export const events = pgTable(
     check("events_category_known", sql`${table.category} in ('meetup', 'workshop', 'networking', 'social')`),
     check("events_end_later", sql`${table.endsAt} > ${table.startsAt}`),
     check("events_capacity", sql`${table.capacity} >= 1`),
+    check(
+      "events_deleted_are_cancelled",
+      sql`${table.expiresAt} is null or ${table.cancelledAt} is not null`,
+    ),
     check("events_price", sql`${table.price} >= 1`),
   ],
 );

@@ -140,11 +140,15 @@ export const askToReconfirm = (db: Database, eventId: string, hostId: string) =>
       and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, "attending"), ne(eventRsvps.userId, hostId)),
     );
 
+/** Whether members who have a place may open the page of an event: not once it is deleted, hidden or without its host. */
+const hasPage = sql<boolean>`(${events.expiresAt} is null and ${events.hiddenAt} is null
+  and not ${isDeleted(events.hostId)})`;
+
 /** Those of some events that a member attends or waits for, each with her RSVP. */
 export const findOwnSpots = (db: Database, userId: string, eventIds: readonly string[]) =>
   db
     .select({
-      event: eventColumns,
+      event: { ...eventColumns, hasPage },
       status: eventRsvps.status,
       promotedAt: eventRsvps.promotedAt,
       mustReconfirmAt: eventRsvps.mustReconfirmAt,
@@ -162,11 +166,15 @@ export const findOwnSpots = (db: Database, userId: string, eventIds: readonly st
 /** An event with the RSVP of one member. */
 export type OwnSpot = Awaited<ReturnType<typeof findOwnSpots>>[number];
 
-/** Who is notified of an event: members with one of these RSVP statuses, except its host. */
+/**
+ * Who is notified of an event: members with one of these RSVP statuses, except its host. `suspendedToo` for what she must know
+ * whose place is held, since her suspension may end before the event.
+ */
 export async function findRecipients(
   db: Database,
   eventId: string,
   statuses: ("attending" | "waiting")[],
+  { suspendedToo = false } = {},
 ): Promise<{ userId: string; hostId: string | null }[]> {
   return db
     .select({ userId: eventRsvps.userId, hostId: events.hostId })
@@ -177,7 +185,9 @@ export async function findRecipients(
         eq(eventRsvps.eventId, eventId),
         inArray(eventRsvps.status, statuses),
         ne(eventRsvps.userId, events.hostId),
-        visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
+        suspendedToo
+          ? and(not(isDeleted(eventRsvps.userId)), skipVisibility("of her own place"))
+          : visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
       ),
     );
 }

@@ -7,7 +7,7 @@ import {
   type FoundAttendee,
 } from "#src/features/events/server/attendee.queries.ts";
 import { spotOpened } from "#src/features/events/server/event.notifications.ts";
-import { eventRates, manageable, rsvpRefusal } from "#src/features/events/server/event.policy.ts";
+import { eventRates, isHeld, manageable, rsvpRefusal } from "#src/features/events/server/event.policy.ts";
 import { lockEvent } from "#src/features/events/server/event.queries.ts";
 import * as queries from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -102,14 +102,14 @@ export async function promoteWaitlist(
   tx: Database,
   event: Pick<
     queries.CountedEvent,
-    "id" | "capacity" | "attendees" | "waiting" | "startsAt" | "cancelledAt" | "onHold"
+    "id" | "capacity" | "attendees" | "waiting" | "startsAt" | "cancelledAt" | "onHold" | "hiddenAt"
   >,
 ): Promise<number | null> {
   const free = event.capacity === null ? null : event.capacity - event.attendees;
   if (
     event.waiting === 0 ||
     (free !== null && free <= 0) ||
-    event.onHold ||
+    isHeld(event) ||
     rsvpRefusal(event, new Date()) !== undefined
   )
     return free;
