@@ -82,7 +82,7 @@ describe("the form of an event", () => {
     fireEvent.click(screen.getByRole("switch", { name: "Online event" }));
     await settle(10);
     expect(screen.queryByLabelText("Address")).toBeNull();
-    expect(screen.getByText("Only those attending see it.")).toBeTruthy();
+    expect(screen.getByText("Seen by verified members who are going.")).toBeTruthy();
     type("Link", "https://meet.example.com/soup");
     type("Price", "4");
     await send();

@@ -1,4 +1,5 @@
 import * as emails from "#src/features/events/server/event.emails.ts";
+import { isInside } from "#src/features/events/server/event.policy.ts";
 import { findMessage, findMessages } from "#src/features/events/server/event-message.queries.ts";
 import { eventList } from "#src/features/events/server/event.queries.ts";
 import { findOwnSpots, findRecipients, type OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
@@ -49,7 +50,13 @@ const load = async <Data extends emails.EventData>(
     const hostId = spot?.event.hostId;
     // Not about a host who is blocked, even before the job has released her spot.
     if (!spot || (hostId && actor.blocked.includes(hostId))) return undefined;
-    return { ...spot, data: each, settings: platform.settings, when: emails.whenOf(platform, spot.event) };
+    return {
+      ...spot,
+      actor,
+      data: each,
+      settings: platform.settings,
+      when: emails.whenOf(platform, spot.event),
+    };
   });
 };
 
@@ -169,7 +176,9 @@ export const hostWrote = notificationKind({
     const written = rowsInOrder(ids, found, ({ id }) => id);
     return items.map((item, index) => {
       const message = written[index]?.message;
-      return item && message !== undefined ? { ...item, message } : undefined;
+      if (!item || message === undefined || !isInside({ event: item.event, rsvp: item }, item.actor))
+        return undefined;
+      return { ...item, message };
     });
   },
   text: (item) => {

@@ -190,6 +190,7 @@ export type EventFields = Pick<
   | "category"
   | "isOnline"
   | "link"
+  | "everyoneSeesAddress"
   | "price"
 >;
 
