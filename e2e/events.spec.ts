@@ -40,7 +40,7 @@ test("a guest finds an event, signs in on its page, gets a spot, and gives it up
     address: "14 Main Street",
     capacity: 2,
   });
-  const guest = await create.person("new", { passwordHash: await hashOf(ownPassword) });
+  const guest = await create.person("approved", { passwordHash: await hashOf(ownPassword) });
 
   await openPage(page, "/events");
   const search = page.getByRole("search");

@@ -25,6 +25,8 @@ export const coffee: EventDetail = {
   location: "Beacon, NY",
   address: null,
   hasAddress: true,
+  addressNeed: "rsvp",
+  everyoneSeesAddress: false,
   date: "2030-11-26T23:30:00.000Z",
   endsAt: "2030-11-27T01:15:00.000Z",
   capacity: 16,
@@ -64,6 +66,7 @@ export const going: EventDetail = {
   ...attendingAnswer,
   location: "Café at Bank Square, Beacon, NY",
   address: "14 Main Street",
+  addressNeed: null,
 };
 
 /** The same event when nobody else can come. */

@@ -16,10 +16,12 @@ export const facts = {
   "last name": "Quillfeather",
   "email address": "zipporah@example.com",
   "where her event is": "77 Gable Terrace",
+  "where everyone who comes may know": "9 Larkspur Hall",
   "who comes to her event": "Evangeline",
 };
 export type Fact = keyof typeof facts;
 
+const places: Fact[] = ["where her event is", "where everyone who comes may know"];
 const author: Fact[] = ["first name", "initial"];
 const member: Fact[] = [
   ...author,
@@ -40,12 +42,15 @@ export const sees: Record<string, Fact[]> = {
   pending: author,
   rejected: author,
   suspended: author,
-  "new, attending": [...author, "where her event is"],
+  "unconfirmed, attending": author,
+  "new, attending": [...author, "where everyone who comes may know"],
+  "suspended, attending": author,
+  "verified, waiting": member,
   "new, host of an event that she attends": author,
   "verified member": member,
-  "verified, attending": [...member, "where her event is"],
+  "verified, attending": [...member, ...places],
   "in touch with her": member,
-  admin: [...member, "last name", "email address", "where her event is"],
+  admin: [...member, "last name", "email address", ...places],
   herself: Object.keys(facts) as Fact[],
 };
 
@@ -80,12 +85,14 @@ export async function stageReaders({ db, create, reply }: Stage) {
     location: facts["where her event is"],
     address: facts["where her event is"],
   });
+  const place = facts["where everyone who comes may know"];
+  const open = await create.event(her, { location: place, address: place, everyoneSeesAddress: true });
   await create.rsvp(await create.person("approved", { firstName: facts["who comes to her event"] }), event);
   await create.report(await create.person("new"), { kind: "post", subjectId: post.id });
 
-  const attending = async (kind: PersonKind) => {
+  const attending = async (kind: PersonKind, status?: "waiting") => {
     const reader = await create.person(kind);
-    await create.rsvp(reader, event);
+    for (const each of [event, open]) await create.rsvp(reader, each, status);
     return reader;
   };
   const host = await create.person("new");
@@ -94,6 +101,7 @@ export async function stageReaders({ db, create, reply }: Stage) {
   const inTouch = await create.person("approved");
   const conversation = await create.conversation(inTouch, her);
   const suspended = await create.person("approved");
+  const suspendedGuest = await attending("approved");
   const readers: Record<string, Person | undefined> = {
     guest: undefined,
     "unconfirmed address": await create.person("unverified-email"),
@@ -103,7 +111,10 @@ export async function stageReaders({ db, create, reply }: Stage) {
     admin: await create.person("admin"),
     suspended,
     "verified member": await create.person("approved"),
+    "unconfirmed, attending": await attending("unverified-email"),
     "new, attending": await attending("new"),
+    "suspended, attending": suspendedGuest,
+    "verified, waiting": await attending("approved", "waiting"),
     "verified, attending": await attending("approved"),
     "new, host of an event that she attends": host,
     "in touch with her": inTouch,
@@ -112,8 +123,8 @@ export async function stageReaders({ db, create, reply }: Stage) {
   // From each of them she is heard of by a notification as well.
   const others = Object.values(readers).filter((reader) => reader !== undefined && reader !== her);
   await Promise.all(others.map(async (reader) => reply(her, (await create.post(reader!)).id)));
-  await create.suspension(suspended);
-  return { readers, home, post, events: [event, hosted], conversation };
+  for (const one of [suspended, suspendedGuest]) await create.suspension(one);
+  return { readers, home, post, events: [event, open, hosted], conversation };
 }
 
 /** What of her stands in an answer of the API, or in a page, whose data is JSON in a string. */

@@ -91,7 +91,7 @@ export const samples: RouteSamples = {
   },
   "POST /api/events": {
     call: at("/api/events", eventBody),
-    answers: writing(201),
+    answers: { ...writing(201), "unverified-email": 403 },
     keyed: true,
     counted: true,
   },

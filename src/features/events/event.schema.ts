@@ -67,6 +67,10 @@ export const eventInput = z
       .default(null),
     category: eventCategory.default(defaultCategory),
     isOnline: z.boolean("Please say whether it is online.").default(false),
+    /** Address, link and messages are for everybody who comes and has a confirmed address, not for verified members alone. */
+    everyoneSeesAddress: z
+      .boolean("Please say whether everyone who comes may see the address.")
+      .default(false),
     /** Of an online event, shown to attendees. */
     link: optional(eventLimits.link).pipe(
       z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: webAddress }).nullable(),
@@ -95,18 +99,27 @@ export const ownRsvp = z
   })
   .meta({ id: "OwnRsvp" });
 
+/** What somebody lacks to read an event's address, link and messages: a spot, or something about her account. */
+export const addressNeed = z
+  .enum(["rsvp", "verification", "confirmation", "suspension"])
+  .meta({ id: "AddressNeed" });
+
 /** An event in lists. */
 export const event = z
   .object({
     id: z.uuid(),
     title: z.string(),
     description: z.string(),
-    /** The town; attendees: all that was written. */
+    /** The town; whoever may see the address: all that was written. */
     location: z.string().nullable(),
-    /** For attendees, the host and admins. */
+    /** For verified members who attend, others as the host says, herself and admins; so is the link. */
     address: z.string().nullable(),
-    /** Whether attendees are shown an address or a link. */
+    /** Whether there is an address or a link to be shown. */
     hasAddress: z.boolean(),
+    /** What the reader lacks to read address, link and messages; null where she reads them. */
+    addressNeed: addressNeed.nullable(),
+    /** The host lets everybody who comes and has a confirmed address see the address. */
+    everyoneSeesAddress: z.boolean(),
     /** When it starts. */
     date: z.string(),
     endsAt: z.string().nullable(),
@@ -118,7 +131,7 @@ export const event = z
     waiting: z.number(),
     category: eventCategory,
     isOnline: z.boolean(),
-    /** For attendees, the host and admins. */
+    /** For whoever may see the address. */
     link: z.string().nullable(),
     /** Whole dollars; null for free. */
     price: z.number().nullable(),
@@ -147,7 +160,7 @@ export const eventDetail = event
   .extend({
     /** The first few attendees, for members. */
     people: z.array(person),
-    /** What the host wrote to everyone, the newest first; for attendees, the host and admins. */
+    /** What the host wrote to everyone, the newest first; for whoever may see the address. */
     messages: z.array(messageToAttendees),
     /** Why it was cancelled, if its host said so. */
     cancelReason: z.string().nullable(),
@@ -220,6 +233,7 @@ export const calendarFeed = z.object({ url: z.string().nullable() }).meta({ id: 
 export type EventInput = z.infer<typeof eventInput>;
 export type Event = z.infer<typeof event>;
 export type EventDetail = z.infer<typeof eventDetail>;
+export type AddressNeed = z.infer<typeof addressNeed>;
 export type OwnRsvp = z.infer<typeof ownRsvp>;
 export type Cancellation = z.infer<typeof cancellation>;
 export type RsvpInput = z.infer<typeof rsvpInput>;

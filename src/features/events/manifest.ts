@@ -1,7 +1,7 @@
 import { calendarRoutes } from "#src/features/events/server/calendar.routes.ts";
 import { eventSubject, eventTopic } from "#src/features/events/server/event.contracts.ts";
 import { eventJobs, keepEventsSoonJob } from "#src/features/events/server/event.jobs.ts";
-import { canTakePart } from "#src/features/events/server/event.policy.ts";
+import { canHost } from "#src/features/events/server/event.policy.ts";
 import { eventRoutes } from "#src/features/events/server/event.routes.ts";
 import { heldEvents } from "#src/features/events/server/held-events.queries.ts";
 import { reportedEvent, reportedEventMessage } from "#src/features/events/server/event.moderation.ts";
@@ -28,7 +28,7 @@ export const events = defineFeature({
   afterSuspension: keepEventsSoonJob,
   live: [eventTopic],
   digest: eventDigest,
-  can: (member) => ({ "event.create": canTakePart(member) }),
+  can: (member) => ({ "event.create": canHost(member) }),
   tables: [
     {
       table: eventTable,

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
 import { personName } from "#src/core/people/person.ts";
 import { Attendance } from "#src/features/events/client/event-ticket.tsx";
 import { attendeesQuery } from "#src/features/events/client/event.api.ts";
@@ -46,7 +47,10 @@ function Guest({ attendee: { person, mustReconfirm } }: { attendee: Attendee }) 
     <div className="flex min-h-16 items-center gap-3 border-b border-line py-2">
       <Avatar name={person.firstName} src={person.profileImageUrl} />
       <p className="grid min-w-0">
-        <span className="type-label wrap-anywhere">{personName(person)}</span>
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="type-label wrap-anywhere">{personName(person)}</span>
+          <NotVerifiedBadge person={person} />
+        </span>
         <span className="type-small text-ink-soft wrap-anywhere">
           {[person.congregation, mustReconfirm && "hasn’t answered the change yet"]
             .filter(Boolean)

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, CloudOff } from "lucide-react";
 import { ApiError, isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
 import { useSite } from "#src/client/site.ts";
+import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
 import { personName } from "#src/core/people/person.ts";
 import { clockTime } from "#src/features/events/client/event-words.ts";
 import type { Attendee } from "#src/features/events/event.schema.ts";
@@ -23,7 +24,10 @@ export function CheckInRow({ attendee: { person, checkedInAt }, onCheckIn }: Che
     >
       <Avatar name={person.firstName} src={person.profileImageUrl} />
       <span className="grid min-w-0">
-        <b className="font-serif text-xl/[1.2] font-semibold wrap-anywhere">{personName(person)}</b>
+        <span className="flex flex-wrap items-center gap-2">
+          <b className="font-serif text-xl/[1.2] font-semibold wrap-anywhere">{personName(person)}</b>
+          <NotVerifiedBadge person={person} />
+        </span>
         <span className={here ? "type-small" : "type-small text-ink-soft"}>
           {here ? `Here since ${clockTime(timeZone, checkedInAt)}` : person.congregation}
         </span>

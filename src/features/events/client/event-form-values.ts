@@ -18,6 +18,7 @@ export type EventFormValues = {
   location: string;
   address: string;
   link: string;
+  everyoneSeesAddress: boolean;
   category: string;
   capacity: string;
   price: string;
@@ -35,6 +36,7 @@ export const emptyEvent: EventFormValues = {
   location: "",
   address: "",
   link: "",
+  everyoneSeesAddress: false,
   category: "meetup",
   capacity: "",
   price: "",
@@ -62,6 +64,7 @@ export function formValuesOf(event: EventDetail, timeZone: string): EventFormVal
     location: text(event.location),
     address: text(event.address),
     link: text(event.link),
+    everyoneSeesAddress: event.everyoneSeesAddress,
     category: event.category,
     capacity: text(event.capacity),
     price: text(event.price),

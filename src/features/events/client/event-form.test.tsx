@@ -82,13 +82,28 @@ describe("the form of an event", () => {
     fireEvent.click(screen.getByRole("switch", { name: "Online event" }));
     await settle(10);
     expect(screen.queryByLabelText("Address")).toBeNull();
-    expect(screen.getByText("Only those attending see it.")).toBeTruthy();
+    expect(screen.getByText("Seen by verified members who are going.")).toBeTruthy();
     type("Link", "https://meet.example.com/soup");
     type("Price", "4");
     await send();
     expect(sent.map(({ body }) => body)).toMatchObject([
       { isOnline: true, link: "https://meet.example.com/soup", price: 4, endsAt: null, capacity: null },
     ]);
+  });
+
+  it("lets everyone who comes see the address, or the link, only where the host says so", async () => {
+    const { sent } = await openForm({ [create]: { status: 201, body: going } });
+    fill();
+    const chosen = () => screen.getByRole("switch", { name: /^Everyone who comes may see the / });
+    expect([chosen().getAttribute("aria-checked"), screen.getByRole("dialog").textContent]).toEqual([
+      "false",
+      expect.stringContaining("Turn this on for a public place, such as a hall or a library."),
+    ]);
+    fireEvent.click(chosen());
+    await settle(10);
+    expect(screen.getByText("Seen by everyone who’s going and has confirmed their email.")).toBeTruthy();
+    await send();
+    expect(sent.map(({ body }) => body)).toMatchObject([{ everyoneSeesAddress: true }]);
   });
 
   it("sends the input of the API, and opens the new event (EVENT-16, EVENT-18, EVENT-22)", async () => {

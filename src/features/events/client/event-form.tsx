@@ -13,7 +13,12 @@ import {
   eventFormSchema,
   formValuesOf,
 } from "#src/features/events/client/event-form-values.ts";
-import { categoryLabels, newEventDraft, editedEventDraft } from "#src/features/events/client/event-words.ts";
+import {
+  categoryLabels,
+  editedEventDraft,
+  newEventDraft,
+  whoSeesAddress,
+} from "#src/features/events/client/event-words.ts";
 import { createEvent, editEvent } from "#src/features/events/client/event.api.ts";
 import type { EventInput, EventDetail } from "#src/features/events/event.schema.ts";
 import { zoneNameIn } from "#src/shared/dates.ts";
@@ -35,6 +40,7 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date().toISOString());
   const online = form.watch("isOnline");
+  const seenBy = `Seen by ${whoSeesAddress(form.watch("everyoneSeesAddress"))}.`;
   return (
     <FormDialog form={form} {...dialog}>
       <FormField form={form} name="title" label="Title" required>
@@ -61,10 +67,17 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
       <Controller
         control={form.control}
         name="isOnline"
-        render={({ field }) => <OnlineSwitch online={field.value} onChange={field.onChange} />}
+        render={({ field }) => (
+          <SwitchRow
+            label="Online event"
+            hint="People join by a link instead of coming to a place."
+            on={field.value}
+            onChange={field.onChange}
+          />
+        )}
       />
       {online && (
-        <FormField form={form} name="link" label="Link" hint="Only those attending see it.">
+        <FormField form={form} name="link" label="Link" hint={seenBy}>
           {(field) => <Input {...field} icon={Link2} inputMode="url" placeholder="https://" />}
         </FormField>
       )}
@@ -72,10 +85,26 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
         {(field) => <Input {...field} icon={MapPin} placeholder="Beacon, NY" />}
       </FormField>
       {!online && (
-        <FormField form={form} name="address" label="Address" hint="Only those attending see it.">
+        <FormField form={form} name="address" label="Address" hint={seenBy}>
           {(field) => <Input {...field} placeholder="Café, street and number, how to find it" />}
         </FormField>
       )}
+      <Controller
+        control={form.control}
+        name="everyoneSeesAddress"
+        render={({ field }) => (
+          <SwitchRow
+            label={`Everyone who comes may see the ${online ? "link" : "address"}`}
+            hint={
+              online
+                ? "Turn this on for an open talk. Leave it off for a private call."
+                : "Turn this on for a public place, such as a hall or a library. Leave it off for anybody’s home."
+            }
+            on={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
       <div className="grid gap-2">
         <div className="pairs gap-4 md:grid-cols-3">
           <div className="max-md:col-span-full">
@@ -108,21 +137,21 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
   );
 }
 
-type OnlineSwitchProps = { online: boolean; onChange: (online: boolean) => void };
+type SwitchRowProps = { label: string; hint: string; on: boolean; onChange: (on: boolean) => void };
 
-function OnlineSwitch({ online, onChange }: OnlineSwitchProps) {
+function SwitchRow({ label, hint, on, onChange }: SwitchRowProps) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-4">
       <div className="grid gap-1">
         <label htmlFor={id} className="type-label">
-          Online event
+          {label}
         </label>
         <p id={`${id}-hint`} className="type-small text-ink-soft">
-          The link is shown to those attending
+          {hint}
         </p>
       </div>
-      <Switch id={id} aria-describedby={`${id}-hint`} checked={online} onCheckedChange={onChange} />
+      <Switch id={id} aria-describedby={`${id}-hint`} checked={on} onCheckedChange={onChange} />
     </div>
   );
 }

@@ -37,7 +37,8 @@ export function EventHead({ event }: { event: Event }) {
   );
 }
 
-function FullLocation({ event: { address, link, hasAddress, isOnline } }: { event: Event }) {
+function FullLocation({ event }: { event: Event }) {
+  const { address, link, hasAddress, addressNeed, isOnline, rsvp } = event;
   if (link) {
     return (
       <a
@@ -56,9 +57,20 @@ function FullLocation({ event: { address, link, hasAddress, isOnline } }: { even
         {address}
       </span>
     );
-  if (!hasAddress) return null;
-  return isOnline ? "You’ll see the link once you RSVP." : "You’ll see the address once you RSVP.";
+  if (!hasAddress || !addressNeed) return null;
+  return needWords[addressNeed](isOnline ? "link" : "address", rsvp?.status === "attending");
 }
+
+const needWords = {
+  rsvp: (what) => `You’ll see the ${what} once you RSVP.`,
+  verification: (what, going) => `Verified members see the ${what}${going ? "" : " once they RSVP"}.`,
+  confirmation: (what, going) =>
+    `You’ll see the ${what} once you ${going ? "confirm your email" : "RSVP and confirm your email"}.`,
+  suspension: (what) => `You can’t see the ${what} while your account is suspended.`,
+} as const satisfies Record<
+  NonNullable<Event["addressNeed"]>,
+  (what: "address" | "link", going: boolean) => string
+>;
 
 type FactProps = { icon: Drawing; name: string; main: ReactNode; children: ReactNode };
 

@@ -6,7 +6,7 @@ import { ListCount } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { ResultList } from "#src/client/lists/result-list.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
-import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
+import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { EventCard } from "#src/features/events/client/event-card.tsx";
 import { TicketSkeletons, ticketGrid } from "#src/features/events/client/events-pending.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
@@ -104,9 +104,9 @@ export function useSoughtEvent(listIsThere: boolean) {
 
 type CreateEventButtonProps = { variant?: ButtonVariant; className?: string; onPress: () => void };
 
-/** Opens a new event; hidden from suspended members. */
+/** Opens a new event, or what is missing for it; hidden from suspended members. */
 export function CreateEventButton({ onPress, ...look }: CreateEventButtonProps) {
-  if (useNotAllowed("event.create")) return null;
+  if (useIsSuspended()) return null;
   return (
     <Button {...look} icon={Plus} onClick={onPress}>
       Create Event

@@ -11,6 +11,7 @@ import { useIntent } from "#src/client/use-intent.ts";
 import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { NotVerifiedBadge, useMarksUnverified } from "#src/core/people/client/not-verified-badge.tsx";
 import { personName } from "#src/core/people/person.ts";
 import { AskHost } from "#src/features/events/client/ask-host.tsx";
 import { AttendeeList } from "#src/features/events/client/attendee-list.tsx";
@@ -144,10 +145,19 @@ function useNews(id: string) {
 function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefined }) {
   const { people, attendees } = event;
   const seesPeople = useCan("person.view");
+  const marksUnverified = useMarksUnverified();
   if (attendees === 0) return null;
   // She herself first.
   const first = people.toSorted((one, other) => Number(other.id === ownId) - Number(one.id === ownId));
-  const names = first.slice(0, 2).map(({ id, firstName }) => (id === ownId ? "You" : firstName));
+  const shown = first.slice(0, 4);
+  // Two names are enough, and of whoever is not verified, whose picture alone would not say it.
+  const names = shown
+    .filter((person, index) => index < 2 || marksUnverified(person))
+    .map((person) =>
+      person.id === ownId
+        ? "You"
+        : `${person.firstName}${marksUnverified(person) ? " (not verified yet)" : ""}`,
+    );
   const rest = attendees - names.length;
   return (
     <section className="grid gap-3">
@@ -155,7 +165,7 @@ function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefi
       <div className="flex flex-wrap items-center gap-3">
         {people.length > 0 && (
           <div className="flex *:not-first:-ml-2 *:shadow-[0_0_0_3px_var(--paper)]">
-            {first.slice(0, 4).map((person) => (
+            {shown.map((person) => (
               <Avatar key={person.id} size="small" name={person.firstName} src={person.profileImageUrl} />
             ))}
           </div>
@@ -188,7 +198,10 @@ function Host({ event }: { event: EventDetail }) {
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={host.firstName} src={host.profileImageUrl} />
         <p className="grid min-w-0 flex-1">
-          <span className="type-label wrap-anywhere">{personName(host)}</span>
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="type-label wrap-anywhere">{personName(host)}</span>
+            {event.status !== "on hold" && <NotVerifiedBadge person={host} />}
+          </span>
           {facts.length > 0 && <span className="type-small text-ink-soft">{facts.join(" · ")}</span>}
         </p>
         <AskHost event={event} />

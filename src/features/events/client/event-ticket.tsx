@@ -4,6 +4,7 @@ import { Check, Video } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
 import { stubOf, categoryLabels, isFull, startInShort } from "#src/features/events/client/event-words.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -58,7 +59,7 @@ type EventBadgesProps = {
   withRsvp?: boolean;
 };
 
-/** Badges of an event: when, online, category, RSVP, full. */
+/** Badges of an event: when, online, category, RSVP, full, and for members a host who is not verified. */
 export function EventBadges({ event, withRsvp }: EventBadgesProps) {
   const own = useCurrentUser()?.id === event.host.id;
   const rsvp = event.status === "cancelled" || event.isOver || own ? undefined : event.rsvp?.status;
@@ -74,6 +75,10 @@ export function EventBadges({ event, withRsvp }: EventBadgesProps) {
       {own && event.host.id && <Badge>You host</Badge>}
       {withRsvp && rsvp === "attending" && <Badge icon={Check}>Going</Badge>}
       {withRsvp && rsvp === "waiting" && <Badge>On the waitlist</Badge>}
+      {/* While she is suspended nobody is told since when she is verified. */}
+      {!own && event.status !== "on hold" && (
+        <NotVerifiedBadge person={event.host}>Host not verified yet</NotVerifiedBadge>
+      )}
       {!event.rsvp && event.can.rsvp && isFull(event) && <Badge>Event full</Badge>}
     </div>
   );

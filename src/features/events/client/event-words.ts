@@ -19,12 +19,24 @@ export const isFull = ({ capacity, attendees }: Pick<Event, "capacity" | "attend
 export const rsvpLabel = ({ status }: Pick<OwnRsvp, "status">) =>
   status === "attending" ? "Going" : "On the Waitlist";
 
+const untilThen = {
+  rsvp: "shown once you RSVP",
+  verification: "shown to verified members who RSVP",
+  confirmation: "shown once your email is confirmed",
+  suspension: "hidden while you’re suspended",
+} as const satisfies Record<NonNullable<Event["addressNeed"]>, string>;
+
 /** The location, as far as the reader may know it. */
-export function locationOf({ isOnline, link, hasAddress, location }: Event): string {
+export function locationOf({ isOnline, hasAddress, location, addressNeed }: Event): string {
   if (location) return location;
-  if (!isOnline) return hasAddress ? "Place shown once you RSVP" : "Place to be announced";
-  return hasAddress && !link ? "Link shown once you RSVP" : "Online";
+  const hidden = hasAddress && addressNeed && untilThen[addressNeed];
+  if (!isOnline) return hidden ? `Place ${hidden}` : "Place to be announced";
+  return hidden ? `Link ${hidden}` : "Online";
 }
+
+/** Who sees address, link and messages of an event, as its form and the host's message say it. */
+export const whoSeesAddress = (everyone: boolean) =>
+  everyone ? "everyone who’s going and has confirmed their email" : "verified members who are going";
 
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { storeDraft } from "#src/client/drafts.ts";
+import { newEventDraft } from "#src/features/events/client/event-words.ts";
 import {
   attendingAnswer,
   card,
@@ -12,7 +14,8 @@ import {
   waiting,
 } from "#testing/events-setup.tsx";
 import { answerAfter } from "#testing/fake-api.ts";
-import { press, refusal, toastShown } from "#testing/page-actions.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { fieldValue, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 
@@ -136,6 +139,32 @@ describe("RSVP", () => {
     cleanup();
     const { sent } = await openEvents({ at, event: going });
     expect(sent).toEqual([]);
+  });
+});
+
+describe("hosting before the address is confirmed", () => {
+  const unconfirmed = { ...user, emailVerified: false, can: { "event.create": false } };
+  const resend = "POST /api/auth/resend-verification";
+
+  it("says so before anything is typed, sends a new link, and opens the form once it is done", async () => {
+    storeDraft(newEventDraft, { title: "Soup evening" });
+    const { sent, answer } = await openEvents({
+      answers: { "GET /api/auth/user": { json: unconfirmed }, [resend]: { status: 202, body: {} } },
+    });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    screen.getAllByRole("button", { name: "Create Event" })[0]!.click();
+    await settle(10);
+    await settle(10);
+    const dialog = screen.getByRole("dialog", { name: "Create New Event" });
+    expect(dialog.textContent).toContain("Confirm your email address first.");
+    expect(screen.queryByLabelText("Title")).toBeNull();
+    await press("Send a New Link");
+    expect(sent).toMatchObject([{ body: { email: user.email, returnTo: "/events?create=1" } }]);
+    answer("GET /api/auth/user", { json: { ...user, can: { "event.create": true } } });
+    window.dispatchEvent(new Event("focus"));
+    await settle(20);
+    await settle(20);
+    expect(fieldValue("Title")).toBe("Soup evening");
   });
 });
 

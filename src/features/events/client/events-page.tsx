@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
+import { useCan, useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { EventFilters } from "#src/features/events/client/event-filters.tsx";
 import { CreateEventButton, EventResults, useSoughtEvent } from "#src/features/events/client/event-list.tsx";
@@ -23,12 +23,18 @@ const NewEvent = lazyDialog("Create New Event", () =>
   import("#src/features/events/client/event-form.tsx").then((module) => module.NewEvent),
 );
 
+const ConfirmToHost = lazyDialog(
+  "Create New Event",
+  () => import("#src/features/events/client/confirm-to-host.tsx").then((module) => module.ConfirmToHost),
+  { whenIdle: true },
+);
+
 /** The list of events with its filters, one's own events, and the form for a new one. */
 export function EventsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const user = useCurrentUser();
-  const notAllowed = useNotAllowed("event.create");
+  const suspended = useIsSuspended();
   const newEvent = useNewEvent();
   const found = useInfiniteQuery(eventsQuery(search));
   useSoughtEvent(found.data !== undefined);
@@ -68,12 +74,15 @@ export function EventsPage() {
           }
         />
       </Page>
-      {!notAllowed && (
+      {!suspended && (
         <ThumbBar>
           <CreateEventButton onPress={newEvent.start} variant="primary" className="flex-1" />
         </ThumbBar>
       )}
       {newEvent.shown === "sign-in" && <SignInToRsvp returnTo={newEvent.returnTo} onClose={newEvent.close} />}
+      {newEvent.shown === "confirm" && (
+        <ConfirmToHost returnTo={newEvent.returnTo} onClose={newEvent.close} />
+      )}
       {newEvent.shown === "form" && (
         <NewEvent
           onCreated={({ id }) => void navigate({ to: "/events/$id", params: { id } })}
@@ -115,21 +124,25 @@ export function OwnEventsHead({ mine, past }: OwnEventsHeadProps) {
   );
 }
 
-/** Opens the form for a new event, for guests the sign-in dialog; reopens an interrupted form after a login. */
+/**
+ * Opens the form for a new event; for guests the sign-in dialog, and before the address is confirmed what is missing. Reopens
+ * an interrupted form after a login; a draft of somebody who may not host yet stays stored.
+ */
 function useNewEvent() {
   const signedIn = useCurrentUser() !== null;
-  const notAllowed = useNotAllowed("event.create");
+  const suspended = useIsSuspended();
+  const allowed = useCan("event.create");
   const { open, show, hide } = useDialog("create");
-  useReopen(signedIn && !notAllowed && newEventDraft, show);
+  useReopen(allowed && newEventDraft, show);
   const start = () => {
-    if (!notAllowed) void show();
+    if (!suspended) void show();
   };
   useIntent("create", start);
   const href = useLocation({ select: (location) => location.href });
   return {
     start,
     close: () => void hide(),
-    shown: open && !notAllowed ? (signedIn ? "form" : "sign-in") : undefined,
+    shown: open && !suspended ? (allowed ? "form" : signedIn ? "confirm" : "sign-in") : undefined,
     returnTo: withParameters(href, { create: "1" }),
   } as const;
 }

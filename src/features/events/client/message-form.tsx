@@ -3,7 +3,7 @@ import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { useSite } from "#src/client/site.ts";
-import { hostMessageDraft } from "#src/features/events/client/event-words.ts";
+import { hostMessageDraft, whoSeesAddress } from "#src/features/events/client/event-words.ts";
 import { writeToAttendees } from "#src/features/events/client/event.api.ts";
 import { arrival } from "#src/features/events/client/host-words.ts";
 import { hostMessage, type EventDetail } from "#src/features/events/event.schema.ts";
@@ -22,7 +22,10 @@ export function MessageForm({ event, onClose }: MessageFormProps) {
     call: writeToAttendees(event.id),
     done: ({ recipients }) => ({
       title: "Message sent",
-      description: `It’s on its way to ${recipients} ${recipients === 1 ? "person" : "people"}.`,
+      description:
+        recipients === 0
+          ? "Nobody who’s going can read it yet. It’s on the event’s page for when they can."
+          : `It’s on its way to ${recipients} ${recipients === 1 ? "person" : "people"}.`,
     }),
     changes: ["/api/events"],
     failed: "Failed to send message. Please try again.",
@@ -41,7 +44,7 @@ export function MessageForm({ event, onClose }: MessageFormProps) {
         name="message"
         label="Message"
         required
-        hint={`Everybody attending “${event.title}” gets ${arrival(site, now)}, and finds it on its page. One message a day.`}
+        hint={`Goes to ${whoSeesAddress(event.everyoneSeesAddress)}. They get ${arrival(site, now)}, and find it on the event’s page. One message a day.`}
       >
         {(field) => <Textarea {...field} className="min-h-40!" placeholder="Where to meet, what to bring" />}
       </FormField>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import { AddressNote } from "#src/features/events/client/address-note.tsx";
 import { CalendarOptions } from "#src/features/events/client/add-to-calendar.tsx";
 import { Attendance } from "#src/features/events/client/event-ticket.tsx";
 import {
@@ -101,11 +102,19 @@ function OnHold({ event, hosts }: { event: EventDetail; hosts: boolean }) {
 function Going({ event }: { event: EventDetail }) {
   const { timeZone } = useSite();
   const [now] = useState(() => Date.now());
-  if (event.hasStarted) return <Box title="You’re on the list">Enjoy it.</Box>;
+  if (event.hasStarted) {
+    return (
+      <Box title="You’re on the list">
+        <p>Enjoy it.</p>
+        <AddressNote event={event} />
+      </Box>
+    );
+  }
   const tomorrow = Date.parse(event.date) - now > dayMs;
   return (
     <Box title="You’re going">
       <ConfirmSpot event={event} />
+      <AddressNote event={event} />
       {/* A day before the start, server and browser may render different texts. */}
       <p suppressHydrationWarning>
         {tomorrow ? `We remind you ${reminderTime(timeZone, event.date)}.` : "It’s less than a day away."}

@@ -12,8 +12,8 @@ let naomi: Person;
 let event: EventRow;
 beforeAll(async () => {
   host = await create.person("approved");
-  hannah = await create.person("new", { firstName: "Hannah" });
-  naomi = await create.person("new", { firstName: "Naomi" });
+  hannah = await create.person("approved", { firstName: "Hannah" });
+  naomi = await create.person("approved", { firstName: "Naomi" });
   event = await create.event(host, { title: "Soup evening", capacity: 2 });
   await create.rsvp(naomi, event);
   // The two could have the same millisecond.

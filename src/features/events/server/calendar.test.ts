@@ -9,7 +9,7 @@ let host: Person;
 let naomi: Person;
 beforeAll(async () => {
   host = await create.person("new");
-  naomi = await create.person("new");
+  naomi = await create.person("approved");
 });
 
 // A day next summer, 6:30 to 8:15 PM in New York.

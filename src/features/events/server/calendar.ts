@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { locationFor } from "#src/features/events/server/event.presenter.ts";
-import { canManage } from "#src/features/events/server/event.policy.ts";
+import { isInside } from "#src/features/events/server/event.policy.ts";
 import type { FoundEvent } from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import type { Settings } from "#src/server/settings.ts";
@@ -30,8 +30,7 @@ export function calendarOf(
     method: ICalCalendarMethod[method],
   });
   for (const { event, rsvp } of found) {
-    const attending = canManage(actor, event) || rsvp?.status === "attending";
-    const { location, address, link } = locationFor(event, attending);
+    const { location, address, link } = locationFor(event, isInside({ event, rsvp }, actor));
     const page = event.hasPage === false ? null : `${publicUrl}/events/${event.id}`;
     calendar.createEvent({
       id: `${event.id}@${hostname}`,

@@ -1,7 +1,10 @@
-import { and, desc, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
 import { visibleOrHeld } from "#src/features/events/server/event.queries.ts";
-import { eventMessages, eventRsvps, events } from "#src/features/events/server/event.table.ts";
+import { eventMessages, eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
+import { ownRsvpOf } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
@@ -53,29 +56,32 @@ export const listMessages = (db: Database, eventId: string, actor: Actor) =>
 /** A stored message. */
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
-/** One message with its event's title, if the actor hosts or attends the event, or is an admin. */
-export async function findReadMessage(db: Database, id: string, actor: Member) {
-  const attends = db
-    .select({ one: sql`1` })
-    .from(eventRsvps)
-    .where(
-      and(
-        eq(eventRsvps.eventId, events.id),
-        eq(eventRsvps.userId, actor.id),
-        eq(eventRsvps.status, "attending"),
-      ),
-    );
+/** One message with what decides whether an actor reads it: its event, and her RSVP. */
+export async function findMessageOfEvent(db: Database, id: string, actor: Member) {
+  const { title, hostId, everyoneSeesAddress } = events;
   const [found] = await db
-    .select({ message: eventMessages, title: events.title })
+    .select({ message: eventMessages, event: { title, hostId, everyoneSeesAddress }, rsvp: ownRsvpOf(actor) })
     .from(eventMessages)
     .innerJoin(events, eq(events.id, eventMessages.eventId))
-    .where(
-      and(
-        eq(eventMessages.id, id),
-        visibleMessages(actor),
-        visibleOrHeld(actor),
-        actor.admin ? undefined : sql`(${events.hostId} = ${actor.id} or ${exists(attends)})`,
-      ),
-    );
+    .where(and(eq(eventMessages.id, id), visibleMessages(actor), visibleOrHeld(actor)));
   return found;
 }
+
+/** What decides whether they read its messages, of all who attend an event but its host; nobody who is suspended. */
+export const findReaders = (db: Database, { id, hostId }: Pick<EventRow, "id" | "hostId">) =>
+  db
+    .select({
+      suspended: sql<boolean>`false`,
+      verified: isVerifiedMember(users.id),
+      emailVerified: sql<boolean>`${isNotNull(users.emailVerifiedAt)}`,
+    })
+    .from(eventRsvps)
+    .innerJoin(users, eq(users.id, eventRsvps.userId))
+    .where(
+      and(
+        eq(eventRsvps.eventId, id),
+        eq(eventRsvps.status, "attending"),
+        ne(eventRsvps.userId, hostId),
+        visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
+      ),
+    );

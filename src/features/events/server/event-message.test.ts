@@ -9,7 +9,9 @@ const calls = reportCalls(app);
 let [host, naomi, tess]: Person[] = [];
 let id: string;
 beforeEach(async () => {
-  [host, naomi, tess] = await Promise.all(["new", "new", "new"].map((kind) => create.person(kind as "new")));
+  [host, naomi, tess] = await Promise.all(
+    (["new", "approved", "approved"] as const).map((kind) => create.person(kind)),
+  );
   const event = await create.event(host!, { title: "Soup evening" });
   ({ id } = event);
   await create.rsvp(naomi!, event);

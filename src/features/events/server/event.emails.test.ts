@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.platform.db.delete(events);
-  naomi = await create.person("new", { firstName: "Naomi" });
-  tess = await create.person("new", { firstName: "Tess" });
+  naomi = await create.person("approved", { firstName: "Naomi" });
+  tess = await create.person("approved", { firstName: "Tess" });
   await app.mails();
 });
 
@@ -127,20 +127,23 @@ describe("a member whose email address is not confirmed", () => {
   const confirm = ({ user }: Person) =>
     app.platform.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
   const change = (event: EventRow, description: string) =>
-    edit(event, { title: event.title, date: `${year}-07-01T18:30`, description });
+    edit(event, { title: event.title, date: `${year}-07-01T18:30`, description, everyoneSeesAddress: true });
 
-  it("gets changes, messages and cancellations as notifications, and none by email", async () => {
+  it("gets changes and cancellations as notifications, and none by email; its host's messages not before", async () => {
     const uma = await create.person("unverified-email");
-    const event = await soup();
+    const event = await soup({ everyoneSeesAddress: true });
     await create.rsvp(uma, event);
     await change(event, "Buy at evil.example");
     const json = { message: "Evil.example!" };
     await api(host).post("/api/events/:id/message", { param: { id: event.id }, json });
     expect(await app.mails()).toEqual([]);
+    expect(await inbox(uma)).toEqual(["New time or place: Soup evening"]);
+    await confirm(uma);
     expect((await inbox(uma)).toSorted()).toEqual([
       "From the host of Soup evening",
       "New time or place: Soup evening",
     ]);
+    await app.platform.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, uma.user.id));
     await cancel(event);
     expect(await app.mails()).toEqual([]);
     expect(await inbox(uma)).toEqual(["Cancelled: Soup evening"]);

@@ -1,8 +1,8 @@
 import { calendarOf, type CalendarMethod } from "#src/features/events/server/calendar.ts";
+import { addressNeed, isHeld } from "#src/features/events/server/event.policy.ts";
 import { locationFor } from "#src/features/events/server/event.presenter.ts";
-import { isHeld } from "#src/features/events/server/event.policy.ts";
 import type { OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
-import type { NotificationEmail } from "#src/server/feature.ts";
+import type { NotificationEmail, Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayIn, dayMs, formatIn, longDateIn, timeIn, zoneNameIn } from "#src/shared/dates.ts";
 
@@ -12,6 +12,8 @@ export type EventData = { eventId: string };
 /** What the words about an event are made from: the event as it is now, and the reader's own spot. */
 export type EventItem<Data extends EventData = EventData> = OwnSpot & {
   data: Data;
+  /** Who reads it. */
+  actor: Reader["actor"];
   settings: Platform["settings"];
   when: string;
 };
@@ -75,20 +77,29 @@ const eventEmail =
     };
   };
 
-function calendarFile({ settings, event, status }: EventItem, method: CalendarMethod) {
+function calendarFile({ settings, actor, event, status }: EventItem, method: CalendarMethod) {
   const rsvp = { status, position: null, promotedAt: null, mustReconfirm: false };
-  return calendarOf(settings, [{ event, rsvp }], { kind: "guest" }, method);
+  return calendarOf(settings, [{ event, rsvp }], actor, method);
 }
 
 /** "Where: Café at Bank Square, Beacon, NY, 14 Main Street" and "Online: https://…", as far as she may know them. */
-function locationLines(event: OwnSpot["event"], status: OwnSpot["status"]): string[] {
-  const { location, address, link } = locationFor(event, status === "attending");
+function locationLines({ event, status, actor }: EventItem): string[] {
+  const need = addressNeed({ event, rsvp: { status } }, actor);
+  const { location, address, link, hasAddress } = locationFor(event, need === null);
   const spot = [location, address].filter(Boolean).join(", ");
-  return [...(spot ? [`Where: ${spot}`] : []), ...(link ? [`Online: ${link}`] : [])];
+  return [
+    ...(spot ? [`Where: ${spot}`] : []),
+    ...(link ? [`Online: ${link}`] : []),
+    ...(hasAddress && need === "verification" && status === "attending" ? [forMembers(event)] : []),
+  ];
 }
 
+const forMembers = ({ isOnline }: OwnSpot["event"]) =>
+  `Verified members see the ${isOnline ? "link" : "exact address"} on the event page. Not verified yet? You can ask for it on the membership page.`;
+
 /** To a member promoted from the waitlist: she has a spot, and a day to decline it. */
-export const spotEmail = eventEmail(({ event, status, promotedAt, settings, when }) => {
+export const spotEmail = eventEmail((item) => {
+  const { event, status, promotedAt, settings, when } = item;
   if (status !== "attending" || !promotedAt || event.cancelledAt) return undefined;
   const { timeZone } = settings;
   const until = new Date(Math.min(promotedAt.getTime() + dayMs, event.startsAt.getTime())).toISOString();
@@ -97,7 +108,7 @@ export const spotEmail = eventEmail(({ event, status, promotedAt, settings, when
     paragraphs: [
       `A spot opened up at “${event.title}”, and it's yours.`,
       `When: ${when}`,
-      ...locationLines(event, status),
+      ...locationLines(item),
       `Can't make it? Please give up your spot by ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}. Other people are waiting for it.`,
     ],
     label: "See the event",
@@ -106,27 +117,26 @@ export const spotEmail = eventEmail(({ event, status, promotedAt, settings, when
 });
 
 /** To attendees when an event has changed; asks them to reconfirm a new time or location. */
-export const changedEmail = eventEmail(
-  ({ event, status, when, data }: EventItem<EventData & { mustReconfirm: boolean }>) => {
-    if (status !== "attending" || event.cancelledAt) return undefined;
-    return {
-      subject: data.mustReconfirm ? `New time or place: ${event.title}` : `Changed: ${event.title}`,
-      paragraphs: [
-        data.mustReconfirm
-          ? `The host changed the time or place of “${event.title}”. Here are the new details:`
-          : `The host updated “${event.title}”. Here are the new details:`,
-        `When: ${when}`,
-        ...locationLines(event, status),
-        ...(event.description ? [event.description] : []),
-        data.mustReconfirm
-          ? "Can you still make it? Please let us know on the event page, or give up your spot there so somebody else can have it."
-          : "Can't make it? Please give up your spot on the event page so somebody else can have it.",
-      ],
-      ...(data.mustReconfirm && { label: "Tell us if you can come" }),
-      calendar: "PUBLISH",
-    };
-  },
-);
+export const changedEmail = eventEmail((item: EventItem<EventData & { mustReconfirm: boolean }>) => {
+  const { event, status, when, data } = item;
+  if (status !== "attending" || event.cancelledAt) return undefined;
+  return {
+    subject: data.mustReconfirm ? `New time or place: ${event.title}` : `Changed: ${event.title}`,
+    paragraphs: [
+      data.mustReconfirm
+        ? `The host changed the time or place of “${event.title}”. Here are the new details:`
+        : `The host updated “${event.title}”. Here are the new details:`,
+      `When: ${when}`,
+      ...locationLines(item),
+      ...(event.description ? [event.description] : []),
+      data.mustReconfirm
+        ? "Can you still make it? Please let us know on the event page, or give up your spot there so somebody else can have it."
+        : "Can't make it? Please give up your spot on the event page so somebody else can have it.",
+    ],
+    ...(data.mustReconfirm && { label: "Tell us if you can come" }),
+    calendar: "PUBLISH",
+  };
+});
 
 /** To those who attend or wait: the event is cancelled. */
 export const cancelledEmail = eventEmail(({ event, when }) => {
@@ -161,14 +171,15 @@ export const onHoldEmail = eventEmail(({ event, status, when }) => {
 });
 
 /** To those who attend or wait: the event is not on hold any more. */
-export const backOnEmail = eventEmail(({ event, status, when }) => {
+export const backOnEmail = eventEmail((item) => {
+  const { event, status, when } = item;
   if (event.cancelledAt || isHeld(event)) return undefined;
   return {
     subject: `Back on: ${event.title}`,
     paragraphs: [
       `“${event.title}” is back on, as planned.`,
       `When: ${when}`,
-      ...locationLines(event, status),
+      ...locationLines(item),
       status === "attending"
         ? "You still have your spot. If you can't make it, please give it up so somebody else can have it."
         : "You're still on the waitlist, in the same place.",
@@ -177,7 +188,8 @@ export const backOnEmail = eventEmail(({ event, status, when }) => {
 });
 
 /** Reminds attendees a day before. */
-export const reminderEmail = eventEmail(({ event, status, mustReconfirmAt, when }) => {
+export const reminderEmail = eventEmail((item) => {
+  const { event, status, mustReconfirmAt, when } = item;
   if (status !== "attending" || event.cancelledAt || isHeld(event) || event.startsAt <= new Date())
     return undefined;
   return {
@@ -185,7 +197,7 @@ export const reminderEmail = eventEmail(({ event, status, mustReconfirmAt, when 
     paragraphs: [
       `“${event.title}” is less than a day away.`,
       `When: ${when}`,
-      ...locationLines(event, status),
+      ...locationLines(item),
       mustReconfirmAt
         ? "The time or place changed, and you haven't told us yet if you can still make it. Please let us know on the event page."
         : "If you can't make it, please give up your spot so somebody else can have it.",
@@ -193,7 +205,7 @@ export const reminderEmail = eventEmail(({ event, status, mustReconfirmAt, when 
   };
 });
 
-/** The host's message to all attendees. */
+/** The host's message to those who may read it. */
 export const hostMessageEmail = eventEmail(
   ({ event, status, when, message }: EventItem & { message: string }) => {
     if (status !== "attending") return undefined;

@@ -50,6 +50,8 @@ describe("GET /api/events", () => {
         location: "Beacon, NY",
         address: null,
         hasAddress: true,
+        addressNeed: "verification",
+        everyoneSeesAddress: false,
         date: made.startsAt.toISOString(),
         endsAt: null,
         capacity: 12,

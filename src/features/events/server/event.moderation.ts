@@ -1,5 +1,6 @@
 import { townOf } from "#src/features/events/server/event.location.ts";
-import { findReadMessage } from "#src/features/events/server/event-message.queries.ts";
+import { isInside } from "#src/features/events/server/event.policy.ts";
+import { findMessageOfEvent } from "#src/features/events/server/event-message.queries.ts";
 import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { eventMessages, events } from "#src/features/events/server/event.table.ts";
 import type { Reportable } from "#src/server/feature.ts";
@@ -33,14 +34,14 @@ export const reportedEventMessage: Reportable = {
   kind: "event-message",
   noun: "Message to attendees",
   find: async (db, actor, id) => {
-    const found = actor.kind === "member" ? await findReadMessage(db, id, actor) : undefined;
-    if (!found) return undefined;
-    const { message, title } = found;
+    const found = actor.kind === "member" ? await findMessageOfEvent(db, id, actor) : undefined;
+    if (!found || !isInside(found, actor)) return undefined;
+    const { message, event } = found;
     return {
       authorId: message.authorId,
       address: `/events/${message.eventId}`,
       snapshot: {
-        title,
+        title: event.title,
         text: message.message,
         pictures: [],
         writtenAt: message.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import * as emails from "#src/features/events/server/event.emails.ts";
+import { isHeld, isInside } from "#src/features/events/server/event.policy.ts";
 import { findMessage, findMessages } from "#src/features/events/server/event-message.queries.ts";
 import { eventList } from "#src/features/events/server/event.queries.ts";
-import { isHeld } from "#src/features/events/server/event.policy.ts";
 import { findOwnSpots, findRecipients, type OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import {
@@ -53,7 +53,14 @@ const load = async <Data extends emails.EventData>(
     // Not about a host who is blocked, even before the job has released her spot.
     if (!spot || (hostId && actor.blocked.includes(hostId))) return undefined;
     const event = emails.asTold(platform, spot.event);
-    return { ...spot, event, data: each, settings: platform.settings, when: emails.whenOf(platform, event) };
+    return {
+      ...spot,
+      event,
+      actor,
+      data: each,
+      settings: platform.settings,
+      when: emails.whenOf(platform, event),
+    };
   });
 };
 
@@ -174,7 +181,9 @@ export const hostWrote = notificationKind({
     const written = rowsInOrder(ids, found, ({ id }) => id);
     return items.map((item, index) => {
       const message = written[index]?.message;
-      return item && message !== undefined ? { ...item, message } : undefined;
+      if (!item || message === undefined || !isInside({ event: item.event, rsvp: item }, item.actor))
+        return undefined;
+      return { ...item, message };
     });
   },
   text: (item) => {

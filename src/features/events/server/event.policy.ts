@@ -1,10 +1,21 @@
+import type { AddressNeed } from "#src/features/events/event.schema.ts";
 import { forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { suspendedRefusal, type Actor, type Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
-/** Who may host and attend: every member who is not suspended. */
+/** Who may attend: everybody with an account, unless it is suspended. */
 export const canTakePart = (member: Member) => !member.suspended;
+
+/** Who may host: somebody who also has a confirmed address, so that guests are invited by a person who can be found. */
+export const canHost = (member: Member) => canTakePart(member) && member.emailVerified;
+
+/** Creating and changing an event, and writing to its attendees. */
+export const mayHost = {
+  policy: canHost,
+  words:
+    "Please confirm your email address before you host. Open the link in the email we sent you, or get a new one in your settings.",
+};
 
 /** Whoever hosts an event sees who comes, unless she is suspended. */
 export const hosts = { policy: canTakePart, words: suspendedRefusal };
@@ -19,6 +30,36 @@ export function manageable<Found extends { hostId: string }>(actor: Actor, event
   if (!canManage(actor, event)) throw forbidden("Only the host of this event can do this.");
   return event;
 }
+
+type Place = { event: { hostId: string; everyoneSeesAddress: boolean }; rsvp: { status: string } | null };
+
+/**
+ * What an actor still lacks to read where exactly an event is, its link and what its host wrote to everyone; null if she
+ * reads them. An account takes a minute to make and RSVP is open to it, so a spot alone tells nobody whose kitchen it is:
+ * she has to be verified, or, where the host lets everyone who comes know, to have a confirmed address. Asked whenever
+ * something of it leaves, so it follows what becomes of her and of her spot.
+ */
+export function addressNeed({ event, rsvp }: Place, actor: Actor): AddressNeed | null {
+  if (canManage(actor, event)) return null;
+  if (actor.kind === "guest") return event.everyoneSeesAddress ? "rsvp" : "verification";
+  return accountNeed(event, actor) ?? (rsvp?.status === "attending" ? null : "rsvp");
+}
+
+type Account = Pick<Member, "suspended" | "verified" | "emailVerified">;
+
+/** The same of the account of somebody who attends. */
+export function accountNeed(
+  { everyoneSeesAddress }: Pick<Place["event"], "everyoneSeesAddress">,
+  { suspended, verified, emailVerified }: Account,
+): AddressNeed | null {
+  if (suspended) return "suspension";
+  if (verified) return null;
+  if (!everyoneSeesAddress) return "verification";
+  return emailVerified ? null : "confirmation";
+}
+
+/** Whether an actor reads address, link and the host's messages: {@link addressNeed}. */
+export const isInside = (place: Place, actor: Actor) => addressNeed(place, actor) === null;
 
 /** Why an event takes no RSVPs, as text; undefined if it does. */
 export function rsvpRefusal(

@@ -3,6 +3,7 @@ import type { Attendee, Event, EventDetail, OwnRsvp, RsvpAnswer } from "#src/fea
 import type { FoundAttendee } from "#src/features/events/server/attendee.queries.ts";
 import { townOf } from "#src/features/events/server/event.location.ts";
 import {
+  addressNeed,
   canManage,
   canTakePart,
   canDelete,
@@ -24,12 +25,15 @@ export const isThisWeek = (startsAt: Date, now: Date) =>
 export function presentEvent(found: FoundEvent, actor: Actor, now: Date): Event {
   const { event, host, rsvp } = found;
   const manage = canManage(actor, event);
+  const need = addressNeed(found, actor);
   const { id, title, description, capacity, attendees, waiting, category, isOnline, price, startsAt } = event;
   return {
     id,
     title,
     description,
-    ...locationFor(event, isInside(found, actor)),
+    ...locationFor(event, need === null),
+    addressNeed: need,
+    everyoneSeesAddress: event.everyoneSeesAddress,
     date: startsAt.toISOString(),
     endsAt: event.endsAt?.toISOString() ?? null,
     capacity,
@@ -56,13 +60,13 @@ export function presentEvent(found: FoundEvent, actor: Actor, now: Date): Event 
   };
 }
 
-/** Where an event is: the town, and to those attending and its managers all of it. */
+/** Where an event is: the town, and to those inside all of it. */
 export function locationFor(
   { location, address, link }: Pick<EventRow, "location" | "address" | "link">,
-  attending: boolean,
+  inside: boolean,
 ): Pick<Event, "location" | "address" | "link" | "hasAddress"> {
   const hasAddress = address !== null || link !== null;
-  if (attending) return { location, address, link, hasAddress };
+  if (inside) return { location, address, link, hasAddress };
   const town = location && townOf(location);
   return { location: town, address: null, link: null, hasAddress: hasAddress || town !== location };
 }
@@ -86,10 +90,6 @@ export const presentRsvpStatus = ({ startsAt, rsvp, ...counts }: RsvpStatus, now
 });
 
 type DetailParts = { attendees: FoundAttendee[]; messages: MessageRow[]; hostedBefore: number };
-
-/** Whether an actor reads what is for those who attend: she has a spot, or manages the event. */
-export const isInside = ({ event, rsvp }: FoundEvent, actor: Actor) =>
-  canManage(actor, event) || rsvp?.status === "attending";
 
 /** An event with what only its own page shows. */
 export const presentDetail = (

@@ -196,6 +196,7 @@ export type EventFields = Pick<
   | "category"
   | "isOnline"
   | "link"
+  | "everyoneSeesAddress"
   | "price"
 >;
 

@@ -14,7 +14,8 @@ import {
 import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { listMessages } from "#src/features/events/server/event-message.queries.ts";
-import { isInside, presentDetail, presentEvent } from "#src/features/events/server/event.presenter.ts";
+import { isInside, mayHost } from "#src/features/events/server/event.policy.ts";
+import { presentDetail, presentEvent } from "#src/features/events/server/event.presenter.ts";
 import {
   countHosted,
   eventList,
@@ -80,7 +81,8 @@ const createRoute = endpoint({
   method: "post",
   path: "/api/events",
   access: "signed-in",
-  summary: "Create an event",
+  allow: mayHost,
+  summary: "Create an event, with a confirmed email address",
   key: true,
   body: eventInput,
   answer: eventDetail,
@@ -92,6 +94,7 @@ const editRoute = endpoint({
   method: "put",
   path: "/api/events/{id}",
   access: "signed-in",
+  allow: mayHost,
   summary: "Change one's own event; those who attend are told",
   params,
   body: editOf(eventInput).meta({ id: "EventEdit" }),

@@ -3,16 +3,17 @@ import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Cancellation, EventInput } from "#src/features/events/event.schema.ts";
 import { eventCancelled, eventChanged, hostWrote } from "#src/features/events/server/event.notifications.ts";
 import {
+  accountNeed,
   canDelete,
   eventRates,
   isAlone,
   isOver,
   manageable,
 } from "#src/features/events/server/event.policy.ts";
-import { insertMessage } from "#src/features/events/server/event-message.queries.ts";
+import { findReaders, insertMessage } from "#src/features/events/server/event-message.queries.ts";
 import * as queries from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { askToReconfirm, findRecipients, insertRsvp } from "#src/features/events/server/rsvp.queries.ts";
+import { askToReconfirm, insertRsvp } from "#src/features/events/server/rsvp.queries.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -73,9 +74,11 @@ export function editEvent(
       const differs = (name: keyof typeof fields) => String(fields[name]) !== String(event[name]);
       const mustReconfirm = meetingFields.some(differs);
       const shown = mustReconfirm || otherFields.some(differs);
-      if (!shown && !differs("capacity")) return;
+      // Calendars show more or less of the place, and nobody has to come elsewhere: no email.
+      const switched = differs("everyoneSeesAddress");
+      if (!shown && !switched && !differs("capacity")) return;
       await platform.rateLimits.take(tx, [{ limit: eventRates.changed, key: actor.id }]);
-      await queries.updateEvent(tx, id, fields, { shown });
+      await queries.updateEvent(tx, id, fields, { shown: shown || switched });
       await notifyLive(tx, `event:${id}`);
       if (mustReconfirm) await askToReconfirm(tx, id, event.hostId);
       const soon = mustReconfirm && [event, fields].some(isSoon);
@@ -142,17 +145,16 @@ export function removeEvent(platform: Platform, actor: Member, id: string): Prom
 const newsUntil = ({ startsAt, endsAt }: Pick<EventRow, "startsAt" | "endsAt">) =>
   new Date(Math.max(Date.now() + newsMs, (endsAt ?? startsAt).getTime() + dayMs));
 
-/** Sends the host's message to all attendees, one a day, once per key; returns how many get it. */
+/** Sends the host's message to all attendees who may read it, one a day, once per key; returns how many those are. */
 export function writeToAttendees(
   platform: Platform,
   actor: Member,
   { eventId, message, key }: { eventId: string; message: string; key?: string },
 ): Promise<{ recipients: number }> {
   return platform.db.transaction(async (tx) => {
-    manageable(actor, await queries.lockEvent(tx, eventId, actor));
-    // The host is not written to, though she is among those who come.
-    const recipients = await findRecipients(tx, eventId, ["attending"]);
-    if (recipients.length === 0) throw new AppError(409, "Nobody attends this event yet.");
+    const event = manageable(actor, await queries.lockEvent(tx, eventId, actor));
+    const attendees = await findReaders(tx, event);
+    if (attendees.length === 0) throw new AppError(409, "Nobody attends this event yet.");
     await withIdempotencyKey(tx, actor, { kind: "event message", key }, async () => {
       const day = dayIn(platform.settings.timeZone, new Date());
       const id = await insertMessage(tx, { eventId, authorId: actor.id, message, day });
@@ -162,7 +164,7 @@ export function writeToAttendees(
       await notify(platform, tx, hostWrote, { messageId: id });
       return id;
     });
-    return { recipients: recipients.length };
+    return { recipients: attendees.filter((each) => accountNeed(event, each) === null).length };
   });
 }
 
@@ -207,6 +209,7 @@ const inputOf = (event: EventRow, edit: EventInput, { startsAt, endsAt }: Times)
   category: event.category,
   isOnline: event.isOnline,
   link: event.link,
+  everyoneSeesAddress: event.everyoneSeesAddress,
   price: event.price,
 });
 

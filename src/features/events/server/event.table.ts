@@ -34,6 +34,8 @@ export const events = pgTable(
     category: text({ enum: eventCategories }).notNull(),
     isOnline: boolean().notNull().default(false),
     link: text(),
+    /** Address, link and messages are for everybody who comes, not for verified members alone. */
+    everyoneSeesAddress: boolean().notNull().default(false),
     /** Whole dollars; null for free. */
     price: integer(),
     /** How often something that calendars show has changed. */

@@ -18,7 +18,7 @@ const list = (query: ApiInput<"/api/events">["query"] = {}, as?: Person) =>
   bodyOf(api(as).get("/api/events", { query: { ...query, limit: 100 } }));
 
 describe("POST /api/events", () => {
-  it("stores an event of any member, its times read in the site's time zone (EVENT-18, EVENT-22, EVENT-30, EVENT-35, EVENT-36, EVENT-41)", async () => {
+  it("stores an event of anybody with a confirmed address, its times read in the site's time zone (EVENT-18, EVENT-22, EVENT-30, EVENT-35, EVENT-36, EVENT-41)", async () => {
     expect(await bodyOf(post())).toMatchObject({
       title: eventBody.title,
       location: eventBody.location.trim(),
@@ -33,6 +33,27 @@ describe("POST /api/events", () => {
     });
   });
 
+  it("needs a confirmed address, and so does an edit; calling it off does not", async () => {
+    const unconfirmed = await create.person("unverified-email");
+    const refused = {
+      status: 403,
+      message:
+        "Please confirm your email address before you host. Open the link in the email we sent you, or get a new one in your settings.",
+    };
+    expect(await refusalOf(api(unconfirmed).post("/api/events", { json: eventBody }))).toEqual(refused);
+    const canOf = async (as: Person) => (await bodyOf(api(as).get("/api/auth/user"))).can["event.create"];
+    expect([await canOf(unconfirmed), await canOf(host)]).toEqual([false, true]);
+    // From before an address was needed.
+    const param = { id: (await create.event(unconfirmed)).id };
+    await create.rsvp(host, param);
+    const edit = api(unconfirmed).put("/api/events/:id", { param, json: eventBody });
+    expect(await refusalOf(edit)).toEqual(refused);
+    const message = api(unconfirmed).post("/api/events/:id/message", { param, json: { message: "Hello" } });
+    expect(await refusalOf(message)).toEqual(refused);
+    const cancel = api(unconfirmed).post("/api/events/:id/cancel", { param, json: { reason: "Rain." } });
+    expect((await cancel).status).toBe(200);
+  });
+
   it("needs no more than a title and a date", async () => {
     const json = { title: "Walk", date: `${year}-07-01T18:30:00.000Z` };
     expect(await bodyOf(api(host).post("/api/events", { json }))).toMatchObject({
@@ -43,6 +64,7 @@ describe("POST /api/events", () => {
       capacity: null,
       category: "meetup",
       isOnline: false,
+      everyoneSeesAddress: false,
       price: null,
     });
   });
@@ -89,8 +111,8 @@ describe("POST /api/events", () => {
 });
 
 describe("the location of an event", () => {
-  it("is the town for whoever does not attend, and complete for attendees and the host (EVENT-07, EVENT-31)", async () => {
-    const [ownGuest, stranger] = [await create.person("new"), await create.person("approved")];
+  it("is the town for whoever does not attend, and complete for members who do and the host (EVENT-07, EVENT-31)", async () => {
+    const [ownGuest, stranger] = [await create.person("approved"), await create.person("approved")];
     const link = "https://meet.example.com/abc";
     const { id } = await bodyOf(post({ isOnline: true, link }));
     const nothing = { address: null, link: null, hasAddress: true };

@@ -7,7 +7,7 @@ import {
   rsvpInput,
 } from "#src/features/events/event.schema.ts";
 import { attendeeList, findCheckInList } from "#src/features/events/server/attendee.queries.ts";
-import { hosts, manageable } from "#src/features/events/server/event.policy.ts";
+import { hosts, manageable, mayHost } from "#src/features/events/server/event.policy.ts";
 import { presentAttendee, presentRsvpStatus } from "#src/features/events/server/event.presenter.ts";
 import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { writeToAttendees } from "#src/features/events/server/event.service.ts";
@@ -106,7 +106,8 @@ const messageRoute = endpoint({
   path: "/api/events/{id}/message",
   operationId: "writeToAttendees",
   access: "signed-in",
-  summary: "Write to all who attend one's own event, once a day",
+  allow: mayHost,
+  summary: "Write to all who attend one's own event and may see its address, once a day",
   params,
   key: true,
   body: hostMessage,

@@ -89,7 +89,7 @@ const partsFor = (productName: string): LegalPart[] => [
       <Points>
         {[
           "A first message arrives as a request. Nobody can keep writing to a member who hasn’t accepted, and if she says no, the other person isn’t told.",
-          "Guests never see a last name or a picture of a person. Exact addresses don’t belong on the site at all.",
+          "Guests never see a last name or a picture of a person. Exact addresses don’t belong in anything public. An event’s address is for verified members who are going, unless its host shows it to everyone who comes.",
           "Every post, home, profile and message can be reported. A volunteer looks at each report within 24 hours.",
           "Members can block each other, download everything we keep about them, and delete their account.",
         ]}

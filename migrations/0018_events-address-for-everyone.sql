@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "everyone_sees_address" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,22 @@
+import { AwaitingConfirmation } from "#src/core/sign-in/client/confirm-email.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+
+type ConfirmToHostProps = {
+  /** The address that opens the form again once the address is confirmed. */
+  returnTo: string;
+  onClose: () => void;
+};
+
+/** In place of the form of a new event while the address is not confirmed: what is missing, before anything is typed. */
+export function ConfirmToHost({ returnTo, onClose }: ConfirmToHostProps) {
+  const user = useCurrentUser();
+  return (
+    <Dialog open onOpenChange={onClose} title="Create New Event" size="short" width="32rem">
+      <div className="grid gap-4">
+        <p>People who come to your event need to know that there’s somebody behind it.</p>
+        {user && <AwaitingConfirmation user={user} here={returnTo} />}
+      </div>
+    </Dialog>
+  );
+}
