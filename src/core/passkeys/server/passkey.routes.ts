@@ -107,7 +107,8 @@ export function passkeyRoutes(platform: Platform) {
       const asker = askerOf(c);
       const made = await readNewPasskey(c, asker.signedIn.user.id, c.req.valid("json").credential);
       if (!made) throw new AppError(400, "Couldn’t add the passkey. Please try again.");
-      const { passkey, recoveryCodes } = await service.addPasskey(platform, asker, made);
+      const { passkey, recoveryCodes, sessionToken } = await service.addPasskey(platform, asker, made);
+      browser.setCookies(c, { sessionToken });
       return c.json({ passkey: service.presentPasskey(passkey), recoveryCodes }, 201);
     })
     .openapi(removeRoute, async (c) => {

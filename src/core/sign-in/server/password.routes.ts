@@ -85,9 +85,9 @@ export function passwordRoutes(platform: Platform) {
       const count = [{ limit: rates.passwordChange, key: actor.id }];
       await rateLimits.take(db, count);
       const input = { ...c.req.valid("json"), browser: browser.read(c) };
-      const { deviceToken } = await changePassword(platform, actor, input);
+      const tokens = await changePassword(platform, actor, input);
+      browser.setCookies(c, tokens);
       await rateLimits.reset(db, count);
-      browser.setCookies(c, { deviceToken });
       return c.json({ message: "Your password was changed." }, 200);
     });
 }
