@@ -76,6 +76,21 @@ describe("a session", () => {
     expect(await browser.isSignedIn()).toBe(false);
   });
 
+  it("ends 90 days after its sign-in, however much it is used, and so does its cookie", async () => {
+    const browser = await signedInBrowser();
+    const as = browser.sent();
+    for (const days of [20, 20, 20, 20, 9]) {
+      pass(days);
+      expect(await browser.isSignedIn()).toBe(true);
+    }
+    pass(0.9);
+    expect([await browser.isSignedIn(), browser.sent()]).toEqual([true, as]);
+    // A moment more: the account was made while this test ran.
+    pass(0.11);
+    expect(browser.sent()).toBeUndefined();
+    expect((await app.get("/api/auth/user", { as })).status).toBe(401);
+  });
+
   it("has ended for pages too: a request with its cookie gets the guest's page at the same address", async () => {
     const browser = await signedInBrowser();
     pass(31);
