@@ -66,6 +66,7 @@ const confirmRoute = endpoint({
   access: "signed-in",
   whileSuspended: true,
   summary: "Show in this session, by a passkey, that it is still me",
+  description: "The session gets a new token, in a new cookie; the old one ends.",
   body: assertionInput,
 });
 
@@ -76,6 +77,7 @@ const confirmCodeRoute = endpoint({
   access: "signed-in",
   whileSuspended: true,
   summary: "Show in this session, by a recovery code, that it is still me",
+  description: "The session gets a new token, in a new cookie; the old one ends.",
   body: recoveryCodeInput,
   errors: [429],
 });

@@ -47,6 +47,7 @@ const addRoute = endpoint({
   method: "post",
   path: "/api/auth/passkeys",
   summary: "Add a passkey",
+  description: "The session gets a new token, in a new cookie; the old one ends.",
   body: attestationInput,
   answer: addedPasskey,
   status: 201,

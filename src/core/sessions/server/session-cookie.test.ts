@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSite } from "#src/app/site.ts";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
+import { hashToken } from "#src/server/tokens.ts";
 import { newcomer } from "#testing/account-calls.ts";
 import { useTestApp } from "#testing/app.ts";
 import { liveEvents } from "#testing/live-events.ts";
@@ -89,6 +92,10 @@ describe("a session", () => {
     pass(0.11);
     expect(browser.sent()).toBeUndefined();
     expect((await app.get("/api/auth/user", { as })).status).toBe(401);
+    // Nor is its row kept any longer.
+    const tokenHash = hashToken(as!.cookie.slice("session=".length));
+    const [row] = await app.platform.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+    expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBe(90 * day);
   });
 
   it("has ended for pages too: a request with its cookie gets the guest's page at the same address", async () => {

@@ -43,6 +43,7 @@ const changeRoute = endpoint({
   access: "signed-in",
   whileSuspended: true,
   summary: "Change the password; ends the other sessions",
+  description: "This session gets a new token, in a new cookie; the old one ends.",
   body: changePasswordInput,
   answer: messageAnswer,
   errors: [429],
