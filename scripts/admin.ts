@@ -11,7 +11,7 @@ import {
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment, readSettings, type Settings } from "#src/server/settings.ts";
 import { AppError } from "#src/server/http/errors.ts";
-import { openJobQueue, type Job } from "#src/server/jobs.ts";
+import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog } from "#src/server/log.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { exitWith } from "#src/server/exit.ts";
@@ -38,7 +38,7 @@ async function change(action: Action, email: string, database: DatabaseHandle, s
 
 /** Her email about it waits in the queue for the server. */
 async function resetHerPasskeys(database: DatabaseHandle, email: string, settings: Settings) {
-  const jobs = await openJobQueue(database, createLog(settings), [mailJob as Job], { supervise: false });
+  const jobs = await openJobQueue(database, createLog(settings), [mailJob], { supervise: false });
   try {
     return await resetPasskeys({ db: database.db, jobs }, email);
   } finally {

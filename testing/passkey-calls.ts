@@ -62,7 +62,7 @@ export function passkeyBrowser(
         { incoming: { socket: { remoteAddress: "127.0.0.1" } } },
       );
       keep(answer);
-      return [answer.status, answer.headers.get("location")];
+      return [answer.status, answer.headers.get("location")] as const;
     },
     signInWithPassword: (email: string, typed: string) =>
       post<{ next?: string }>("/api/auth/signin", { email, password: typed }),

@@ -63,9 +63,9 @@ export const securityEmail: EmailKind<Told> = {
     const when = `${longDateIn(timeZone, at)}, ${timeIn(timeZone, at)}`;
     return layOutEmail(productName, {
       to: user.email,
-      subject: subject!,
+      subject,
       paragraphs: [
-        meaning!,
+        meaning,
         `${device === null ? when : `${device}, ${when}`}.`,
         "If this was you, you don't need to do anything. If not, tell us. We'll sign you out everywhere, and you can choose a new password:",
       ],
