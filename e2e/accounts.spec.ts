@@ -109,6 +109,33 @@ test("a confirmation email opened on another device confirms with her password, 
     expect(await (await calls.get("/api/auth/user")).json()).toMatchObject({ email, emailVerified: true });
 });
 
+// A page without our scripts, between an email and a page with them.
+test("an email of a new device says “This wasn't me”, which signs everybody out and leads to a new password", async ({
+  page,
+  create,
+  pageOf,
+  siteUrl,
+  axe,
+}) => {
+  const { user } = await create.person("approved", { passwordHash: await hashOf(ownPassword) });
+  const { request: thief } = await pageOf();
+  const { email } = user;
+  const asked = { data: { email, password: ownPassword }, headers: { origin: siteUrl } };
+  expect((await thief.post("/api/auth/signin", asked)).ok()).toBe(true);
+  await page.goto(await emailedLink(page.request, email, /^New sign-in/));
+  await expect(page.getByRole("heading", { name: "This wasn’t you?" })).toBeVisible();
+  await axe();
+  expect((await thief.get("/api/auth/user")).status()).toBe(200);
+
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  expect((await thief.get("/api/auth/user")).status()).toBe(401);
+  await hydrated(page);
+  await page.getByLabel("New password", { exact: true }).fill(otherPassword);
+  await page.getByLabel("Confirm new password").fill(otherPassword);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByRole("heading", { name: "All set" })).toBeFocused();
+});
+
 // The tab order is the browser's.
 test("everything about signing in can be done with the keyboard alone", async ({
   page,

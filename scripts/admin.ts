@@ -11,6 +11,9 @@ import {
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment, readSettings, type Settings } from "#src/server/settings.ts";
 import { AppError } from "#src/server/http/errors.ts";
+import { openJobQueue } from "#src/server/jobs.ts";
+import { createLog } from "#src/server/log.ts";
+import { mailJobs } from "#src/server/mail/mail-queue.ts";
 import { exitWith } from "#src/server/exit.ts";
 
 const usage = `npm run admin -- grant EMAIL    makes the account with this address an admin
@@ -23,13 +26,23 @@ type Action = (typeof actions)[number];
 async function change(action: Action, email: string, database: DatabaseHandle, settings: Settings) {
   try {
     await migrateDatabase(database);
-    if (action === "reset-passkeys") return await resetPasskeys(database.db, email);
+    if (action === "reset-passkeys") return await resetHerPasskeys(database, email, settings);
     return await changeAdmin(database.db, action, email, {
       settings,
       registry: { claims: moderationClaims },
     });
   } finally {
     await database.close();
+  }
+}
+
+/** Her email about it waits in the queue for the server. */
+async function resetHerPasskeys(database: DatabaseHandle, email: string, settings: Settings) {
+  const jobs = await openJobQueue(database, createLog(settings), mailJobs, { supervise: false });
+  try {
+    return await resetPasskeys({ db: database.db, jobs }, email);
+  } finally {
+    await jobs.stop();
   }
 }
 

@@ -62,7 +62,7 @@ export function passkeyBrowser(
         { incoming: { socket: { remoteAddress: "127.0.0.1" } } },
       );
       keep(answer);
-      return [answer.status, answer.headers.get("location")];
+      return [answer.status, answer.headers.get("location")] as const;
     },
     signInWithPassword: (email: string, typed: string) =>
       post<{ next?: string }>("/api/auth/signin", { email, password: typed }),
@@ -92,10 +92,12 @@ export function passkeyBrowser(
   };
 }
 
-/** Somebody adds a passkey in the browser of her session, by her password. */
+/** Somebody adds a passkey in the browser of her session, by her password; her cookie is the session's new one from then on. */
 export async function addedPasskey(app: TestApp, person: Person) {
-  const added = await passkeyBrowser(app, person).add(undefined, password);
+  const browser = passkeyBrowser(app, person);
+  const added = await browser.add(undefined, password);
   if (added.status !== 201) throw new Error(`Not added: ${added.text}`);
+  person.cookie = browser.cookies();
   return added;
 }
 

@@ -28,8 +28,11 @@ const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: bo
       queue("contact-message", { name: "Ruth", email: user.email, message: "Hello.", userId: user.id }),
     leaves: true,
   },
-  "password-changed": {
-    ask: ({ user }) => queue("password-changed", { email: user.email }),
+  security: {
+    ask: ({ user }) => {
+      const at = new Date().toISOString();
+      return queue("security", { userId: user.id, what: "new-device", at, device: "Firefox on Linux" });
+    },
     leaves: false,
   },
   "admin-device": {

@@ -1,8 +1,9 @@
 import { hc } from "hono/client";
 import type { ExtractSchema } from "hono/types";
 import type { Ability, Api } from "#src/app/api.ts";
-import { apiErrorFrom } from "#src/client/api-error.ts";
+import { apiErrorFrom, isUnauthorized } from "#src/client/api-error.ts";
 import { renderContext, type ApiFetch } from "#src/client/render-context.ts";
+import { renewalsDone, sendRenewing } from "#src/client/session-lock.ts";
 import { accountHeader } from "#src/shared/api.ts";
 
 export type { Ability };
@@ -14,14 +15,26 @@ export function setAccount(id: string | undefined) {
   account = id;
 }
 
-/** Calls one API path; a body is sent as JSON, and only when there is one. */
-export const apiFetch: ApiFetch = (path, init) => {
+/**
+ * Calls one API path; a body is sent as JSON, and only when there is one. Showing that it is her gives her session a new
+ * token, also for calls of other tabs that are on their way with the old one: what is refused for its session is asked once
+ * more, with the cookie that is there by then. A call that was refused has done nothing.
+ */
+export const apiFetch: ApiFetch = async (path, init) => {
   const rendering = renderContext();
   if (rendering) return rendering.apiFetch(path, init);
   const headers = new Headers(init?.headers);
   if (account) headers.set(accountHeader, account);
-  return fetch(path, { credentials: "include", ...init, headers });
+  const send = () => fetch(path, { credentials: "include", ...init, headers });
+  const answer = await sendRenewing(path, init?.method, send);
+  if (!account || !(await saysUnauthorized(answer))) return answer;
+  await renewalsDone();
+  return sendRenewing(path, init?.method, send);
 };
+
+// Not a failed sign-in, which is a 401 in other words and counted.
+const saysUnauthorized = async (answer: Response) =>
+  answer.status === 401 && isUnauthorized(await apiErrorFrom(answer.clone()));
 
 /** The API's typed client; see {@link checked} for answers that are not OK. */
 export const api = hc<Api>("/", {

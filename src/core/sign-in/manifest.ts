@@ -4,11 +4,9 @@ import { formCallbackRoutes, providerRoutes } from "#src/core/sign-in/server/pro
 import { signInRoutes } from "#src/core/sign-in/server/sign-in.routes.ts";
 import { emailConfirmationRoutes } from "#src/core/sign-in/server/email-confirmation.routes.ts";
 import { passwordRoutes } from "#src/core/sign-in/server/password.routes.ts";
-import {
-  passwordChangedEmail,
-  passwordResetEmail,
-  confirmationEmail,
-} from "#src/core/sign-in/server/sign-in.emails.ts";
+import { notMeRoutes } from "#src/core/sign-in/server/not-me.routes.ts";
+import { securityEmail } from "#src/core/sign-in/server/security.emails.ts";
+import { passwordResetEmail, confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { adminDeviceEmail } from "#src/core/sign-in/server/admin-device.emails.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
@@ -17,7 +15,7 @@ import { defineFeature } from "#src/server/feature.ts";
  */
 export const signIn = defineFeature({
   name: "sign-in",
-  routes: [signInRoutes, passwordRoutes, emailConfirmationRoutes, providerRoutes],
+  routes: [signInRoutes, passwordRoutes, emailConfirmationRoutes, notMeRoutes, providerRoutes],
   publicRoutes: [formCallbackRoutes],
   nativeForms: [
     { path: "/api/auth/email/signin" },
@@ -25,7 +23,7 @@ export const signIn = defineFeature({
     { path: "/api/auth/forgot-password", doneTitle: "Check Your Email" },
     { path: "/api/auth/reset-password", doneTitle: "All set" },
   ],
-  emails: [confirmationEmail, passwordResetEmail, passwordChangedEmail, adminDeviceEmail],
+  emails: [confirmationEmail, passwordResetEmail, securityEmail, adminDeviceEmail],
   tables: [
     { table: identities, person: [identities.userId], export: "included", deletion: "at once" },
     {

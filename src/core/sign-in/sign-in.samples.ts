@@ -61,6 +61,19 @@ export const samples: RouteSamples = {
     call: at("/api/auth/verify-email", new URLSearchParams({ token: "none" })),
     answers: everybody(400),
   },
+  "GET /api/auth/not-me": {
+    call: at("/api/auth/not-me?token=none"),
+    answers: everybody(400),
+    shows: { none: "says whether a link of a mail still holds" },
+  },
+  "POST /api/auth/not-me": {
+    call: ({ address }) => ({
+      target: "/api/auth/not-me",
+      body: new URLSearchParams({ token: address() }),
+    }),
+    answers: everybody(400),
+    counted: true,
+  },
   "GET /api/login": { call: at("/api/login"), answers: everybody(302), shows: { none: "the way in" } },
   "GET /api/logout": { call: at("/api/logout"), answers: everybody(302), shows: { none: "the way out" } },
 

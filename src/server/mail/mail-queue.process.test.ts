@@ -127,10 +127,11 @@ describe("email over SMTP", () => {
   });
 
   it("is stored once for one key, also after it was sent", async () => {
-    await app.create.person("new", { email: "a@example.com" });
+    const { user } = await app.create.person("new", { email: "a@example.com" });
     const { jobs, db } = app.platform;
+    const about = { userId: user.id, what: "new-device", at: new Date().toISOString(), device: null };
     for (let time = 0; time < 3; time += 1) {
-      await jobs.enqueue(db, "mail", { kind: "password-changed", data: { email: "a@example.com" } }, "key");
+      await jobs.enqueue(db, "mail", { kind: "security", data: about }, "key");
       await app.sendMails();
     }
     expect(server.accepted).toHaveLength(1);
@@ -140,7 +141,7 @@ describe("email over SMTP", () => {
     const { jobs, db } = app.platform;
     await db
       .transaction(async (tx) => {
-        await jobs.enqueue(tx, "mail", { kind: "password-changed", data: { email: "a@example.com" } });
+        await jobs.enqueue(tx, "mail", { kind: "reset-password", data: { email: "a@example.com" } });
         throw new Error("changed my mind");
       })
       .catch(() => {});

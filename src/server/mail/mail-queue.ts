@@ -28,7 +28,7 @@ type Email<T extends object> = { data: T; key?: string; startAfter?: Date };
 
 /** Enqueues an email on the connection of `db`: it is sent only if that commits, and once for all calls with one `key`. */
 export const sendEmail = <T extends object>(
-  platform: Platform,
+  platform: Pick<Platform, "jobs">,
   db: Database,
   kind: EmailKind<T>,
   data: T,
@@ -36,7 +36,7 @@ export const sendEmail = <T extends object>(
 ) => sendEmails(platform, db, kind, [{ data, ...options }]);
 
 export const sendEmails = <T extends object>(
-  { jobs }: Platform,
+  { jobs }: Pick<Platform, "jobs">,
   db: Database,
   { name: kind, lane }: EmailKind<T>,
   emails: readonly Email<T>[],

@@ -153,7 +153,7 @@ describe("npm run admin -- reset-passkeys", () => {
     const waiting = phone();
     await waiting.signInWithPassword(ada.user.email, password);
 
-    expect(await resetPasskeys(app.platform.db, " Ada@Example.com")).toEqual({
+    expect(await resetPasskeys(app.platform, " Ada@Example.com")).toEqual({
       found: true,
       message:
         "ada@example.com has no passkeys or recovery codes anymore and is signed out: the password lets her in.",
@@ -170,7 +170,7 @@ describe("npm run admin -- reset-passkeys", () => {
   });
 
   it("says that an address has no account", async () => {
-    expect(await resetPasskeys(app.platform.db, "nobody@example.com")).toEqual({
+    expect(await resetPasskeys(app.platform, "nobody@example.com")).toEqual({
       found: false,
       message: "No account has the address nobody@example.com.",
     });

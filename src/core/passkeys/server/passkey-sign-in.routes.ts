@@ -12,7 +12,7 @@ import {
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { secondStepCookie, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";
-import { memberOf } from "#src/server/http/context.ts";
+import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -66,6 +66,7 @@ const confirmRoute = endpoint({
   access: "signed-in",
   whileSuspended: true,
   summary: "Show in this session, by a passkey, that it is still me",
+  description: "The session gets a new token, in a new cookie; the old one ends.",
   body: assertionInput,
 });
 
@@ -76,6 +77,7 @@ const confirmCodeRoute = endpoint({
   access: "signed-in",
   whileSuspended: true,
   summary: "Show in this session, by a recovery code, that it is still me",
+  description: "The session gets a new token, in a new cookie; the old one ends.",
   body: recoveryCodeInput,
   errors: [429],
 });
@@ -93,6 +95,7 @@ export function passkeySignInRoutes(platform: Platform) {
     secondStep.clear(c);
     return presentCurrentUser(signedIn, registry);
   };
+  const selfIn = (c: Context<ApiEnv>) => ({ userId: memberOf(c).id, browser: browser.read(c) });
   const from = (c: Context) => ({ browser: browser.read(c), token: secondStep.read(c) });
 
   const countTry = (c: Context) =>
@@ -120,12 +123,12 @@ export function passkeySignInRoutes(platform: Platform) {
     })
     .openapi(confirmRoute, async (c) => {
       const proof = { shown: await readPasskey(c, c.req.valid("json").credential) };
-      await confirmSelf(platform, { userId: memberOf(c).id, token: browser.token(c), proof });
+      browser.setCookies(c, await confirmSelf(platform, { ...selfIn(c), proof }));
       return c.body(null, 204);
     })
     .openapi(confirmCodeRoute, async (c) => {
       const proof = c.req.valid("json");
-      await confirmSelf(platform, { userId: memberOf(c).id, token: browser.token(c), proof });
+      browser.setCookies(c, await confirmSelf(platform, { ...selfIn(c), proof }));
       return c.body(null, 204);
     });
 }

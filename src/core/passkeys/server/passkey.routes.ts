@@ -47,6 +47,7 @@ const addRoute = endpoint({
   method: "post",
   path: "/api/auth/passkeys",
   summary: "Add a passkey",
+  description: "The session gets a new token, in a new cookie; the old one ends.",
   body: attestationInput,
   answer: addedPasskey,
   status: 201,
@@ -107,7 +108,8 @@ export function passkeyRoutes(platform: Platform) {
       const asker = askerOf(c);
       const made = await readNewPasskey(c, asker.signedIn.user.id, c.req.valid("json").credential);
       if (!made) throw new AppError(400, "Couldn’t add the passkey. Please try again.");
-      const { passkey, recoveryCodes } = await service.addPasskey(platform, asker, made);
+      const { passkey, recoveryCodes, sessionToken } = await service.addPasskey(platform, asker, made);
+      browser.setCookies(c, { sessionToken });
       return c.json({ passkey: service.presentPasskey(passkey), recoveryCodes }, 201);
     })
     .openapi(removeRoute, async (c) => {

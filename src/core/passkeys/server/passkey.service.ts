@@ -15,9 +15,11 @@ import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { findUserById, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
-import { confirmSession, findSessionRow } from "#src/core/sessions/server/session.queries.ts";
+import { findSessionRow } from "#src/core/sessions/server/session.queries.ts";
+import { renewSession } from "#src/core/sessions/server/session.service.ts";
 import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
+import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, invalidInput, notFound, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -71,7 +73,10 @@ export async function expectSelf({ db }: Platform, asker: Asker, password?: stri
 
 type NewPasskey = Pick<typeof passkeys.$inferInsert, "credentialId" | "publicKey" | "counter" | "transports">;
 
-/** Stores a new passkey; the first one brings ten recovery codes. An admin's is told to all admins. */
+/**
+ * Stores a new passkey; the first one brings ten recovery codes. An admin's is told to all admins. The session gets a new
+ * token, which is returned for its cookie.
+ */
 export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, made: NewPasskey) =>
   platform.db.transaction(async (tx) => {
     const userId = signedIn.user.id;
@@ -83,33 +88,45 @@ export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, mad
     const passkey = await insertPasskey(tx, { userId, name, ...made });
     if (!passkey) throw new AppError(409, "This passkey is already here.");
     await tellOfNewDevice(platform, tx, { userId, browser, how: "passkey" });
+    await tellOfChange(platform, tx, { userId, browser, what: "passkey-added" });
     // Whoever could make one has just been asked by her device who she is.
-    if (browser.sessionToken !== undefined) await confirmSession(tx, browser.sessionToken);
+    const sessionToken = await renewSession(tx, browser.sessionToken, { confirmed: true });
     const hasCodes = (await countRecoveryCodes(tx, userId)) > 0;
-    return { passkey, recoveryCodes: hasCodes ? null : await replaceCodes(tx, userId) };
+    return { passkey, recoveryCodes: hasCodes ? null : await replaceCodes(tx, userId), sessionToken };
   });
 
 /** Removes a passkey; with the last one go the recovery codes and the second step. */
-export const removePasskey = ({ db }: Platform, asker: Asker, id: string) =>
-  db.transaction(async (tx) => {
-    const userId = asker.signedIn.user.id;
+export const removePasskey = (platform: Platform, { signedIn, browser }: Asker, id: string) =>
+  platform.db.transaction(async (tx) => {
+    const userId = signedIn.user.id;
     await lock(tx, userId);
     if (!(await deletePasskey(tx, userId, id))) throw notFound("Passkey");
-    if ((await findPasskeysOf(tx, userId)).length === 0) await forgetPasskeys(tx, userId);
+    const isLast = (await findPasskeysOf(tx, userId)).length === 0;
+    if (isLast) await forgetPasskeys(tx, userId);
+    await tellOfChange(platform, tx, {
+      userId,
+      browser,
+      what: isLast ? "last-passkey-removed" : "passkey-removed",
+    });
   });
 
 /** Ten new recovery codes in place of all that she had. */
-export const renewCodes = ({ db }: Platform, { signedIn }: Asker): Promise<string[]> =>
-  db.transaction(async (tx) => {
-    await lockWithPasskey(tx, signedIn.user.id);
-    return replaceCodes(tx, signedIn.user.id);
+export const renewCodes = (platform: Platform, { signedIn, browser }: Asker): Promise<string[]> =>
+  platform.db.transaction(async (tx) => {
+    const userId = signedIn.user.id;
+    await lockWithPasskey(tx, userId);
+    await tellOfChange(platform, tx, { userId, browser, what: "codes-renewed" });
+    return replaceCodes(tx, userId);
   });
 
 /** Whether a passkey is asked for after her password. */
-export const setSecondStep = ({ db }: Platform, { signedIn }: Asker, on: boolean) =>
-  db.transaction(async (tx) => {
-    await lockWithPasskey(tx, signedIn.user.id);
-    await updateUser(tx, signedIn.user.id, { secondStep: on });
+export const setSecondStep = (platform: Platform, { signedIn, browser }: Asker, on: boolean) =>
+  platform.db.transaction(async (tx) => {
+    const userId = signedIn.user.id;
+    const { secondStep } = await lockWithPasskey(tx, userId);
+    if (secondStep === on) return;
+    await updateUser(tx, userId, { secondStep: on });
+    await tellOfChange(platform, tx, { userId, browser, what: on ? "second-step-on" : "second-step-off" });
   });
 
 /** Takes all passkeys and codes from an account, in a transaction that has locked it; its password is enough again. */
@@ -120,12 +137,15 @@ export async function forgetPasskeys(tx: Database, userId: string): Promise<void
 }
 
 async function lock(tx: Database, userId: string) {
-  if (!(await lockUser(tx, userId))) throw unauthorized();
+  const user = await lockUser(tx, userId);
+  if (!user) throw unauthorized();
+  return user;
 }
 
 async function lockWithPasskey(tx: Database, userId: string) {
-  await lock(tx, userId);
+  const user = await lock(tx, userId);
   if ((await findPasskeysOf(tx, userId)).length === 0) throw new AppError(409, "Add a passkey first.");
+  return user;
 }
 
 async function replaceCodes(tx: Database, userId: string): Promise<string[]> {

@@ -2,25 +2,27 @@ import { forgetPasskeys } from "#src/core/passkeys/server/passkey.service.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { findUserByEmail, lockUser } from "#src/core/people/server/user.queries.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
+import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { deleteTokensOf } from "#src/core/sign-in/server/account-token.queries.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Platform } from "#src/server/platform.ts";
 
 /**
  * Removes an account's passkeys and recovery codes for somebody who has lost them all: its sessions end, and its password
- * is enough again. Returns one line that says what came of it.
+ * is enough again, and she is told by email. Returns one line that says what came of it.
  */
 export async function resetPasskeys(
-  db: Database,
+  platform: Pick<Platform, "db" | "jobs">,
   address: string,
 ): Promise<{ found: boolean; message: string }> {
   const email = address.trim().toLowerCase();
-  const found = await db.transaction(async (tx) => {
+  const found = await platform.db.transaction(async (tx) => {
     const named = await findUserByEmail(tx, email);
     const user = named && (await lockUser(tx, named.id));
     if (!user) return false;
     await forgetPasskeys(tx, user.id);
     await deleteTokensOf(tx, user.id, "second-step");
     await endSessionsOf(tx, user.id);
+    await tellOfChange(platform, tx, { userId: user.id, browser: null, what: "passkeys-reset" });
     // Whoever runs the server has no account here: it is recorded as done by herself.
     const details = { by: "npm run admin" };
     await recordAudit(tx, { actorId: user.id, userId: user.id, action: "passkeys.reset", details });

@@ -4,9 +4,10 @@ import { passkeyRates } from "#src/core/passkeys/server/passkey-rates.constants.
 import { notePasskeyUse, takeRecoveryCode } from "#src/core/passkeys/server/passkey.queries.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
-import { confirmSession } from "#src/core/sessions/server/session.queries.ts";
+import { renewSession } from "#src/core/sessions/server/session.service.ts";
 import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
+import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
@@ -36,7 +37,8 @@ export async function signInByPasskey(
   const { signedInAccount } = signInRates;
   await platform.rateLimits.take(platform.db, [{ limit: signedInAccount, key: userId }]);
   return platform.db.transaction(async (tx) => {
-    await useProof(tx, userId, { shown }, () => refusedSignIn(platform));
+    const refused = () => refusedSignIn(platform);
+    await useProof(platform, tx, { userId, browser, proof: { shown }, refused });
     const entered = await enter(platform, tx, userId, browser, { confirmed: true });
     if (!entered) throw wrongPasskey(401);
     return entered;
@@ -57,26 +59,26 @@ export async function takeSecondStep(
     const isOpen =
       (await lockUser(tx, userId)) && (await takeToken(tx, tokenHash, "second-step", new Date()));
     if (!isOpen) throw tooLate();
-    await useProof(tx, userId, proof, () => refusedSignIn(platform));
+    await useProof(platform, tx, { userId, browser, proof, refused: () => refusedSignIn(platform) });
     return enter(platform, tx, userId, browser, { confirmed: true });
   });
   await platform.rateLimits.reset(db, counted);
   return entered!;
 }
 
-/** Shows in a session that it is still her. */
+/** Shows in a session that it is still her; the session gets a new token, which is returned for its cookie. */
 export async function confirmSelf(
   platform: Platform,
-  { userId, token, proof }: { userId: string; token: string | undefined; proof: SelfProof },
-): Promise<void> {
-  if (token === undefined) throw unauthorized();
+  { userId, browser, proof }: { userId: string; browser: KnownBrowser; proof: SelfProof },
+): Promise<{ sessionToken: string }> {
   const counted = await countCode(platform, userId, proof);
-  await platform.db.transaction(async (tx) => {
+  const sessionToken = await platform.db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw unauthorized();
-    await useProof(tx, userId, proof, () => wrongPasskey(400));
-    await confirmSession(tx, token);
+    await useProof(platform, tx, { userId, browser, proof, refused: () => wrongPasskey(400) });
+    return renewSession(tx, browser.sessionToken, { confirmed: true });
   });
   await platform.rateLimits.reset(platform.db, counted);
+  return { sessionToken };
 }
 
 /** Counts a try with a recovery code, before it is looked at. */
@@ -86,11 +88,13 @@ async function countCode({ db, rateLimits }: Platform, userId: string, proof: Se
   return counts;
 }
 
-/** Uses what she has shown up; throws where it is not hers, or was used before. */
-async function useProof(tx: Database, userId: string, proof: SelfProof, refused: () => AppError) {
+type Shown = { userId: string; browser: KnownBrowser; proof: SelfProof; refused: () => AppError };
+
+/** Uses what she has shown up, and tells her of a code; throws where it is not hers, or was used before. */
+async function useProof(platform: Platform, tx: Database, { userId, browser, proof, refused }: Shown) {
   if ("code" in proof) {
     if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(userId, proof.code)))) throw wrongCode();
-    return;
+    return tellOfChange(platform, tx, { userId, browser, what: "code-used" });
   }
   const { shown } = proof;
   const fits =

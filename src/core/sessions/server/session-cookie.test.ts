@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSite } from "#src/app/site.ts";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
+import { hashToken } from "#src/server/tokens.ts";
 import { newcomer } from "#testing/account-calls.ts";
 import { useTestApp } from "#testing/app.ts";
 import { liveEvents } from "#testing/live-events.ts";
@@ -74,6 +77,25 @@ describe("a session", () => {
     pass(30);
     expect(browser.sent()).toBeDefined();
     expect(await browser.isSignedIn()).toBe(false);
+  });
+
+  it("ends 90 days after its sign-in, however much it is used, and so does its cookie", async () => {
+    const browser = await signedInBrowser();
+    const as = browser.sent();
+    for (const days of [20, 20, 20, 20, 9]) {
+      pass(days);
+      expect(await browser.isSignedIn()).toBe(true);
+    }
+    pass(0.9);
+    expect([await browser.isSignedIn(), browser.sent()]).toEqual([true, as]);
+    // A moment more: the account was made while this test ran.
+    pass(0.11);
+    expect(browser.sent()).toBeUndefined();
+    expect((await app.get("/api/auth/user", { as })).status).toBe(401);
+    // Nor is its row kept any longer.
+    const tokenHash = hashToken(as!.cookie.slice("session=".length));
+    const [row] = await app.platform.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+    expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBe(90 * day);
   });
 
   it("has ended for pages too: a request with its cookie gets the guest's page at the same address", async () => {

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Account } from "#src/core/people/server/user.table.ts";
+import { sessionMs } from "#src/core/sessions/server/session.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { hostCookie } from "#src/server/http/host-cookie.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -16,11 +17,10 @@ type PasswordOf = Pick<Account, "id" | "passwordHash">;
 export type BrowserTokens = { sessionToken: string; deviceToken: string };
 
 /**
- * The session cookie. Its Max-Age is the most that browsers allow: it is set at sign-in only, so a shorter one
+ * The session cookie. It is set with each new token and not by visits, so it lasts as long as a session can: a shorter one
  * would run out while the session is in daily use. The row decides when the session ends.
  */
-export const sessionCookie = (publicUrl: string) =>
-  hostCookie(publicUrl, "session", { maxAgeMs: 400 * dayMs });
+export const sessionCookie = (publicUrl: string) => hostCookie(publicUrl, "session", { maxAgeMs: sessionMs });
 
 /** Reads and writes the session and device cookies of a browser. */
 export function browserSession({ settings }: Platform) {

@@ -6,11 +6,18 @@ import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { ClaimColumns } from "#src/server/feature.ts";
 import { hashToken } from "#src/server/tokens.ts";
+import { dayMs } from "#src/shared/dates.ts";
+
+/** A session ends this long after its sign-in, however much it is used. */
+export const sessionMs = 90 * dayMs;
+
+const lives = (now: Date) =>
+  and(gt(sessions.expiresAt, now), gt(sessions.createdAt, new Date(now.getTime() - sessionMs)));
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);
 
-/** The session with its user and claims, unless it has expired at `now`. */
+/** The session with its user and claims, unless it has ended at `now`. */
 export async function findSession(
   db: Database,
   tokenHash: string,
@@ -21,12 +28,13 @@ export async function findSession(
   const [row] = await db
     .select({
       ...accountColumns(claims, adminEmails),
+      createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       confirmedAt: sessions.confirmedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), accountExists));
+    .where(and(eq(sessions.tokenHash, tokenHash), lives(now), accountExists));
   return row;
 }
 
@@ -34,12 +42,23 @@ export async function findSession(
 export const touchSession = (db: Database, tokenHash: string, lastSeenAt: Date, expiresAt: Date) =>
   db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 
-/** Notes that she has just shown, by a passkey or a recovery code, that it is her. */
-export const confirmSession = (db: Database, token: string) =>
-  db
+/**
+ * Gives a session another token and, with `confirmedAt`, what was shown in it: what raises a session is written with a new
+ * token or not at all. Tells the live connections that were opened with the old one; false if there is no such session.
+ */
+export async function replaceToken(
+  tx: Database,
+  tokenHash: string,
+  changes: { tokenHash: string; confirmedAt?: Date },
+): Promise<boolean> {
+  const replaced = await tx
     .update(sessions)
-    .set({ confirmedAt: new Date() })
-    .where(eq(sessions.tokenHash, hashToken(token)));
+    .set(changes)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ userId: sessions.userId });
+  await notifyLive(tx, ...replaced.map(({ userId }) => `person:${userId}`));
+  return replaced.length === 1;
+}
 
 /** The session of a token, whoever asks. */
 export async function findSessionRow(db: Database, token: string) {
@@ -50,12 +69,12 @@ export async function findSessionRow(db: Database, token: string) {
   return row;
 }
 
-/** A user's sessions that have not expired at `now`, the most recently used first. */
+/** A user's sessions that have not ended at `now`, the most recently used first. */
 export const findSessionsOf = (db: Database, userId: string, now: Date) =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), lives(now)))
     .orderBy(desc(sessions.lastSeenAt), sessions.id);
 
 /** Deletes sessions and tells the live connections of their accounts, which end with them. */

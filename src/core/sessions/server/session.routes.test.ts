@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { accountCalls } from "#testing/account-calls.ts";
 import { bodyOf } from "#testing/api-client.ts";
+import { dayMs } from "#src/shared/dates.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 
@@ -23,18 +26,18 @@ describe("a user's own sessions", () => {
     const ruth = await create.person("new");
     await create.person("new");
     await also(ruth);
-    const sessions = await list(ruth);
-    expect(sessions.find(({ current }) => !current)?.device).toBe("Safari on iPhone");
-    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
-    expect(sessions).toHaveLength(2);
-    expect(Object.keys(sessions[0]!).toSorted()).toEqual([
+    const listed = await list(ruth);
+    expect(listed.find(({ current }) => !current)?.device).toBe("Safari on iPhone");
+    expect(listed.filter(({ current }) => current)).toHaveLength(1);
+    expect(listed).toHaveLength(2);
+    expect(Object.keys(listed[0]!).toSorted()).toEqual([
       "createdAt",
       "current",
       "device",
       "id",
       "lastSeenAt",
     ]);
-    expect(JSON.stringify(sessions)).not.toContain(ruth.cookie.slice("session=".length));
+    expect(JSON.stringify(listed)).not.toContain(ruth.cookie.slice("session=".length));
   });
 
   it("can be ended one at a time, by their owner only", async () => {
@@ -46,6 +49,22 @@ describe("a user's own sessions", () => {
     expect((await end(ruth, id)).status).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(ruth)]).toEqual([false, true]);
     expect((await end(ruth, id)).status).toBe(404);
+  });
+
+  it("are over 90 days after their sign-in, whenever they were used last", async () => {
+    const ruth = await create.person("new");
+    const phone = await also(ruth);
+    const { id } = (await list(ruth)).find(({ current }) => !current)!;
+    const { db } = app.platform;
+    const signedIn = (days: number) =>
+      db
+        .update(sessions)
+        .set({ createdAt: new Date(Date.now() - days * dayMs) })
+        .where(eq(sessions.id, id));
+    await signedIn(89.9);
+    expect([await isSignedIn(phone), (await list(ruth)).length]).toEqual([true, 2]);
+    await signedIn(90);
+    expect([await isSignedIn(phone), (await list(ruth)).length]).toEqual([false, 1]);
   });
 
   it("include the current one, whose cookie is cleared when it ends", async () => {

@@ -8,6 +8,7 @@ import {
 import * as sessionQueries from "#src/core/sessions/server/session.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { unauthorized } from "#src/server/http/errors.ts";
 import { hashToken, newToken } from "#src/server/tokens.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
@@ -63,6 +64,24 @@ export async function startSession(
   return token;
 }
 
+/**
+ * Gives a session a new token, in a transaction that has locked its account and raises what the session may do: whoever has
+ * a copy of its cookie must not rise with its owner. The old token ends at once; the new one is for the cookie, once that has
+ * committed. `confirmed` notes that she has just shown, by a passkey or a recovery code, that it is her. Throws 401 where the
+ * session has ended, or another rise was first.
+ */
+export async function renewSession(
+  tx: Database,
+  token: string | undefined,
+  { confirmed = false }: { confirmed?: boolean } = {},
+): Promise<string> {
+  const sessionToken = newToken();
+  const changes = { tokenHash: hashToken(sessionToken), ...(confirmed && { confirmedAt: new Date() }) };
+  const isRenewed = await sessionQueries.replaceToken(tx, hashToken(token ?? ""), changes);
+  if (!isRenewed) throw unauthorized();
+  return sessionToken;
+}
+
 /** The signed-in user of a token's session, which it extends; undefined if there is none. */
 export async function resumeSession(
   { db, settings, registry }: Platform,
@@ -74,7 +93,8 @@ export async function resumeSession(
   if (!found) return undefined;
   // Recording every use would turn each read into a write.
   if (Date.now() - found.lastSeenAt.getTime() > hourMs) {
-    await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(Date.now() + idleMs));
+    const expiresAt = Math.min(Date.now() + idleMs, found.createdAt.getTime() + sessionQueries.sessionMs);
+    await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(expiresAt));
   }
   return memberFrom(found, settings, found.confirmedAt);
 }

@@ -107,6 +107,7 @@ describe("confirming an address in a browser that is not signed in to its accoun
     expect([confirmed.status, leadsTo(confirmed)]).toEqual([303, "/?notice=email-verified"]);
     expect(await userOf(cookieOf(confirmed))).toMatchObject({ email, emailVerified: true });
     expect(await isSignedIn(as)).toBe(true);
+    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["New sign-in to your account"]);
     expect((await confirmWith(token, password)).status).toBe(400);
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { accountTokens, type tokenPurposes } from "#src/core/sign-in/server/account-token.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { hashToken, newToken } from "#src/server/tokens.ts";
@@ -12,6 +12,7 @@ const lifetime: Record<Purpose, number> = {
   "reset-password": hourMs,
   "delete-account": hourMs,
   "second-step": 10 * minuteMs,
+  "not-me": 7 * dayMs,
 };
 
 /** Creates a token; only its hash is stored. */
@@ -46,6 +47,20 @@ export async function takeToken(db: Database, tokenHash: string, purpose: Purpos
   const { rowCount } = await db.delete(accountTokens).where(usable(tokenHash, purpose, now));
   return rowCount === 1;
 }
+
+/** Deletes a user's tokens of a purpose beyond the `kept` newest. */
+export const deleteTokensBeyond = (db: Database, userId: string, purpose: Purpose, kept: number) =>
+  db.delete(accountTokens).where(
+    inArray(
+      accountTokens.tokenHash,
+      db
+        .select({ tokenHash: accountTokens.tokenHash })
+        .from(accountTokens)
+        .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
+        .orderBy(desc(accountTokens.expiresAt))
+        .offset(kept),
+    ),
+  );
 
 /** Deletes a user's tokens: those of one purpose, or all. */
 export const deleteTokensOf = (db: Database, userId: string, purpose?: Purpose) =>

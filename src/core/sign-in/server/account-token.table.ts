@@ -3,7 +3,13 @@ import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 import { users } from "#src/core/people/server/user.table.ts";
 
 /** What an emailed link allows, or the cookie of somebody whose password was right and whose passkey is still to come. */
-export const tokenPurposes = ["verify-email", "reset-password", "delete-account", "second-step"] as const;
+export const tokenPurposes = [
+  "verify-email",
+  "reset-password",
+  "delete-account",
+  "second-step",
+  "not-me",
+] as const;
 
 /**
  * Emailed links and second steps that were not used yet. Only hashes are stored: a stolen copy of this table grants nothing.
@@ -21,7 +27,7 @@ export const accountTokens = pgTable(
   (table) => [
     check(
       "account_tokens_purpose_known",
-      sql`${table.purpose} in ('verify-email', 'reset-password', 'delete-account', 'second-step')`,
+      sql`${table.purpose} in ('verify-email', 'reset-password', 'delete-account', 'second-step', 'not-me')`,
     ),
     index("account_tokens_user").on(table.userId),
     index("account_tokens_expiry").on(table.expiresAt),

@@ -1,3 +1,4 @@
+import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { issueToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { findSignedIn, type SignedIn } from "#src/core/people/server/signed-in.ts";
@@ -24,7 +25,8 @@ export const secondStepCookie = (publicUrl: string) =>
  * The one way to a session, but for signing up: within a transaction, for whoever has shown a password, a provider's word,
  * a passkey or a recovery code. Where she wants a passkey after her password, she gets no session but a token for that
  * second step; `confirmed` proofs need none. Undefined if the password has changed since it was checked, or there is no
- * such account. Admins hear of each other's new browsers.
+ * such account. She is told of a new browser by email, unless she signs up on it (`signsUp`), and so are all admins of an
+ * admin's.
  */
 export async function enter(
   platform: Platform,
@@ -38,20 +40,21 @@ export async function enter(
   tx: Database,
   userId: string,
   browser: KnownBrowser,
-  proof?: Proof,
+  proof?: Proof & { signsUp?: boolean },
 ): Promise<Entered | { secondStepToken: string } | undefined>;
 export async function enter(
   platform: Platform,
   tx: Database,
   userId: string,
   browser: KnownBrowser,
-  { checkedHash, confirmed = false }: Proof = {},
+  { checkedHash, confirmed = false, signsUp = false }: Proof & { signsUp?: boolean } = {},
 ): Promise<Entered | { secondStepToken: string } | undefined> {
   const user = await lockUser(tx, userId);
   if (!user || (checkedHash !== undefined && user.passwordHash !== checkedHash)) return undefined;
   if (user.secondStep && !confirmed) return { secondStepToken: await issueToken(tx, userId, "second-step") };
   const isKnown = browser.deviceToken && (await knownDevice(tx, user, browser.deviceToken));
   if (!isKnown) await tellOfNewDevice(platform, tx, { userId, browser, how: "sign-in" });
+  if (!isKnown && !signsUp) await tellOfChange(platform, tx, { userId, browser, what: "new-device" });
   const tokens = await signInBrowser(tx, userId, browser, { confirmed });
   if (!tokens) return undefined;
   return { tokens, signedIn: await findSignedIn(platform, tx, userId, confirmed ? new Date() : null) };

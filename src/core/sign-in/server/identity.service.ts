@@ -23,7 +23,7 @@ export const signInWithProvider = (
   platform.db.transaction(async (tx) => {
     const account = await accountOf(tx, platform.settings, person);
     if ("refusal" in account) return account;
-    return (await enter(platform, tx, account.user.id, browser))!;
+    return (await enter(platform, tx, account.user.id, browser, { signsUp: account.signsUp }))!;
   });
 
 /**
@@ -34,20 +34,21 @@ async function accountOf(
   tx: Database,
   settings: Settings,
   person: ProviderPerson,
-): Promise<{ user: Account } | { refusal: LinkRefusal }> {
+): Promise<{ user: Account; signsUp: boolean } | { refusal: LinkRefusal }> {
   const { provider, subject } = person;
   const linked = await findIdentity(tx, provider, subject);
-  if (linked) return { user: (await findUserById(tx, linked))! };
+  if (linked) return { user: (await findUserById(tx, linked))!, signsUp: false };
 
   const email = emailAddress.safeParse(person.email).data;
   if (!email || !person.emailVerified || isReservedAddress(settings, email)) {
     return { refusal: "email-not-verified" };
   }
-  const user = (await findUserByEmail(tx, email)) ?? (await createUser(tx, email, person));
+  const known = await findUserByEmail(tx, email);
+  const user = known ?? (await createUser(tx, email, person));
   // Whoever signed up with another person's address must not share an account with its owner.
   if (!user.emailVerifiedAt) return { refusal: "account-not-verified" };
   await insertIdentity(tx, { provider, subject, userId: user.id });
-  return { user };
+  return { user, signsUp: !known };
 }
 
 async function createUser(db: Database, email: string, { firstName, lastName }: ProviderPerson) {

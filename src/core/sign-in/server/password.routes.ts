@@ -43,6 +43,7 @@ const changeRoute = endpoint({
   access: "signed-in",
   whileSuspended: true,
   summary: "Change the password; ends the other sessions",
+  description: "This session gets a new token, in a new cookie; the old one ends.",
   body: changePasswordInput,
   answer: messageAnswer,
   errors: [429],
@@ -85,9 +86,9 @@ export function passwordRoutes(platform: Platform) {
       const count = [{ limit: rates.passwordChange, key: actor.id }];
       await rateLimits.take(db, count);
       const input = { ...c.req.valid("json"), browser: browser.read(c) };
-      const { deviceToken } = await changePassword(platform, actor, input);
+      const tokens = await changePassword(platform, actor, input);
+      browser.setCookies(c, tokens);
       await rateLimits.reset(db, count);
-      browser.setCookies(c, { deviceToken });
       return c.json({ message: "Your password was changed." }, 200);
     });
 }

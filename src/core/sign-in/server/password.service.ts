@@ -1,14 +1,18 @@
 import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
-import { passwordChangedEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
+import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { hashToken } from "#src/server/tokens.ts";
-import { deviceTokenOf, type KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
+import {
+  type BrowserTokens,
+  deviceTokenOf,
+  type KnownBrowser,
+} from "#src/core/sessions/server/session-cookies.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
+import { renewSession } from "#src/core/sessions/server/session.service.ts";
 import { findUserById, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
-import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -34,18 +38,20 @@ export async function resetPassword(
     // is ended.
     await endSessionsOf(tx, user.id);
     await deleteTokensOf(tx, user.id);
-    await sendEmail(platform, tx, passwordChangedEmail, { email: user.email });
+    await tellOfChange(platform, tx, { userId, browser, what: "password-set" });
     await tellOfNewDevice(platform, tx, { userId, browser, how: "new-password" });
     return { user, deviceToken: await deviceTokenOf(tx, user) };
   });
 }
 
-/** Changes the password of a user who knows the current one; ends all sessions but this browser's. */
+/**
+ * Changes the password of a user who knows the current one; ends all sessions but this browser's, which gets a new token.
+ */
 export async function changePassword(
   platform: Platform,
   actor: Member,
   input: { currentPassword: string; password: string; browser: KnownBrowser },
-): Promise<{ deviceToken: string }> {
+): Promise<BrowserTokens> {
   const found = await findUserById(platform.db, actor.id);
   if (!found) throw unauthorized();
   const { passwordHash } = found;
@@ -59,11 +65,12 @@ export async function changePassword(
     // Changed in the meantime, perhaps by the owner while somebody else knows the old one.
     if ((await lockUser(tx, actor.id))?.passwordHash !== passwordHash) throw wrongCurrentPassword();
     const user = await updateUser(tx, actor.id, { passwordHash: newHash });
-    await endSessionsOf(tx, user.id, input.browser.sessionToken);
+    const sessionToken = await renewSession(tx, input.browser.sessionToken);
+    await endSessionsOf(tx, user.id, sessionToken);
     await deleteTokensOf(tx, user.id, "reset-password");
     await deleteTokensOf(tx, user.id, "second-step");
-    await sendEmail(platform, tx, passwordChangedEmail, { email: user.email });
-    return { deviceToken: await deviceTokenOf(tx, user) };
+    await tellOfChange(platform, tx, { userId: user.id, browser: input.browser, what: "password-changed" });
+    return { sessionToken, deviceToken: await deviceTokenOf(tx, user) };
   });
 }
 

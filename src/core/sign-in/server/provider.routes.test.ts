@@ -80,6 +80,17 @@ describe("signing in with a provider", () => {
     expect([another.cookies().has("session"), another.cookies().has("second-step")]).toEqual([false, true]);
   });
 
+  it("is told to her where the browser is new, and not of the one that she signs up with", async () => {
+    const subjects = async () => (await app.mails()).map(({ subject }) => subject);
+    await subjects();
+    await createBrowser(app).go("/api/auth/google", as("ada"));
+    expect(await subjects()).toEqual([]);
+    const another = createBrowser(app);
+    await another.go("/api/auth/google", as("ada"));
+    await another.go("/api/auth/google", as("ada"));
+    expect(await subjects()).toEqual(["New sign-in to your account"]);
+  });
+
   it("signs in to the account with the same address if both sides have verified it (AUTH-123)", async () => {
     const ada = await app.create.person("new", { email: "ada@example.com" });
     const browser = createBrowser(app);

@@ -18,6 +18,8 @@ export const signInRates = {
   forgotAccount: rate("forgot-account", 5, hour),
   resetAddress: rate("reset-address", 100, 15 * minute),
   resetToken: rate("reset-token", 30, 15 * minute),
+  notMeAddress: rate("not-me-address", 100, 15 * minute),
+  notMeToken: rate("not-me-token", 30, 15 * minute),
   confirmationAddress: rate("email-confirmation-address", 30, hour),
   confirmationAccount: rate("email-confirmation-account", 5, hour),
   passwordChange: rate("password-change", 10, 15 * minute),

@@ -68,22 +68,6 @@ export const passwordResetEmail: EmailKind<ToAddress> = {
   },
 };
 
-/** Notifies the owner that the password was changed, in case somebody else did it. */
-export const passwordChangedEmail: EmailKind<ToAddress> = {
-  name: "password-changed",
-  lane: "at once",
-  compose: async ({ settings }, { email }) =>
-    layOutEmail(settings.productName, {
-      to: email,
-      subject: `Your ${settings.productName} password was changed`,
-      paragraphs: [
-        "Your password was just changed, and we signed you out everywhere else.",
-        "If that wasn't you, choose a new password right away:",
-      ],
-      action: { label: "Choose a new password", url: `${settings.publicUrl}/auth?view=forgot` },
-    }),
-};
-
 // Built from the setting: the Host header of a request is under the sender's control.
-const linkWith = ({ settings }: Platform, path: string, token: string, returnTo = "/") =>
+export const linkWith = ({ settings }: Platform, path: string, token: string, returnTo = "/") =>
   `${settings.publicUrl}${path}?${new URLSearchParams({ token, ...(returnTo !== "/" && { returnTo }) })}`;

@@ -89,7 +89,7 @@ const partsFor = (productName: string): LegalPart[] => [
         <p>Only the cookies this site needs to work:</p>
         <Points>
           {[
-            "One keeps you signed in for 30 days after your last visit, and 400 days at most.",
+            "One keeps you signed in for 30 days after your last visit, and 90 days at most.",
             "One lets us recognize a device for a year after you signed in on it, so strangers who try to guess your password can’t lock you out.",
             "One lasts for the few minutes it takes to sign in with Google, Apple or Replit.",
           ]}

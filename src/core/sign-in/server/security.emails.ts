@@ -1,0 +1,77 @@
+import { findUserById } from "#src/core/people/server/user.queries.ts";
+import { deleteTokensBeyond, issueToken } from "#src/core/sign-in/server/account-token.queries.ts";
+import { notMePath } from "#src/core/sign-in/server/not-me.pages.ts";
+import { linkWith } from "#src/core/sign-in/server/sign-in.emails.ts";
+import { layOutEmail } from "#src/server/mail/mail-layout.ts";
+import type { EmailKind } from "#src/server/mail/mail-queue.ts";
+import { longDateIn, timeIn } from "#src/shared/dates.ts";
+
+const withLink = "Your password was just changed with an emailed link, and we signed you out everywhere.";
+const changed = (productName: string) => `Your ${productName} password was changed`;
+
+/** What is told of each change: the subject, and what it means for her. */
+const words = {
+  "passkey-added": () => ["A passkey was added to your account", "It can be used to sign in."],
+  "passkey-removed": () => [
+    "A passkey was removed from your account",
+    "It can't be used to sign in anymore.",
+  ],
+  "last-passkey-removed": () => [
+    "Your last passkey was removed",
+    "Your recovery codes went with it, and signing in doesn't ask for a passkey anymore.",
+  ],
+  "codes-renewed": () => ["You have new recovery codes", "The old ones don't work anymore."],
+  "code-used": () => ["One of your recovery codes was used", "Each works once, so this one is used up."],
+  "second-step-on": () => ["Signing in now asks for a passkey", "Your password alone isn't enough anymore."],
+  "second-step-off": () => [
+    "Signing in no longer asks for a passkey",
+    "Your password alone is enough again.",
+  ],
+  "password-changed": (productName: string) => [
+    changed(productName),
+    "Your password was just changed, and we signed you out everywhere else.",
+  ],
+  "password-set": (productName: string) => [changed(productName), withLink],
+  "new-device": () => [
+    "New sign-in to your account",
+    "You (we hope) signed in on a device that's new to us.",
+  ],
+  "passkeys-reset": (productName: string) => [
+    "Your passkeys were removed",
+    `The people who run ${productName} removed your passkeys and recovery codes, and signed you out everywhere. You can sign in with your password.`,
+  ],
+} satisfies Record<string, (productName: string) => [subject: string, meaning: string]>;
+
+/** A change of what lets somebody into an account. */
+export type Change = keyof typeof words;
+type Told = { userId: string; what: Change; at: string; device: string | null };
+
+// Each try to send an email makes a link: of an account's, so many newest work.
+const linksAtMost = 20;
+
+/** To the owner of an account, of each change of what lets somebody in; "This wasn't me" is for when it was not her. */
+export const securityEmail: EmailKind<Told> = {
+  name: "security",
+  lane: "at once",
+  compose: async (platform, { userId, what, at, device }) => {
+    const { db, settings } = platform;
+    const user = await findUserById(db, userId);
+    if (!user?.emailVerifiedAt) return undefined;
+    const { productName, timeZone } = settings;
+    const [subject, meaning] = words[what](productName);
+    const token = await issueToken(db, userId, "not-me");
+    await deleteTokensBeyond(db, userId, "not-me", linksAtMost);
+    const when = `${longDateIn(timeZone, at)}, ${timeIn(timeZone, at)}`;
+    return layOutEmail(productName, {
+      to: user.email,
+      subject,
+      paragraphs: [
+        meaning,
+        `${device === null ? when : `${device}, ${when}`}.`,
+        "If this was you, you don't need to do anything. If not, tell us. We'll sign you out everywhere, and you can choose a new password:",
+      ],
+      action: { label: "This wasn't me", url: linkWith(platform, notMePath, token) },
+      afterwards: ["The link works once and expires in 7 days."],
+    });
+  },
+};
