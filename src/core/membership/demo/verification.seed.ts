@@ -37,17 +37,22 @@ export async function seed({ db }: { db: Database }) {
       userId: demoUserId(of),
       submittedAt: ago(hoursAgo),
       status: review?.status ?? ("pending" as const),
-      ...(review && { reviewedAt: ago(hoursAgo - review.after), reviewedBy, adminNotes: review.notes }),
+      ...(review && {
+        reviewedAt: ago(hoursAgo - review.after),
+        // Nobody reviews her own; whoever reviewed the admin's has left.
+        reviewedBy: of === "admin" ? null : reviewedBy,
+        adminNotes: review.notes,
+      }),
     }));
   await db.insert(verificationRequests).values(rows);
   await db.insert(auditLog).values(
-    rows.flatMap(({ id: targetId, userId, plan, submittedAt, status, reviewedAt }) => {
+    rows.flatMap(({ id: targetId, userId, plan, submittedAt, status, reviewedAt, reviewedBy: by }) => {
       const about = { userId, targetId };
       const requested = { ...about, at: submittedAt, actorId: userId, details: { plan } };
       const reviewed = { ...about, at: reviewedAt, actorId: reviewedBy, details: { plan, status } };
       return [
         { ...requested, action: "verification.requested" },
-        ...(reviewedAt ? [{ ...reviewed, action: "verification.reviewed" }] : []),
+        ...(reviewedAt && by ? [{ ...reviewed, action: "verification.reviewed" }] : []),
       ];
     }),
   );

@@ -15,6 +15,9 @@ it("the demo events are listed, each within its capacity", async () => {
     content.filter(({ inDays }) => inDays > 0).map(({ title }) => title),
   );
   expect(items.some(({ isThisWeek }) => isThisWeek)).toBe(true);
+  expect(
+    items.filter(({ everyoneSeesAddress }) => everyoneSeesAddress).map(({ location }) => location),
+  ).toEqual(["New Haven, CT", "Poughkeepsie, NY", "White Plains, NY"]);
   for (const { isOnline, location, attendees, capacity, waiting } of items) {
     expect(isOnline || location !== null).toBe(true);
     expect(attendees).toBeLessThanOrEqual(capacity ?? Infinity);
