@@ -78,7 +78,7 @@ export const nameChangeOverdue = notificationKind({
   recipients: reviewersOf,
   load: loadWaiting,
   text: (found) => ({
-    title: `${personOf(found.before)}’s new name has been waiting for a day`,
+    title: `${personOf(found.before)}'s new name has been waiting for a day`,
     line: lineOf(found),
     path: "/admin",
   }),
@@ -117,16 +117,16 @@ export const nameChangeReviewed = notificationKind({
       ? {
           subject: "Your new name is live",
           paragraphs: [
-            `We’ve had a look, and your profile now says ${asked}. You’re still verified.`,
-            `If you didn’t ask for this, write to us: ${publicUrl}/contact`,
+            `We've had a look, and your profile now says ${asked}. You're still verified.`,
+            `If you didn't ask for this, write to us: ${publicUrl}/contact`,
           ],
           action: { label: "See your profile", path: "/profile" },
         }
       : {
           subject: "Your name stays as it is for now",
           paragraphs: [
-            `We couldn’t change it to ${asked} this time. Your profile still says ${old}, and you’re still verified.`,
-            ...(lineToApplicant ? [`The organizer’s note: “${lineToApplicant}”`] : []),
+            `We couldn't change it to ${asked} this time. Your profile still says ${old}, and you're still verified.`,
+            ...(lineToApplicant ? [`The reviewer's note: “${lineToApplicant}”`] : []),
             "You can change it again in your profile whenever you like.",
           ],
           action: { label: "Go to your profile", path: "/profile" },
