@@ -24,7 +24,7 @@ export function WaitingNameNote({ user }: { user: CurrentUser }) {
         <span className="min-w-0 wrap-anywhere">
           Waiting for a look: <strong>{differing(waiting, user)}</strong>
           <span className="block type-small">
-            Everyone sees {differing(user, waiting)} until an organizer agrees.
+            Until an organizer agrees, everyone sees {differing(user, waiting)}.
           </span>
         </span>
       </p>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { nameChanges } from "#src/core/membership/server/name-change.table.ts";
-import { remindOfNames } from "#src/core/membership/server/name-change.notifications.ts";
+import { verificationJobs } from "#src/core/membership/server/membership.notifications.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { dayMs } from "#src/shared/dates.ts";
 import { refusalOf } from "#testing/api-client.ts";
@@ -113,8 +113,9 @@ it("the admins are reminded once of a change that has waited for a day, also by 
   const now = new Date();
   await create.nameChange(ruth!, { submittedAt: new Date(now.getTime() - dayMs) });
   await create.nameChange(await create.person("approved"));
-  const found = await Promise.all(Array.from({ length: 5 }, () => remindOfNames(app.platform, now)));
-  expect(found.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1]);
+  const [remind] = verificationJobs;
+  const found = await Promise.all(Array.from({ length: 5 }, () => remind!.run(app.platform)));
+  expect(found.toSorted()).toEqual([0, 0, 0, 0, 1]);
   const mails = await app.mails();
   expect(mails.map(({ to }) => to![0]!.address)).toEqual([admin!.user.email]);
   expect(mails[0]!.subject).toBe("Ruth Alder's new name has been waiting for a day");

@@ -76,7 +76,7 @@ export function NameChangeCard({ change, now, onReviewed }: NameChangeCardProps)
             {personOf(before)}
           </h3>
           <Badge tone="butter" icon={Clock}>
-            Verified, new name
+            Pending
           </Badge>
         </div>
         <p className="type-small wrap-anywhere text-ink-soft">{user.email}</p>

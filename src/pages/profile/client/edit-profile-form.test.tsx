@@ -142,7 +142,7 @@ describe("a verified member's new name", () => {
       type("Congregation", waitingName.congregation);
       await save();
       expect(toastShown()).toMatchObject({ title: "Profile Updated", description });
-      expect(screen.getByText(/Waiting for a look:/).textContent).toContain("until an organizer agrees");
+      expect(screen.getByText(/Waiting for a look:/).textContent).toContain("Until an organizer agrees");
       screen.getByRole("button", { name: "Withdraw" });
       expect(queryClient.getQueryData(currentUserQuery.queryKey)).toEqual(user);
     },
@@ -167,7 +167,7 @@ describe("a verified member's new name", () => {
       [withdrawing]: { status: 204 },
     });
     expect(screen.getByText(/Waiting for a look:/).textContent).toBe(
-      "Waiting for a look: Julia AveryEveryone sees Julia Moreau until an organizer agrees.",
+      "Waiting for a look: Julia AveryUntil an organizer agrees, everyone sees Julia Moreau.",
     );
     answer("GET /api/membership", { json: approved("basic") });
     await press("Withdraw");
