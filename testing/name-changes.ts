@@ -10,6 +10,8 @@ export const holds = { firstName: "Ruth", lastName: "Alder", congregation: "Beac
 
 type Updated = typeof holds & { bio: string | null; waitingName: typeof holds | null; updatedAt: string };
 
+type ReviewInput = { as?: Person; adminNotes?: string; lineToApplicant?: string };
+
 /** What a member and the admins do with a new name. */
 export function nameCalls(app: TestApp, api: (as: Person) => ApiClient, admin: () => Person) {
   const desk = async (as = admin()) => (await pageOf(api(as).get("/api/admin/name-changes"))).items;
@@ -30,7 +32,7 @@ export function nameCalls(app: TestApp, api: (as: Person) => ApiClient, admin: (
     desk,
     /** The id of the one that waits at the desk. */
     waitingId: async () => (await desk())[0]!.id,
-    review: (id: string, status: string, { as = admin(), ...more }: { as?: Person } & object = {}) =>
+    review: (id: string, status: string, { as = admin(), ...more }: ReviewInput = {}) =>
       app.post(`/api/admin/name-changes/${id}/review`, { as, body: { status, adminNotes: "", ...more } }),
     rows: ({ user }: Person) =>
       app.platform.db.select().from(nameChanges).where(eq(nameChanges.userId, user.id)),

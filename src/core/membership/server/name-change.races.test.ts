@@ -64,8 +64,9 @@ it("of two answers one counts, and what she withdraws or replaces at that moment
       ...(round < 10 ? [hers()] : []),
     ]);
     const statuses = answers.slice(0, 2).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
-    if (round >= 10) expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const one = [[200, 409]];
+    const noneOrOne = [...one, [404, 404]];
+    expect(round < 10 ? noneOrOne : one).toContainEqual(statuses.toSorted((a, b) => a - b));
     const { lastName } = await nowOf(ruth);
     expect(lastName).toBe(statuses[0] === 200 ? "Avery" : "Alder");
   }

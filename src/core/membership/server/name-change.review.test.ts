@@ -113,9 +113,9 @@ it("the admins are reminded once of a change that has waited for a day, also by 
   const now = new Date();
   await create.nameChange(ruth!, { submittedAt: new Date(now.getTime() - dayMs) });
   await create.nameChange(await create.person("approved"));
-  const [remind] = verificationJobs;
-  const found = await Promise.all(Array.from({ length: 5 }, () => remind!.run(app.platform)));
-  expect(found.toSorted()).toEqual([0, 0, 0, 0, 1]);
+  const remind = () => verificationJobs[0]!.run(app.platform, undefined as never, "");
+  const found = await Promise.all(Array.from({ length: 5 }, remind));
+  expect(found.filter((reminded) => reminded === 1)).toHaveLength(1);
   const mails = await app.mails();
   expect(mails.map(({ to }) => to![0]!.address)).toEqual([admin!.user.email]);
   expect(mails[0]!.subject).toBe("Ruth Alder's new name has been waiting for a day");

@@ -32,7 +32,7 @@ const record = async () => {
   return { firstName, lastName, congregation, status };
 };
 const listed = async (status: "pending" | "reviewed") =>
-  (await pageOf(api(admin!).get("/api/admin/verifications", { query: { status } }))).items.find(
+  (await pageOf(api(admin).get("/api/admin/verifications", { query: { status } }))).items.find(
     (one) => one.id === id,
   )?.user;
 const message = "She has changed her name or congregation since. Have another look.";
