@@ -60,6 +60,39 @@ test("a member edits her profile by keyboard, and finds the changes there (PROF-
   await expect(page.getByRole("definition").filter({ hasText: "800-1200" })).toBeVisible();
 });
 
+// Two people, of whom the one sees what the other has answered, without a reload.
+test("a verified member's new name waits for an admin, and is hers everywhere once she agrees", async ({
+  page,
+  member,
+  create,
+  pageOf,
+  axe,
+}) => {
+  const old = unique("Alder");
+  await member("approved", { firstName: "Ruth", lastName: old });
+  await openPage(page, "/profile?edit=true");
+  const name = unique("Avery");
+  await page.getByLabel("Last name").fill(name);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toastOf(page, "Profile Updated")).toContainText("waits for a quick look by an organizer");
+  await expect(heading(page)).toHaveText(`Ruth ${old}`);
+  await expect(head(page)).toContainText(`Waiting for a look: Ruth ${name}`);
+  await axe();
+
+  const adminPage = await pageOf(await create.person("admin"));
+  await openPage(adminPage, "/admin");
+  const card = adminPage.getByRole("article", { name: `Ruth ${old}` });
+  await expect(card).toContainText(name);
+  await axe(adminPage);
+  await card.getByRole("button", { name: "Agree" }).click();
+  await adminPage.getByRole("button", { name: "Yes, Agree" }).click();
+  await expect(toastOf(adminPage, "New name agreed")).toBeVisible();
+  await expect(card).toBeHidden();
+
+  await expect(heading(page)).toHaveText(`Ruth ${name}`);
+  await expect(head(page)).not.toContainText("Waiting for a look");
+});
+
 // A file that a browser uploads and shows.
 test("a portrait is cropped to a square, shown with her name everywhere, and removed again", async ({
   page,

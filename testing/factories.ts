@@ -4,6 +4,8 @@ import {
   verificationRequests,
   type VerificationRow,
 } from "#src/core/membership/server/membership.table.ts";
+import { nameChanges, type NameChangeRow } from "#src/core/membership/server/name-change.table.ts";
+import { nameOf } from "#src/core/membership/server/verified-name.ts";
 import { accept, openConversation } from "#src/core/messages/server/conversation.queries.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
@@ -90,7 +92,30 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     const answered = (overrides.status ?? "pending") !== "pending";
     const [row] = await db
       .insert(verificationRequests)
-      .values({ userId: user.id, plan: "basic", reviewedAt: answered ? new Date() : null, ...overrides })
+      .values({
+        userId: user.id,
+        plan: "basic",
+        ...nameOf(user),
+        reviewedAt: answered ? new Date() : null,
+        ...overrides,
+      })
+      .returning();
+    return row!;
+  }
+
+  /** A verified member's new last name, which waits for a look by default. */
+  async function nameChange(
+    { user }: Pick<Person, "user">,
+    overrides: Partial<typeof nameChanges.$inferInsert> = {},
+  ): Promise<NameChangeRow> {
+    const old = {
+      oldFirstName: user.firstName,
+      oldLastName: user.lastName,
+      oldCongregation: user.congregation,
+    };
+    const [row] = await db
+      .insert(nameChanges)
+      .values({ userId: user.id, ...old, ...nameOf(user), lastName: "Avery", ...overrides })
       .returning();
     return row!;
   }
@@ -223,6 +248,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     event,
     rsvp,
     verification,
+    nameChange,
     conversation,
   };
 }

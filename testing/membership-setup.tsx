@@ -54,6 +54,7 @@ export const membership = (changes: Partial<Membership>): Membership => ({
   requestedAt: null,
   lineToApplicant: null,
   entitlements: [],
+  waitingName: null,
   ...changes,
 });
 /** The membership of who is on a plan. */

@@ -80,6 +80,7 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
     message: "Her message",
     day: "2026-11-20",
   });
+  await create.nameChange(her);
   await create.roommate(her);
   await create.quiz(her);
   await db.insert(listingFavorites).values({ userId, listingId: (await create.listing(other)).id });

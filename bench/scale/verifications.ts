@@ -13,8 +13,8 @@ export async function seedVerificationsAtScale(db: Database, count: number) {
     ), numbered as (
       select id, split_part(name, '-', 2)::int as n from people
     )
-    insert into ${verificationRequests} (user_id, plan, status, submitted_at, reviewed_at, admin_notes)
-    select id, (array['basic', 'premium', 'vip'])[1 + n % 3],
+    insert into ${verificationRequests} (user_id, first_name, last_name, congregation, plan, status, submitted_at, reviewed_at, admin_notes)
+    select id, 'Ruth', 'Number ' || n, 'Beacon', (array['basic', 'premium', 'vip'])[1 + n % 3],
       case when n % 5 = 0 then 'pending' when n % 7 = 0 then 'rejected' else 'approved' end,
       now() - n * interval '7 minutes',
       case when n % 5 = 0 then null else now() - n * interval '5 minutes' end,

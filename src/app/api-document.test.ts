@@ -2,7 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApi, type AnyApi } from "#src/app/api.ts";
+import { verifiedName, waitingName } from "#src/core/membership/name-change.schema.ts";
 import { currentUser, person, personForAdmin } from "#src/core/people/person.schema.ts";
+import { updatedUser } from "#src/pages/profile/profile.schema.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { useTestApp } from "#testing/app.ts";
 
@@ -78,8 +80,10 @@ describe("the API's document", () => {
   });
 });
 
-// Her own account, and the two shapes in which others are shown; each is made by its presenter alone.
-const presented = new Set<unknown>([person, personForAdmin, currentUser]);
+// Her own account with her own new name, and the shapes in which others are shown: to members, and to admins, who see a
+// verified member's old and new name. Each is made by its presenter alone.
+const own = [currentUser, updatedUser, waitingName];
+const presented = new Set<unknown>([...own, person, personForAdmin, verifiedName]);
 const namesSomebody = new Set(["firstName", "lastName", "email", "profileImageUrl"]);
 
 /** Whether a schema names somebody with fields of its own. */

@@ -67,6 +67,9 @@ describe("every text that the API takes", () => {
     expect(namesOf(textsOf("POST /api/admin/verifications/{id}/review"))).toEqual([
       "adminNotes",
       "lineToApplicant",
+      "seen.firstName",
+      "seen.lastName",
+      "seen.congregation",
     ]);
   });
 

@@ -5,14 +5,17 @@ import {
 import { membershipRoutes, reviewRoutes } from "#src/core/membership/server/membership.routes.ts";
 import { membershipClaims } from "#src/core/membership/server/membership.queries.ts";
 import { memberships, verificationRequests } from "#src/core/membership/server/membership.table.ts";
+import { nameChangeNotifications } from "#src/core/membership/server/name-change.notifications.ts";
+import { nameChangeRoutes } from "#src/core/membership/server/name-change.routes.ts";
+import { nameChanges } from "#src/core/membership/server/name-change.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** Plans, their entitlements, and the review that makes a member verified. */
 export const membership = defineFeature({
   name: "membership",
-  routes: [membershipRoutes, reviewRoutes],
+  routes: [membershipRoutes, reviewRoutes, nameChangeRoutes],
   jobs: verificationJobs,
-  notifications: membershipNotifications,
+  notifications: [...membershipNotifications, ...nameChangeNotifications],
   claims: membershipClaims,
   tables: [
     { table: memberships, person: [memberships.userId], export: "included", deletion: "at once" },
@@ -21,6 +24,13 @@ export const membership = defineFeature({
       person: [verificationRequests.userId],
       // Notes are for admins only, and applicants do not learn which admin decided.
       omit: [verificationRequests.adminNotes, verificationRequests.reviewedBy],
+      export: "included",
+      deletion: "at once",
+    },
+    {
+      table: nameChanges,
+      person: [nameChanges.userId],
+      omit: [nameChanges.adminNotes, nameChanges.reviewedBy],
       export: "included",
       deletion: "at once",
     },

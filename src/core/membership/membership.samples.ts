@@ -35,4 +35,29 @@ export const samples: RouteSamples = {
     },
     answers: adminsOnly(200),
   },
+  "DELETE /api/membership/name-change": {
+    call: at("/api/membership/name-change"),
+    answers: signedIn(204),
+  },
+  "GET /api/admin/name-changes": {
+    call: at("/api/admin/name-changes"),
+    answers: adminsOnly(200),
+    shows: { none: "for admins, who see everybody" },
+    fill: async ({ app }, moments) => {
+      for (const submittedAt of moments) {
+        await app.create.nameChange(await app.create.person("approved"), { submittedAt });
+      }
+      return "/api/admin/name-changes";
+    },
+  },
+  "POST /api/admin/name-changes/{id}/review": {
+    call: async ({ app }) => {
+      const { id } = await app.create.nameChange(await app.create.person("approved"));
+      return {
+        target: `/api/admin/name-changes/${id}/review`,
+        body: { status: "approved", adminNotes: "" },
+      };
+    },
+    answers: adminsOnly(200),
+  },
 };

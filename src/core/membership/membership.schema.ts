@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { membershipStatuses, plans, verificationLimits } from "#src/core/membership/membership.constants.ts";
+import { nameSeen, waitingName } from "#src/core/membership/name-change.schema.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { personForAdmin } from "#src/core/people/person.schema.ts";
 
@@ -27,6 +28,8 @@ export const membership = z
     lineToApplicant: z.string().nullable(),
     /** Keys of the features that the plan gives today. */
     entitlements: z.array(z.string()),
+    /** Her new name or congregation that waits for a look; until then the old one holds. */
+    waitingName: waitingName.nullable(),
   })
   .meta({ id: "Membership" });
 
@@ -36,14 +39,20 @@ export type Membership = z.infer<typeof membership>;
 /** The states of a request; whatever is not pending counts as reviewed. */
 export const verificationStatuses = ["pending", "approved", "rejected"] as const;
 
-export const reviewInput = z
-  .object({
-    status: z.enum(["approved", "rejected"], "Please choose approved or rejected."),
-    adminNotes: optional(paragraphs(verificationLimits.notes)),
-    /** Goes into the email to the applicant; with a rejection only. */
-    lineToApplicant: optional(line(verificationLimits.lineToApplicant)),
-  })
+const review = z.object({
+  status: z.enum(["approved", "rejected"], "Please choose approved or rejected."),
+  adminNotes: optional(paragraphs(verificationLimits.notes)),
+  /** Goes into the email to the applicant; with a rejection only. */
+  lineToApplicant: optional(line(verificationLimits.lineToApplicant)),
+});
+
+export const reviewInput = review
+  // Without it, she must not have changed her name since she asked.
+  .extend({ seen: nameSeen.optional() })
   .meta({ id: "VerificationReview" });
+
+/** The answer to a change of a verified member's name. */
+export const nameReviewInput = review.meta({ id: "NameChangeReview" });
 
 /** A request as admins see it. */
 export const verification = z
@@ -64,4 +73,6 @@ export const verification = z
 
 export type ReviewInput = z.input<typeof reviewInput>;
 export type ReviewedInput = z.infer<typeof reviewInput>;
+export type NameReviewInput = z.input<typeof nameReviewInput>;
+export type NameReviewedInput = z.infer<typeof nameReviewInput>;
 export type Verification = z.infer<typeof verification>;

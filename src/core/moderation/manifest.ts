@@ -32,7 +32,7 @@ export const moderation = defineFeature({
   gauges: [
     {
       name: "waiting_for_admins",
-      help: "Verification requests, reports and appeals that wait for admins.",
+      help: "Verification requests, verified members' new names, reports and appeals that wait for admins.",
       label: "what",
       read: async (db) => {
         const waiting = await countWaiting(db);

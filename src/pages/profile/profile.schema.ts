@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { waitingName } from "#src/core/membership/name-change.schema.ts";
+import { currentUser } from "#src/core/people/person.schema.ts";
 import { accountLimits } from "#src/core/people/person.ts";
 import { budgets } from "#src/features/housing/listing.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
@@ -21,6 +23,11 @@ export const profileUpdate = z.object({
   budget: optional(z.enum(["", ...Object.keys(budgets)], "Please choose one of the budgets.")),
   profileImageUrl: mediaUrl.nullable().optional(),
 });
+
+/** The account as it holds after an edit, and what of it waits for a look. */
+export const updatedUser = currentUser
+  .extend({ waitingName: waitingName.nullable() })
+  .meta({ id: "UpdatedUser" });
 
 /** The form on the user's page: without the picture, which is saved as soon as it is chosen. */
 export const profileDetails = profileUpdate.omit({ profileImageUrl: true });

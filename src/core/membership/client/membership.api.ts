@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { answered, api } from "#src/client/api.ts";
+import { answered, api, checked } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -12,6 +12,9 @@ export const requestVerification = (plan: Plan) =>
   answered(api.api.membership.verify.$post({ json: { plan } }));
 
 export const activatePlan = (plan: Plan) => answered(api.api.membership.$post({ json: { plan } }));
+
+/** Withdraws her new name that waits for a look. */
+export const withdrawNameChange = () => checked(api.api.membership["name-change"].$delete());
 
 /** The user's membership; fetched only for a signed-in user. */
 export function useMembership() {

@@ -3,6 +3,8 @@ import content from "#src/core/membership/demo/verification-requests.json" with 
 import { plans } from "#src/core/membership/membership.constants.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
+import { nameOf } from "#src/core/membership/server/verified-name.ts";
+import { users } from "#src/core/people/server/user.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { stableId } from "#src/server/tokens.ts";
@@ -28,11 +30,13 @@ export async function seed({ db }: { db: Database }) {
   const now = new Date();
   const reviewedBy = demoUserId("admin");
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  const people = new Map((await db.select().from(users)).map((user) => [user.id, nameOf(user)]));
   const rows = z
     .array(demoRequest)
     .parse(content)
     .map(({ of, hoursAgo, review, ...request }, index) => ({
       ...request,
+      ...people.get(demoUserId(of))!,
       id: stableId(`verification ${index}`),
       userId: demoUserId(of),
       submittedAt: ago(hoursAgo),

@@ -6,6 +6,7 @@ import {
   markReminded,
   type VerificationWithUser,
 } from "#src/core/membership/server/verification.queries.ts";
+import { remindOfNames } from "#src/core/membership/server/name-change.notifications.ts";
 import { findAdmins } from "#src/core/people/server/user.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { notificationKind, rowsInOrder, type NotificationEmail, type Reader } from "#src/server/feature.ts";
@@ -161,5 +162,9 @@ export function remindOfWaiting(platform: Platform, now = new Date()): Promise<n
 }
 
 export const verificationJobs: readonly Job[] = [
-  { name: "remind-of-reviews", cron: "*/10 * * * *", run: (platform) => remindOfWaiting(platform) },
+  {
+    name: "remind-of-reviews",
+    cron: "*/10 * * * *",
+    run: async (platform) => (await remindOfWaiting(platform)) + (await remindOfNames(platform)),
+  },
 ];

@@ -2,6 +2,7 @@ import { sql, type SQLWrapper, and, eq, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { memberships, verificationRequests } from "#src/core/membership/server/membership.table.ts";
+import { nameChanges } from "#src/core/membership/server/name-change.table.ts";
 import type { ClaimColumns } from "#src/server/feature.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -50,15 +51,16 @@ export function secondPerson<Name extends string>(name: Name) {
 const lastLine = sql<string | null>`(select r.line_to_applicant from ${verificationRequests} r
   where r.user_id = ${memberships.userId} and r.status <> 'pending' order by r.reviewed_at desc limit 1)`;
 
-/** A user's membership with the pending request, if any, and the line that came with the last answer. */
+/** A user's membership with what waits of hers, a request and a new name, and the line that came with the last answer. */
 export async function findMembership(db: Database, userId: string) {
   const [row] = await db
-    .select({ membership: memberships, waiting: verificationRequests, lastLine })
+    .select({ membership: memberships, waiting: verificationRequests, lastLine, waitingName: nameChanges })
     .from(memberships)
     .leftJoin(
       verificationRequests,
       and(eq(verificationRequests.userId, memberships.userId), eq(verificationRequests.status, "pending")),
     )
+    .leftJoin(nameChanges, and(eq(nameChanges.userId, memberships.userId), eq(nameChanges.status, "pending")))
     .where(eq(memberships.userId, userId));
   return row;
 }
@@ -68,10 +70,12 @@ type MembershipRow = typeof memberships.$inferSelect;
 /** A membership as {@link findMembership} finds it. */
 export type MembershipWithRequest = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
-/** The congregation of a user, or null. */
-export async function congregationOf(db: Database, userId: string): Promise<string | null> {
-  const [row] = await db.select({ name: users.congregation }).from(users).where(eq(users.id, userId));
-  return row?.name?.trim() || null;
+/** Whether a review has verified somebody: also while she is suspended, or a change of her plan is reviewed. */
+export async function isApproved(db: Database, userId: string): Promise<boolean> {
+  return (
+    (await db.$count(memberships, and(eq(memberships.userId, userId), eq(memberships.status, "approved")))) >
+    0
+  );
 }
 
 /** Locks a user's membership until the transaction ends. */

@@ -15,7 +15,11 @@ import {
   type VerificationWithUser,
   closeWaitingRequest,
 } from "#src/core/membership/server/verification.queries.ts";
+import { findWaitingName } from "#src/core/membership/server/name-change.queries.ts";
+import { dropNameChange, restoreVerifiedName } from "#src/core/membership/server/name-change.service.ts";
+import { isSameName, nameOf } from "#src/core/membership/server/verified-name.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
+import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
@@ -40,8 +44,10 @@ export function submitVerification(
 ): Promise<MembershipWithRequest> {
   if (!actor.emailVerified) throw forbidden(confirmEmailFirst);
   return platform.db.transaction(async (tx) => {
-    if (!(await memberships.congregationOf(tx, actor.id))) throw forbidden(congregationFirst);
-    const request = await insertRequest(tx, { userId: actor.id, plan, ...answers });
+    // Locked first of all, here and below: what she is called does not change meanwhile.
+    const user = await lockUser(tx, actor.id);
+    if (!user?.congregation?.trim()) throw forbidden(congregationFirst);
+    const request = await insertRequest(tx, { userId: actor.id, plan, ...answers, ...nameOf(user) });
     if (!request) throw new AppError(409, "Your last request is still being reviewed.");
     // Read after the insert, which has waited for a concurrent review of this user.
     const before = await memberships.lockMembership(tx, actor.id);
@@ -57,7 +63,8 @@ export function submitVerification(
       details: { plan },
     });
     await notify(platform, tx, verificationRequested, { requestId: request.id });
-    return { membership: noted ?? before!, waiting: request, lastLine: null };
+    const waitingName = await findWaitingName(tx, actor.id);
+    return { membership: noted ?? before!, waiting: request, lastLine: null, waitingName };
   });
 }
 
@@ -70,10 +77,11 @@ export function activatePlan(
   return db.transaction(async (tx) => {
     const before = await memberships.lockMembership(tx, actor.id);
     const waiting = await findWaitingRequest(tx, actor.id);
+    const waitingName = await findWaitingName(tx, actor.id);
     if (before?.status !== "approved") {
       throw forbidden("Your plan starts once the community team approves your verification.");
     }
-    if (before.plan === plan) return { membership: before, waiting, lastLine: null };
+    if (before.plan === plan) return { membership: before, waiting, lastLine: null, waitingName };
     if (!(await memberships.wasApprovedFor(tx, actor.id, plan))) {
       throw forbidden(`${planOf(plan).name} needs a review first. Please submit a verification request.`);
     }
@@ -84,15 +92,18 @@ export function activatePlan(
       action: "membership.activated",
       details: { plan, before: before.plan },
     });
-    return { membership, waiting, lastLine: null };
+    return { membership, waiting, lastLine: null, waitingName };
   });
 }
 
-/** Answers a request once, in one transaction. Throws 403 for one's own request, and 409 if it was answered already. */
+/**
+ * Answers a request once, in one transaction, and keeps the name that was seen. Throws 403 for one's own request, and 409
+ * if it was answered already, or the applicant has another name than `seen`, or without it, than when she asked.
+ */
 export function reviewRequest(
   platform: Platform,
   actor: Member,
-  { id, ...review }: ReviewedInput & { id: string },
+  { id, seen, ...review }: ReviewedInput & { id: string },
 ): Promise<VerificationWithUser> {
   return platform.db.transaction(async (tx) => {
     const found = await findRequest(tx, id);
@@ -100,10 +111,14 @@ export function reviewRequest(
     if (!mayReview(actor, found.request)) {
       throw forbidden("This is your own request, so another admin has to review it.");
     }
+    const user = await lockUser(tx, found.request.userId);
+    if (!user) throw notFound("Verification request");
     // An approval has no line: what was entered before switching from a rejection is not sent.
     const lineToApplicant = review.status === "rejected" ? review.lineToApplicant : null;
-    const request = await answerRequest(tx, id, { ...review, lineToApplicant, reviewedBy: actor.id });
+    const answer = { ...review, ...nameOf(user), lineToApplicant, reviewedBy: actor.id };
+    const request = await answerRequest(tx, id, answer);
     if (!request) throw new AppError(409, "This request has already been reviewed.");
+    if (!isSameName(seen ?? found.request, user)) throw nameChangedSince();
     const { userId, plan } = request;
     if (review.status === "approved") await memberships.approveMembership(tx, userId, plan);
     else await memberships.noteUnlessApproved(tx, userId, plan, "rejected");
@@ -116,22 +131,30 @@ export function reviewRequest(
     });
     await notify(platform, tx, membershipReviewed, { requestId: id, userId });
     await notifyLive(tx, `account:${userId}`);
-    return { request, user: found.user };
+    return { request, user };
   });
 }
+
+const nameChangedSince = () => {
+  const message = "She has changed her name or congregation since. Have another look.";
+  return new AppError(409, message, { errors: [{ path: "seen", message }] });
+};
 
 type Who = { actorId: string; userId: string };
 
 /**
  * Ends an approved membership and returns its plan, with the request that it closed; undefined if there is none. A request
- * to change the plan ends with it: approved later, as a matter of routine, it would make her a verified member again.
+ * to change the plan ends with it: approved later, as a matter of routine, it would make her a verified member again. A new
+ * name that waits is hers to take from then on.
  */
 export async function endMembership(tx: Database, { actorId, userId }: Who) {
-  // The request before the membership, as in a review: otherwise the two could wait for each other.
+  // In the order of a review: otherwise the two could wait for each other.
+  await lockUser(tx, userId);
   const closed = await closeWaitingRequest(tx, userId, actorId);
   const before = await memberships.lockMembership(tx, userId);
   if (before?.status !== "approved") return undefined;
   await memberships.removeMembership(tx, userId);
+  await dropNameChange(tx, { actorId, userId });
   const about = { actorId, userId };
   if (closed) {
     const details = { plan: closed.plan, status: "rejected" };
@@ -141,10 +164,16 @@ export async function endMembership(tx: Database, { actorId, userId }: Who) {
   return { plan: before.plan, closedRequestId: closed?.id ?? null };
 }
 
-/** Restores a membership that was ended, unless a review has approved the member meanwhile. */
-export async function restoreMembership(tx: Database, { actorId, userId, plan }: Who & { plan: Plan }) {
+/** Restores a membership that was ended, for the name that it was approved for, unless a review has approved the member meanwhile. */
+export async function restoreMembership(
+  platform: Platform,
+  tx: Database,
+  { actorId, userId, plan }: Who & { plan: Plan },
+) {
+  const user = await lockUser(tx, userId);
   const now = await memberships.lockMembership(tx, userId);
   if (now?.status === "approved") return;
   await memberships.approveMembership(tx, userId, plan);
   await recordAudit(tx, { actorId, userId, action: "membership.restored", details: { plan } });
+  if (user) await restoreVerifiedName(platform, tx, user);
 }

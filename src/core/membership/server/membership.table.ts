@@ -37,6 +37,10 @@ export const verificationRequests = pgTable(
     status: text({ enum: verificationStatuses }).notNull().default("pending"),
     dailyTextAnswer: text(),
     yearTextAnswer: text(),
+    /** The applicant's name and congregation: as she asked, and once answered, as the admin saw them. */
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    congregation: text(),
     submittedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     reviewedAt: timestamp({ precision: 3, withTimezone: true }),
     reviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),

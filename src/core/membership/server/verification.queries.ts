@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import type { VerifiedName } from "#src/core/membership/name-change.schema.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import {
   verificationRequests as requests,
@@ -10,7 +11,8 @@ import type { PageRequest } from "#src/shared/pagination.ts";
 
 export type VerificationList = "all" | "pending" | "reviewed";
 
-const applicant = {
+/** The columns of an applicant that admins see. */
+export const applicant = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -79,7 +81,7 @@ export async function findWaitingRequest(db: Database, userId: string): Promise<
 /** Stores a request; undefined if the user has a pending one, also under concurrent calls. */
 export async function insertRequest(
   db: Database,
-  request: Pick<VerificationRow, "userId" | "plan" | "dailyTextAnswer" | "yearTextAnswer">,
+  request: Pick<VerificationRow, "userId" | "plan" | "dailyTextAnswer" | "yearTextAnswer"> & VerifiedName,
 ): Promise<VerificationRow | undefined> {
   const [row] = await db
     .insert(requests)
@@ -93,9 +95,8 @@ export async function insertRequest(
 export async function answerRequest(
   db: Database,
   id: string,
-  answer: Pick<VerificationRow, "adminNotes" | "lineToApplicant" | "reviewedBy"> & {
-    status: "approved" | "rejected";
-  },
+  answer: Pick<VerificationRow, "adminNotes" | "lineToApplicant" | "reviewedBy"> &
+    VerifiedName & { status: "approved" | "rejected" },
 ): Promise<VerificationRow | undefined> {
   const [row] = await db
     .update(requests)

@@ -64,9 +64,10 @@ export const decideCase = (
     if (action === "suspend") await keepAnAdmin(platform, tx, { userId: authorId, who: "she" });
     const days = action === "suspend" ? input.days! : null;
     const suspensionId = days && (await suspend(tx, { userId: authorId, days, reason, by: actor.id }));
+    // The admins are locked before an account is, as when one deletes hers.
+    const endedRole = action === "end" && (await takeAdminRole(platform, tx, authorId));
     const ended = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
     if (ended === undefined) throw new AppError(409, "She has no membership to end.");
-    const endedRole = action === "end" && (await takeAdminRole(platform, tx, authorId));
     const moderationId = await insertDecision(tx, {
       caseId: id,
       userId: concerned,
@@ -197,6 +198,6 @@ async function undo(platform: Platform, tx: Database, { decided, actorId, ...fou
     await liftSuspension(tx, { id: suspensionId, userId: authorId });
     await keepWhatIsHeld(platform, tx);
   }
-  if (plan) await restoreMembership(tx, { actorId, userId: authorId, plan: plan as Plan });
+  if (plan) await restoreMembership(platform, tx, { actorId, userId: authorId, plan: plan as Plan });
   if (endedRole) await returnAdminRole(tx, authorId);
 }

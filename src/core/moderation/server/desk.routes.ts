@@ -17,6 +17,8 @@ const deskRoute = endpoint({
     .object({
       total: z.number().int(),
       requests: z.object({ count: z.number().int(), since: time }),
+      /** Verified members' new names. */
+      names: z.object({ count: z.number().int(), since: time }),
       /** `dueAt`: when the first of them is due. */
       reports: z.object({ count: z.number().int(), dueAt: time }),
       appeals: z.object({ count: z.number().int(), since: time }),
@@ -27,12 +29,13 @@ const deskRoute = endpoint({
 /** What waits for admins, for the header and their home page. */
 export const deskRoutes = ({ db }: Platform) =>
   createRouter().openapi(deskRoute, async (c) => {
-    const { requests, reports, appeals } = await countWaiting(db);
+    const { requests, names, reports, appeals } = await countWaiting(db);
     const iso = (date: Date | null, afterMs = 0) => date && new Date(date.getTime() + afterMs).toISOString();
     return c.json(
       {
-        total: requests.count + reports.count + appeals.count,
+        total: requests.count + names.count + reports.count + appeals.count,
         requests: { count: requests.count, since: iso(requests.oldest) },
+        names: { count: names.count, since: iso(names.oldest) },
         reports: { count: reports.count, dueAt: iso(reports.oldest, hoursToDecide * hourMs) },
         appeals: { count: appeals.count, since: iso(appeals.oldest) },
       },

@@ -15,6 +15,7 @@ it("counts what waits for admins, with since when, and nothing that is answered"
   expect(await waiting()).toEqual({
     total: 0,
     requests: none,
+    names: none,
     reports: { count: 0, dueAt: null },
     appeals: none,
   });
@@ -22,6 +23,8 @@ it("counts what waits for admins, with since when, and nothing that is answered"
   const [submittedAt, openedAt] = [new Date("2026-11-20T10:00:00Z"), new Date("2026-11-20T12:00:00Z")];
   await create.verification(await create.person("new"), { submittedAt });
   await create.verification(await create.person("new"));
+  await create.nameChange(await create.person("approved"), { submittedAt });
+  await create.nameChange(await create.person("approved"), { status: "rejected", reviewedAt: new Date() });
   const { db } = app.platform;
   const report = async (at: Date) => {
     const { id: subjectId } = await create.post(await create.person("approved"));
@@ -33,8 +36,9 @@ it("counts what waits for admins, with since when, and nothing that is answered"
   const decided = await create.decision(await report(new Date(openedAt.getTime() - hourMs)));
   await storeAppeal(db, decided.id, decided.userId!, "It is a mistake.");
   expect(await waiting()).toEqual({
-    total: 4,
+    total: 5,
     requests: { count: 2, since: submittedAt.toISOString() },
+    names: { count: 1, since: submittedAt.toISOString() },
     reports: { count: 1, dueAt: new Date(openedAt.getTime() + hoursToDecide * hourMs).toISOString() },
     appeals: { count: 1, since: expect.any(String) },
   });

@@ -122,7 +122,12 @@ export const findAdmins = (db: Database, claims: AdminClaims, adminEmails: reado
 export async function lockAdmins(tx: Database, claims: AdminClaims, adminEmails: readonly string[]) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
   // In a statement of its own: it sees what others stored while this one waited.
-  const found = await tx
+  return listAdminIds(tx, claims, adminEmails);
+}
+
+/** The ids of all admins. */
+export async function listAdminIds(db: Database, claims: AdminClaims, adminEmails: readonly string[]) {
+  const found = await db
     .select({ id: users.id })
     .from(users)
     .where(and(accountExists, isAdmin(claims, adminEmails)));

@@ -30,6 +30,12 @@ const route = getRouteApi("/complete-profile");
 /** Texts of the screen that asks for the congregation. */
 const congregationTexts = {
   done: { title: "Profile Complete", description: "Thank you for providing your congregation information." },
+  // She is verified: see core/membership.
+  waits: {
+    title: "Saved",
+    description:
+      "Your new congregation waits for a quick look by an organizer. Until then everyone sees the old one.",
+  },
   failed: { title: "Update Failed", description: "Failed to update congregation" },
   unreachable: { title: "Error", description: "Failed to update profile. Please try again." },
 };
@@ -45,9 +51,9 @@ function CompleteProfilePage() {
     schema: congregationInput,
     initial: { congregation: user?.congregation ?? "" },
     call: ({ congregation }) => updateCongregation(congregation),
-    done: congregationTexts.done,
+    done: ({ waitingName }) => (waitingName ? congregationTexts.waits : congregationTexts.done),
     failed: (error) => failureText(error, congregationTexts),
-    onDone: (updated) => {
+    onDone: ({ waitingName: _, ...updated }) => {
       client.setQueryData(currentUserQuery.queryKey, updated);
       void router.navigate({ href: returnTo });
     },

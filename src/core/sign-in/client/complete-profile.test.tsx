@@ -56,6 +56,24 @@ describe("the complete-profile screen", () => {
     expect(queryClient.getQueryData(currentUserQuery.queryKey)?.congregation).toBe("Beacon North");
   });
 
+  it("says of a verified member's congregation that it waits for a look", async () => {
+    const waitingName = {
+      firstName: "Julia",
+      lastName: "",
+      congregation: "Beacon North",
+      since: "2026-11-20",
+    };
+    const { queryClient } = await show({ json: { ...user, waitingName } });
+    type("Congregation name", "Beacon North");
+    await press("Continue");
+    expect(toastShown()).toMatchObject({
+      title: "Saved",
+      description:
+        "Your new congregation waits for a quick look by an organizer. Until then everyone sees the old one.",
+    });
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toEqual(user);
+  });
+
   it("goes on to the page that asked for the login, also when skipped (AUTH-82, AUTH-83, REQ-18)", async () => {
     const { address } = await show(undefined, "?returnTo=/events%3Fcategory%3Dsocial");
     expect(screen.getByRole("link", { name: "Not Now" }).getAttribute("href")).toBe(

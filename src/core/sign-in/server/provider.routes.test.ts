@@ -98,6 +98,16 @@ describe("signing in with a provider", () => {
     expect(await browser.user()).toMatchObject({ id: ada.user.id });
   });
 
+  it("takes no name from the provider into an account that is there: a verified one has been looked at", async () => {
+    const ada = await app.create.person("approved", { email: "ada@example.com" });
+    const { firstName, lastName } = ada.user;
+    for (const _ of ["linked", "signed in again"]) {
+      const browser = createBrowser(app);
+      await browser.go("/api/auth/google", as("ada"));
+      expect(await browser.user()).toMatchObject({ id: ada.user.id, firstName, lastName });
+    }
+  });
+
   it("stays linked to the account at the provider, even when its address changes", async () => {
     await createBrowser(app).go("/api/auth/google", as("ada"));
     const { ada } = running.accounts;

@@ -10,6 +10,7 @@ const admin = { json: { firstName: "Miriam", isAdmin: true, isVerified: true, ca
 const noRecords = {
   "GET /api/admin/verifications?status=pending": { json: [] },
   "GET /api/admin/verifications?status=reviewed&limit=5": { json: [] },
+  "GET /api/admin/name-changes": { json: [] },
   "GET /api/admin/reports?status=open": { json: [] },
 };
 
@@ -30,6 +31,7 @@ describe("the admin page", () => {
     await show({});
     expect(screen.getByRole("heading", { name: "Pending Reviews (0)" })).toBeTruthy();
     expect(screen.getByText("No pending verification requests")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "New Names (0)" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Recent Reviews (0)" })).toBeTruthy();
   });
 
@@ -40,6 +42,7 @@ describe("the admin page", () => {
 
   it.each([
     ["requests", "GET /api/admin/verifications?status=pending", "Recent Reviews (0)"],
+    ["new names", "GET /api/admin/name-changes", "Recent Reviews (0)"],
     ["reviews", "GET /api/admin/verifications?status=reviewed&limit=5", "Pending Reviews (0)"],
   ])("shows which list could not be loaded: the %s; the other still works", async (name, call, other) => {
     await show({ [call]: { status: 500 } });

@@ -14,6 +14,7 @@ import {
 import { adminTitle } from "#src/pages/admin/client/admin-pending.tsx";
 import { Appeals } from "#src/pages/admin/client/appeals.tsx";
 import { ConfirmFirst } from "#src/pages/admin/client/confirm-first.tsx";
+import { NameChanges } from "#src/pages/admin/client/name-changes.tsx";
 import { OpenReports } from "#src/pages/admin/client/open-reports.tsx";
 import { Readers } from "#src/pages/admin/client/readers.tsx";
 import { RecentDecisions } from "#src/pages/admin/client/recent-decisions.tsx";
@@ -55,7 +56,10 @@ function Desk() {
               label: counted("Verifications", pending.data),
               content: (
                 <>
-                  <PendingReviews />
+                  <div className="grid gap-12">
+                    <PendingReviews />
+                    <NameChanges />
+                  </div>
                   <RecentReviews />
                 </>
               ),

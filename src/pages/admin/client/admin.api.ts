@@ -15,6 +15,9 @@ const recentCount = 5;
 /** Pending requests, the longest waiting first. */
 export const pendingQuery = pagedQuery("/api/admin/verifications", { status: "pending" });
 
+/** Verified members' new names, the longest waiting first. */
+export const namesQuery = pagedQuery("/api/admin/name-changes", {});
+
 /** The latest reviews, with the total. */
 export const recentQuery = pagedQuery("/api/admin/verifications", { status: "reviewed", limit: recentCount });
 

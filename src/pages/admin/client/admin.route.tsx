@@ -6,6 +6,7 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import {
   adminTabOf,
   appealsQuery,
+  namesQuery,
   openReportsQuery,
   pendingQuery,
   recentDecisionsQuery,
@@ -28,6 +29,7 @@ export const Route = createFileRoute("/admin")({
     Promise.all([
       queryClient.prefetchInfiniteQuery(pendingQuery),
       queryClient.prefetchInfiniteQuery(recentQuery),
+      queryClient.prefetchInfiniteQuery(namesQuery),
       queryClient.prefetchInfiniteQuery(openReportsQuery),
       ...(adminTabOf(location.search) === "reports" ? [appealsQuery, recentDecisionsQuery] : []).map(
         (query) => queryClient.prefetchInfiniteQuery(query),

@@ -37,7 +37,8 @@ export function RequestFacts({ request, now }: { request: Verification; now: Dat
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** A term with what it is, in a list of facts. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{name}</dt>

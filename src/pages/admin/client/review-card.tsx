@@ -4,17 +4,16 @@ import { useId, useRef, useState } from "react";
 import { answered, api } from "#src/client/api.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
-import { readDraft, useDraft } from "#src/client/drafts.ts";
 import { useAction } from "#src/client/use-action.ts";
-import { verificationLimits } from "#src/core/membership/membership.constants.ts";
 import { planOf } from "#src/core/membership/plan.catalogue.ts";
 import type { ReviewInput, Verification } from "#src/core/membership/membership.schema.ts";
 import { RequestAnswers, RequestFacts } from "#src/pages/admin/client/request-facts.tsx";
+import { LineToHer, readReviewText, useReviewText } from "#src/pages/admin/client/review-text.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { Input, Textarea } from "#src/ui/input.tsx";
+import { Textarea } from "#src/ui/input.tsx";
 
 type ReviewCardProps = { request: Verification; now: Date; onReviewed: () => void };
 
@@ -23,18 +22,7 @@ const toasts = {
   rejected: { title: "Verification rejected", description: "The membership request has been rejected." },
 };
 
-/** What an admin enters: notes for admins, and a line that the applicant reads. */
-const nothing = { notes: "", line: "" };
-const draftOf = (id: string) => `review-${id}`;
-
-function useReviewText(id: string) {
-  const [text, store] = useDraft(draftOf(id), nothing);
-  const write = (part: Partial<typeof nothing>) => {
-    const next = { ...text, ...part };
-    store(next.notes || next.line ? next : undefined);
-  };
-  return [text, write, store] as const;
-}
+const failed = { title: "Review failed", description: "Please try again or contact support." };
 
 /** One pending request: its facts, the admins' notes, and the two answers, each with a question before it. */
 export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
@@ -47,26 +35,32 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
     call: (json: ReviewInput) =>
       answered(api.api.admin.verifications[":id"].review.$post({ param: { id }, json })),
     done: (_reviewed, { status }: ReviewInput) => toasts[status],
-    failed: { title: "Review failed", description: "Please try again or contact support." },
+    failed: (error) => {
+      const changed = error instanceof ApiError && error.errors.find(({ path }) => path === "seen");
+      return changed ? { title: "Have another look", description: changed.message } : failed;
+    },
     changes: ["/api/admin/verifications", "/api/admin/waiting"],
     onDone: () => store(undefined),
-    // Another admin was faster: there is nothing left to ask.
+    // Another admin was faster, or she has another name now: there is nothing left to ask.
     onFailed: (error) => {
       isOver.current = error instanceof ApiError && error.status === 409;
     },
   });
   const ask = async (status: ReviewInput["status"]) => {
     const approving = status === "approved";
+    // The name that the question says.
+    const { firstName, lastName, congregation } = user;
+    const seen = { firstName, lastName, congregation };
     const done = await confirm({
-      title: `${approving ? "Approve" : "Reject"} ${user.firstName} ${user.lastName}?`,
+      title: `${approving ? "Approve" : "Reject"} ${firstName} ${lastName}?`,
       text: <Consequences request={request} approving={approving} />,
       confirmLabel: approving ? "Yes, Approve" : "Yes, Reject",
       cancelLabel: "Go Back",
       danger: !approving,
       action: async () => {
         // As it is written now: the line is written in the question.
-        const { notes, line } = readDraft<typeof nothing>(draftOf(id)) ?? nothing;
-        const input = { status, adminNotes: notes, lineToApplicant: approving ? "" : line };
+        const { notes, line } = readReviewText(id);
+        const input = { status, adminNotes: notes, lineToApplicant: approving ? "" : line, seen };
         return (await review.attempt(input)) || isOver.current;
       },
     });
@@ -111,7 +105,6 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
 
 /** What an answer leads to, which is final, and with a rejection the line to the applicant. */
 function Consequences({ request, approving }: { request: Verification; approving: boolean }) {
-  const [text, write] = useReviewText(request.id);
   const { firstName, congregation } = request.user;
   const plan = planOf(request.membership.plan).name;
   return (
@@ -123,19 +116,7 @@ function Consequences({ request, approving }: { request: Verification; approving
         This can’t be undone.
       </p>
       <p className="type-small text-ink-soft">Congregation: {congregation ?? "Not provided"}</p>
-      {!approving && (
-        <Field label={`A line to ${firstName} (optional)`} hint="It goes into her email. Admin notes don’t.">
-          {(field) => (
-            <Input
-              {...field}
-              value={text.line}
-              maxLength={verificationLimits.lineToApplicant}
-              autoComplete="off"
-              onChange={(event) => write({ line: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
+      {!approving && <LineToHer id={request.id} firstName={firstName} />}
     </div>
   );
 }

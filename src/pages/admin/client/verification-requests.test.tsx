@@ -179,6 +179,26 @@ describe("notes from before the session ended", () => {
   });
 });
 
+it("a press says which name was seen, and where she has another since, asks for another look at that", async () => {
+  const message = "She has changed her name or congregation since. Have another look.";
+  const errors = [{ path: "seen", message }];
+  const api = await showPending([priya], { [reviewing]: { status: 409, body: { message, errors } } });
+  const { user } = priya;
+  await press("Approve");
+  api.answer(
+    "GET /api/admin/verifications?status=pending",
+    listed([{ ...priya, user: { ...user, lastName: "Rao" } }]),
+  );
+  await press("Yes, Approve");
+  const seen = { firstName: "Priya", lastName: "Nair", congregation: "Danbury East" };
+  expect(api.sent).toMatchObject([{ body: { status: "approved", seen } }]);
+  expect(toastShown()).toEqual(refusal("Have another look", message));
+  await settle(50);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await press("Approve");
+  screen.getByRole("alertdialog", { name: "Approve Priya Rao?" });
+});
+
 it("a request that another admin has answered moves to the reviewed ones after an error toast (ADM-30, ADM-31)", async () => {
   const [pending, recent] = ["pending", "reviewed&limit=5"].map(
     (status) => `GET /api/admin/verifications?status=${status}`,

@@ -4,7 +4,7 @@ import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
 
 /** The rows of what waits for admins, with the clock of the one that has waited longest. */
 export function deskRows(
-  { requests, reports, appeals }: ApiAnswer<"/api/admin/waiting">,
+  { requests, names, reports, appeals }: ApiAnswer<"/api/admin/waiting">,
   now: Date,
 ): WaitingRow[] {
   const since = (time: string) => `Waiting for ${waitingTime(time, now)}`;
@@ -36,6 +36,9 @@ export function deskRows(
             since(requests.since),
           ),
         ]
+      : []),
+    ...(names.since
+      ? [row("names", { to: "/admin" }, `${count(names.count, "new name")} to look at`, since(names.since))]
       : []),
     ...(appeals.since
       ? [row("appeals", reportsTab, `${count(appeals.count, "appeal")} to answer`, since(appeals.since))]

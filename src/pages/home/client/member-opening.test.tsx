@@ -126,18 +126,23 @@ it.each([
 it("shows an admin what waits at the desk, with its clock", () => {
   const now = new Date("2026-11-27T12:00:00Z");
   const waiting = {
-    total: 4,
+    total: 5,
     requests: { count: 2, since: "2026-11-27T07:00:00Z" },
+    names: { count: 1, since: "2026-11-27T10:00:00Z" },
     reports: { count: 1, dueAt: "2026-11-27T13:30:00Z" },
     appeals: { count: 1, since: "2026-11-24T12:00:00Z" },
   };
   expect(deskRows(waiting, now).map(({ title, text }) => [title, text])).toEqual([
     ["1 report to decide", "1 h 30 min left"],
     ["2 requests to review", "Waiting for 5 hours"],
+    ["1 new name to look at", "Waiting for 2 hours"],
     ["1 appeal to answer", "Waiting for 3 days"],
   ]);
   const nothing = { count: 0, since: null };
   expect(
-    deskRows({ total: 0, requests: nothing, reports: { count: 0, dueAt: null }, appeals: nothing }, now),
+    deskRows(
+      { total: 0, requests: nothing, names: nothing, reports: { count: 0, dueAt: null }, appeals: nothing },
+      now,
+    ),
   ).toEqual([]);
 });

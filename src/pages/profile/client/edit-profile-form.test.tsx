@@ -1,9 +1,11 @@
 import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
 import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
+import { approved, membership, user } from "#testing/membership-setup.tsx";
 import { ownProfile } from "#testing/roommate-setup.tsx";
 import { press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
@@ -11,9 +13,23 @@ import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
 
 setUpPages();
 
+/** As on the page: once it is known what membership she has. */
+function Shown() {
+  const { data } = useMembership();
+  return (
+    data && (
+      <>
+        <ProfileHead user={user} />
+        <OverviewTab user={user} />
+      </>
+    )
+  );
+}
+
 async function show(answers: Record<string, FakeAnswer> = {}) {
   const api = fakeApi({
     "GET /api/auth/user": { json: user },
+    "GET /api/membership": { json: approved("basic") },
     "GET /api/profile/statistics": {
       json: { eventsAttended: 0, forumPosts: 0, yearsMember: 0, connections: 0 },
     },
@@ -25,12 +41,7 @@ async function show(answers: Record<string, FakeAnswer> = {}) {
     path: "/profile",
     at: "/profile?edit=true",
     validateSearch: parseProfileSearch,
-    component: () => (
-      <>
-        <ProfileHead user={user} />
-        <OverviewTab user={user} />
-      </>
-    ),
+    component: Shown,
   });
   return { ...api, ...page };
 }
@@ -100,4 +111,69 @@ it("discards the draft on Cancel", async () => {
   await settle(5);
   await toggle();
   expect(fieldValue("Bio")).toBe("");
+});
+
+describe("a verified member's new name", () => {
+  const since = "2026-11-20T10:00:00.000Z";
+  const asked = { firstName: "Julia", lastName: "Avery", congregation: "Stamford", since };
+  const own = membership({ waitingName: asked });
+  const patch = (waitingName: typeof asked | null) => ({ json: { ...user, waitingName } });
+
+  it.each([
+    [
+      { ...asked },
+      "Saved. Your new name waits for a quick look by an organizer. Until then everyone sees the old one.",
+    ],
+    [
+      { ...asked, lastName: "Moreau", congregation: "Beacon" },
+      "Saved. Your new congregation waits for a quick look by an organizer. Until then everyone sees the old one.",
+    ],
+    [
+      { ...asked, congregation: "Beacon" },
+      "Saved. Your new name and congregation wait for a quick look by an organizer. Until then everyone sees the old ones.",
+    ],
+  ])(
+    "is said to wait, once saved, and shown with a way to withdraw it: %j",
+    async (waitingName, description) => {
+      const { answer, queryClient } = await show({ "PATCH /api/auth/user": patch(waitingName) });
+      screen.getByText(/an organizer takes a quick look/);
+      answer("GET /api/membership", { json: membership({ waitingName }) });
+      type("Last name", waitingName.lastName);
+      type("Congregation", waitingName.congregation);
+      await save();
+      expect(toastShown()).toMatchObject({ title: "Profile Updated", description });
+      expect(screen.getByText(/Waiting for a look:/).textContent).toContain("Until an organizer agrees");
+      screen.getByRole("button", { name: "Withdraw" });
+      expect(queryClient.getQueryData(currentUserQuery.queryKey)).toEqual(user);
+    },
+  );
+
+  it("is what she goes on editing, so that saving something else leaves it", async () => {
+    const { sent } = await show({
+      "GET /api/membership": { json: own },
+      "PATCH /api/auth/user": patch(asked),
+    });
+    expect(fieldValue("Last name")).toBe("Avery");
+    type("Bio", "I like trains");
+    await save();
+    expect(sent).toMatchObject([{ body: { lastName: "Avery", bio: "I like trains" } }]);
+    expect(toastShown()).toMatchObject({ description: "We saved your changes." });
+  });
+
+  it("is withdrawn on a press, and then her form has the old one", async () => {
+    const withdrawing = "DELETE /api/membership/name-change";
+    const { sent, answer } = await show({
+      "GET /api/membership": { json: own },
+      [withdrawing]: { status: 204 },
+    });
+    expect(screen.getByText(/Waiting for a look:/).textContent).toBe(
+      "Waiting for a look: Julia AveryUntil an organizer agrees, everyone sees Julia Moreau.",
+    );
+    answer("GET /api/membership", { json: approved("basic") });
+    await press("Withdraw");
+    await settle(5);
+    expect(sent).toMatchObject([{ call: withdrawing }]);
+    expect(toastShown()).toMatchObject({ title: "Withdrawn" });
+    expect(screen.queryByText(/Waiting for a look/)).toBeNull();
+  });
 });

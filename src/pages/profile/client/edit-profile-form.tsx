@@ -10,6 +10,8 @@ import { PictureField } from "#src/core/media/client/picture-field.tsx";
 import { editToggleId } from "#src/pages/profile/client/profile-head.tsx";
 import { updateProfile } from "#src/pages/profile/client/profile.api.ts";
 import { profileDetails } from "#src/pages/profile/profile.schema.ts";
+import { useMembership } from "#src/core/membership/client/membership.api.ts";
+import { waitsText } from "#src/core/membership/client/waiting-name.ts";
 import { PlaceField } from "#src/core/locations/client/place-field.tsx";
 import { usePlaceQuestion, withPlace } from "#src/core/locations/client/place-question.ts";
 import { accountLimits } from "#src/core/people/person.ts";
@@ -32,14 +34,18 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
     await navigate({ search: {}, resetScroll: false, replace: true });
     document.getElementById(editToggleId)?.focus();
   };
+  const { data: membership } = useMembership();
+  // A new name that waits for a look is what she goes on editing.
+  const waiting = membership?.waitingName;
+  const shown = waiting ?? user;
   const place = usePlaceQuestion({ stored: user.location, wide: true });
   const form = useApiForm({
     schema: profileDetails,
     ask: (input) => withPlace(place, input),
     initial: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      congregation: user.congregation ?? "",
+      firstName: shown.firstName,
+      lastName: shown.lastName,
+      congregation: shown.congregation ?? "",
       bio: user.bio ?? "",
       location: user.location ?? "",
       budget: user.budget ?? "",
@@ -47,13 +53,19 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
     draft: "profile",
     updatedAt: user.updatedAt,
     call: updateProfile,
-    done: saved,
+    done: (updated) =>
+      updated.waitingName && updated.waitingName.since !== waiting?.since
+        ? { title: saved.title, description: waitsText(user, updated.waitingName) }
+        : saved,
     failed,
-    changes: ["/api/roommates"],
+    changes: ["/api/roommates", "/api/membership"],
     onFailed: async (error) => {
-      if (error instanceof ApiError && error.status === 409) await refresh(client, ["/api/auth/user"]);
+      if (!(error instanceof ApiError && error.status === 409)) return;
+      // The account last: the form takes over the new values once that has changed.
+      await refresh(client, ["/api/membership"]);
+      await refresh(client, ["/api/auth/user"]);
     },
-    onDone: async (updated) => {
+    onDone: async ({ waitingName: _, ...updated }) => {
       client.setQueryData(currentUserQuery.queryKey, updated);
       await leave();
     },
@@ -82,6 +94,11 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
         <FormField form={form} name="congregation" label="Congregation" required>
           {(field) => <Input {...field} maxLength={accountLimits.congregation} />}
         </FormField>
+        {membership?.status === "approved" && !waiting && (
+          <p className="type-small text-ink-soft">
+            You’re verified, so an organizer takes a quick look before a new name or congregation shows.
+          </p>
+        )}
         {roommateProfile && (
           <p className="type-small text-ink-soft">
             Your bio, location and budget also show in your roommate profile.

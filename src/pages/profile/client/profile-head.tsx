@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Heart, Mail, MapPin, Pencil, type LucideIcon } from "lucide-react";
+import { WaitingNameNote } from "#src/core/membership/client/waiting-name-note.tsx";
 import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -38,6 +39,7 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
             {user.location && <HeadFact icon={MapPin}>{user.location}</HeadFact>}
           </ul>
         </div>
+        <WaitingNameNote user={user} />
         <TextLink asChild>
           <Link to="/favorites">
             <Icon icon={Heart} />

@@ -142,6 +142,7 @@ describe("a deleted account", () => {
       "account_tokens",
       "identities",
       "memberships",
+      "name_changes",
       "passkey_challenges",
       "passkeys",
       "recovery_codes",

@@ -101,9 +101,12 @@ describe("PATCH /api/auth/user", () => {
     expect((await userOf(eve)).bio).toBe("Not hers.");
   });
 
-  it("answers with the same fields as GET, and no others (PROF-27)", async () => {
+  it("answers with the same fields as GET, beside them what waits for a look, and no others (PROF-27)", async () => {
     const ruth = await create.person("approved");
-    const answer = (await (await update(ruth, { bio: "Early trains." })).json()) as object;
+    const { waitingName, ...answer } = (await (await update(ruth, { bio: "Early trains." })).json()) as {
+      waitingName: unknown;
+    };
+    expect(waitingName).toBeNull();
     const fields = [
       "id firstName lastName email bio location budget profileImageUrl isVerified role isAdmin mustConfirm",
       "createdAt updatedAt congregation emailVerified hasPassword can suspension",

@@ -4,8 +4,9 @@ import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { limitsOf } from "#src/core/media/server/file-check.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload.routes.ts";
 import { publishedUpload } from "#src/core/media/media.schema.ts";
-import { currentUser } from "#src/core/people/person.schema.ts";
-import { profileUpdate } from "#src/pages/profile/profile.schema.ts";
+import { presentWaitingName } from "#src/core/membership/server/name-change.presenter.ts";
+import { findWaitingName } from "#src/core/membership/server/name-change.queries.ts";
+import { profileUpdate, updatedUser } from "#src/pages/profile/profile.schema.ts";
 import { updateProfile } from "#src/pages/profile/server/profile.service.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { presentCurrentUser } from "#src/core/people/server/person.presenter.ts";
@@ -21,9 +22,10 @@ const updateRoute = endpoint({
   path: "/api/auth/user",
   access: "signed-in",
   summary: "Change my profile",
-  description: "Whatever else a body holds changes nothing.",
+  description:
+    "A verified member's name and congregation change once an admin has looked: the answer has what holds, and beside it what waits. Whatever else a body holds changes nothing.",
   body: editOf(profileUpdate).meta({ id: "ProfileUpdate" }),
-  answer: currentUser,
+  answer: updatedUser,
   errors: [409, 429],
 });
 
@@ -55,7 +57,8 @@ export function profileRoutes(platform: Platform) {
       await countChange(actor);
       const { id } = await updateProfile(platform, actor, c.req.valid("json"));
       const edited = await findSignedIn(platform, db, id, signedInOf(c).confirmedAt);
-      return c.json(presentCurrentUser(edited, platform.registry), 200);
+      const waitingName = presentWaitingName(await findWaitingName(db, id));
+      return c.json({ ...presentCurrentUser(edited, platform.registry), waitingName }, 200);
     })
     .openapi(pictureRoute, async (c) => {
       const { imageURL } = c.req.valid("json");

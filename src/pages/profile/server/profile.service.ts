@@ -1,5 +1,8 @@
 import type { ProfileUpdate } from "#src/pages/profile/profile.schema.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
+import { findWaitingName } from "#src/core/membership/server/name-change.queries.ts";
+import { holdUntilReviewed } from "#src/core/membership/server/name-change.service.ts";
+import { nameOf } from "#src/core/membership/server/verified-name.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { discardUnattached, swapMedia } from "#src/core/media/server/attachment.service.ts";
@@ -11,7 +14,10 @@ import type { Member } from "#src/shared/actor.ts";
 // Of her account, also shown in her roommate profile.
 const sharedWithRoommates = ["bio", "location", "budget"] as const;
 
-/** Changes the actor's own profile, and her roommate profile with it; attaches the new picture and deletes the old one. */
+/**
+ * Changes the actor's own profile, and her roommate profile with it; attaches the new picture and deletes the old one. A
+ * verified member's new name or congregation waits for an admin's look.
+ */
 export async function updateProfile(
   platform: Platform,
   actor: Member,
@@ -20,9 +26,13 @@ export async function updateProfile(
   const { user, replaced } = await platform.db.transaction(async (tx) => {
     const found = await lockUser(tx, actor.id);
     if (!found) throw unauthorized();
-    const changes = expectUnchanged(found, found.updatedAt, edit);
-    if (Object.keys(changes).length === 0) return { user: found, replaced: [] };
-    const { profileImageUrl: picture, ...details } = changes;
+    const waiting = await findWaitingName(tx, actor.id);
+    // Her form has the new name that waits.
+    const shown = waiting ? { ...found, ...nameOf(waiting) } : found;
+    const sent = expectUnchanged(shown, found.updatedAt, edit);
+    if (Object.keys(sent).length === 0) return { user: found, replaced: [] };
+    const changes = await holdUntilReviewed(platform, tx, actor, { account: found, waiting, edit: sent });
+    const { profileImageUrl: picture, ...details } = sent;
     // The picture is saved by itself, while the form is open.
     const updatedAt = Object.keys(details).length > 0 ? new Date() : found.updatedAt;
     const subject = { slot: avatarSlot, subjectId: actor.id, ownerId: actor.id };

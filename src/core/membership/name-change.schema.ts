@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { personForAdmin } from "#src/core/people/person.schema.ts";
+import { accountLimits } from "#src/core/people/person.ts";
+import { line } from "#src/shared/text-fields.schema.ts";
+
+/** What a review looks at: of a verified member it changes only with another look. */
+export const verifiedName = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  congregation: z.string().nullable(),
+});
+
+/** The name that an admin had before her when she pressed the button. */
+export const nameSeen = z
+  .object({
+    firstName: line(accountLimits.name),
+    lastName: line(accountLimits.name),
+    congregation: line(accountLimits.congregation).nullable(),
+  })
+  .meta({ id: "NameSeen" });
+
+/** A change that waits for a look, as the member herself sees it. */
+export const waitingName = verifiedName.extend({ since: z.string() }).meta({ id: "WaitingName" });
+
+/**
+ * The states of a change. Pending: the old name still holds. Dropped: her membership ended meanwhile. What she
+ * withdraws or replaces is deleted.
+ */
+export const nameChangeStatuses = ["pending", "approved", "rejected", "dropped"] as const;
+
+/** A change as admins see it. */
+export const nameChange = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(nameChangeStatuses),
+    submittedAt: z.string(),
+    reviewedAt: z.string().nullable(),
+    adminNotes: z.string().nullable(),
+    lineToApplicant: z.string().nullable(),
+    before: verifiedName,
+    after: verifiedName,
+    user: personForAdmin,
+    can: z.object({ review: z.boolean() }),
+  })
+  .meta({ id: "NameChange" });
+
+export type VerifiedName = z.infer<typeof verifiedName>;
+export type WaitingName = z.infer<typeof waitingName>;
+export type NameChange = z.infer<typeof nameChange>;

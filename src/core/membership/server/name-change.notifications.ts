@@ -1,0 +1,146 @@
+import { reviewPromise } from "#src/core/membership/plan.catalogue.ts";
+import {
+  findNameChange,
+  findNameChanges,
+  markNamesReminded,
+} from "#src/core/membership/server/name-change.queries.ts";
+import { nameOf } from "#src/core/membership/server/verified-name.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
+import { findAdmins } from "#src/core/people/server/user.queries.ts";
+import { notificationKind, rowsInOrder, type Reader } from "#src/server/feature.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { dayMs } from "#src/shared/dates.ts";
+import type { VerifiedName } from "#src/core/membership/name-change.schema.ts";
+
+type ChangeData = { changeId: string };
+
+const adminsOf = ({ db, settings, registry }: Platform) =>
+  findAdmins(db, registry.claims, settings.adminEmails);
+
+/** Every admin except the member herself. */
+async function reviewersOf(platform: Platform, { changeId }: ChangeData) {
+  const found = await findNameChange(platform.db, changeId);
+  const admins = await adminsOf(platform);
+  return admins
+    .filter(({ id }) => id !== found?.change.userId)
+    .map(({ id }) => ({ userId: id, data: { changeId } }));
+}
+
+async function load({ db }: Platform, data: readonly ChangeData[]) {
+  const ids = data.map(({ changeId }) => changeId);
+  return rowsInOrder(ids, await findNameChanges(db, ids), ({ change }) => change.id);
+}
+
+/** The changes that still wait, for those who are still admins. */
+async function loadWaiting(platform: Platform, reader: Reader, data: readonly ChangeData[]) {
+  const isAdmin = (await adminsOf(platform)).some(({ id }) => id === reader.actor.id);
+  const found = await load(platform, data);
+  return found.map((one) =>
+    isAdmin && one?.change.status === "pending"
+      ? { before: nameOf(one.user), after: nameOf(one.change) }
+      : undefined,
+  );
+}
+
+type Waiting = { before: VerifiedName; after: VerifiedName };
+
+const personOf = ({ firstName, lastName }: VerifiedName) => `${firstName} ${lastName}`;
+const inFull = (name: VerifiedName) => `${personOf(name)} (${name.congregation ?? "no congregation"})`;
+const lineOf = ({ before, after }: Waiting) => `${inFull(before)} → ${inFull(after)}`;
+
+const toReviews = (subject: string, found: Waiting) => ({
+  subject,
+  paragraphs: [
+    `${lineOf(found)}. She is verified, so the old one holds until one of you has had a look.`,
+    `We promise members an answer within ${reviewPromise}.`,
+  ],
+  action: { label: "Have a look", path: "/admin" },
+});
+
+export const nameChangeAsked = notificationKind({
+  name: "name-change",
+  icon: "pass",
+  topic: null,
+  recipients: reviewersOf,
+  load: loadWaiting,
+  text: (found) => ({
+    title: `${personOf(found.before)} wants to change her name or congregation`,
+    line: lineOf(found),
+    path: "/admin",
+  }),
+  email: (found) => toReviews(`${personOf(found.before)} wants to change her name or congregation`, found),
+});
+
+export const nameChangeOverdue = notificationKind({
+  name: "name-change-reminder",
+  icon: "pass",
+  topic: null,
+  recipients: reviewersOf,
+  load: loadWaiting,
+  text: (found) => ({
+    title: `${personOf(found.before)}'s new name has been waiting for a day`,
+    line: lineOf(found),
+    path: "/admin",
+  }),
+  email: (found) => toReviews(`${personOf(found.before)}'s new name has been waiting for a day`, found),
+});
+
+export const nameChangeReviewed = notificationKind({
+  name: "name-change-outcome",
+  icon: "pass",
+  topic: "membershipUpdates",
+  // Sent at once and complete, as the answer to a request is.
+  emailed: "alone",
+  recipients: async (_platform, { changeId, userId }: ChangeData & { userId: string }) => [
+    { userId, data: { changeId } },
+  ],
+  load: async (platform, reader, data: readonly ChangeData[]) =>
+    (await load(platform, data)).map((one) => {
+      if (!one || one.change.userId !== reader.actor.id || one.change.status === "pending") return undefined;
+      const { status, lineToApplicant, oldFirstName, oldLastName, oldCongregation } = one.change;
+      const old = { firstName: oldFirstName, lastName: oldLastName, congregation: oldCongregation };
+      return {
+        agreed: status === "approved",
+        asked: inFull(one.change),
+        old: inFull(old),
+        lineToApplicant,
+        publicUrl: platform.settings.publicUrl,
+      };
+    }),
+  text: ({ agreed, asked, old }) =>
+    agreed
+      ? { title: "Your new name is live", line: `Everyone now sees ${asked}.`, path: "/profile" }
+      : { title: "Your name stays as it is for now", line: `Everyone still sees ${old}.`, path: "/profile" },
+  // It never has the admins' notes.
+  email: ({ agreed, asked, old, lineToApplicant, publicUrl }) =>
+    agreed
+      ? {
+          subject: "Your new name is live",
+          paragraphs: [
+            `We've had a look, and your profile now says ${asked}. You're still verified.`,
+            `If you didn't ask for this, write to us: ${publicUrl}/contact`,
+          ],
+          action: { label: "See your profile", path: "/profile" },
+        }
+      : {
+          subject: "Your name stays as it is for now",
+          paragraphs: [
+            `We couldn't change it to ${asked} this time. Your profile still says ${old}, and you're still verified.`,
+            ...(lineToApplicant ? [`The reviewer's note: “${lineToApplicant}”`] : []),
+            "You can change it again in your profile whenever you like.",
+          ],
+          action: { label: "Go to your profile", path: "/profile" },
+          afterwards: [`If you think this is a mistake, write to us: ${publicUrl}/contact`],
+        },
+});
+
+/** As with requests, the kinds for admins have no topic. */
+export const nameChangeNotifications = [nameChangeAsked, nameChangeOverdue, nameChangeReviewed];
+
+/** Reminds admins once of each change that has waited for a day; returns the number of changes. */
+export const remindOfNames = (platform: Platform, now = new Date()): Promise<number> =>
+  platform.db.transaction(async (tx) => {
+    const overdue = await markNamesReminded(tx, new Date(now.getTime() - dayMs), now);
+    for (const { id } of overdue) await notify(platform, tx, nameChangeOverdue, { changeId: id });
+    return overdue.length;
+  });

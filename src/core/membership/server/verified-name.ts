@@ -1,0 +1,16 @@
+import type { VerifiedName } from "#src/core/membership/name-change.schema.ts";
+
+/** What a review looks at, of an account, a request or a change. */
+export const nameOf = ({ firstName, lastName, congregation }: VerifiedName): VerifiedName => ({
+  firstName,
+  lastName,
+  congregation,
+});
+
+const plain = (text: string | null) => text?.trim().replaceAll(/\s+/g, " ") ?? "";
+
+/** Whether two are the same but for spaces. */
+export const isSameName = (one: VerifiedName, other: VerifiedName): boolean =>
+  plain(one.firstName) === plain(other.firstName) &&
+  plain(one.lastName) === plain(other.lastName) &&
+  plain(one.congregation) === plain(other.congregation);

@@ -1,0 +1,164 @@
+import { Clock } from "lucide-react";
+import { useId, useRef } from "react";
+import { answered, api } from "#src/client/api.ts";
+import { ApiError, messageOf } from "#src/client/api-error.ts";
+import { useConfirm } from "#src/client/confirm.tsx";
+import { useSite } from "#src/client/site.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { differing } from "#src/core/membership/client/waiting-name.ts";
+import type { NameReviewInput } from "#src/core/membership/membership.schema.ts";
+import type { NameChange, VerifiedName } from "#src/core/membership/name-change.schema.ts";
+import { isOverdue, waitingTime } from "#src/core/moderation/client/waiting-times.ts";
+import { Fact } from "#src/pages/admin/client/request-facts.tsx";
+import { LineToHer, readReviewText, useReviewText } from "#src/pages/admin/client/review-text.tsx";
+import { longDateIn, timeIn } from "#src/shared/dates.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Textarea } from "#src/ui/input.tsx";
+
+type NameChangeCardProps = { change: NameChange; now: Date; onReviewed: () => void };
+
+const toasts = {
+  approved: { title: "New name agreed", description: "Everyone sees it now. She gets an email." },
+  rejected: { title: "Old name kept", description: "Everyone still sees the old one. She gets an email." },
+};
+
+const personOf = ({ firstName, lastName }: VerifiedName) => `${firstName} ${lastName}`;
+
+/** One change that waits: what holds, what she asks for, and the two answers, each with a question before it. */
+export function NameChangeCard({ change, now, onReviewed }: NameChangeCardProps) {
+  const { id, before, after, user, can, submittedAt } = change;
+  const { timeZone } = useSite();
+  const nameId = useId();
+  const [text, write, store] = useReviewText(id);
+  const isOver = useRef(false);
+  const confirm = useConfirm();
+  const review = useAction({
+    call: (json: NameReviewInput) =>
+      answered(api.api.admin["name-changes"][":id"].review.$post({ param: { id }, json })),
+    done: (_reviewed, { status }: NameReviewInput) => toasts[status],
+    failed: (error) => ({
+      title: "That didn’t work",
+      description: messageOf(error, "Check your connection and try again."),
+    }),
+    changes: ["/api/admin/name-changes", "/api/admin/waiting"],
+    onDone: () => store(undefined),
+    // Answered by another admin, or withdrawn by her: there is nothing left to ask.
+    onFailed: (error) => {
+      isOver.current = error instanceof ApiError && [404, 409].includes(error.status);
+    },
+  });
+  const ask = async (status: NameReviewInput["status"]) => {
+    const agreeing = status === "approved";
+    const done = await confirm({
+      title: agreeing ? `Change it to ${differing(after, before)}?` : `Keep ${differing(before, after)}?`,
+      text: <Consequences change={change} agreeing={agreeing} />,
+      confirmLabel: agreeing ? "Yes, Agree" : "Yes, Not This Time",
+      cancelLabel: "Go Back",
+      danger: !agreeing,
+      action: async () => {
+        const { notes, line } = readReviewText(id);
+        const input = { status, adminNotes: notes, lineToApplicant: agreeing ? "" : line };
+        return (await review.attempt(input)) || isOver.current;
+      },
+    });
+    if (done) onReviewed();
+  };
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="@container flex h-full flex-col gap-2 rounded-card bg-surface p-4 shadow-panel sm:gap-4 sm:p-6"
+    >
+      <header>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h3 id={nameId} className="min-w-0 wrap-break-word">
+            {personOf(before)}
+          </h3>
+          <Badge tone="butter" icon={Clock}>
+            Pending
+          </Badge>
+        </div>
+        <p className="type-small wrap-anywhere text-ink-soft">{user.email}</p>
+      </header>
+      <dl className="grid gap-x-3 text-[.9375rem]/[1.4] @min-[15rem]:grid-cols-[auto_1fr] sm:gap-x-4 sm:gap-y-[.35rem]">
+        <Fact name="Name">
+          <Step from={personOf(before)} to={personOf(after)} />
+        </Fact>
+        <Fact name="Congregation">
+          <Step from={before.congregation ?? "Not provided"} to={after.congregation ?? "Not provided"} />
+        </Fact>
+        <Fact name="Submitted">
+          {longDateIn(timeZone, submittedAt)},{" "}
+          <span className="inline-block">{timeIn(timeZone, submittedAt)}</span>
+        </Fact>
+        <Fact name="Waiting">
+          {/* The hour may change between rendering on the server and in the browser. */}
+          <span suppressHydrationWarning className={isOverdue(submittedAt, now) ? "text-danger" : ""}>
+            {waitingTime(submittedAt, now)}
+          </span>
+        </Fact>
+      </dl>
+      <Field label="Admin Notes (Optional)">
+        {(field) => (
+          <Textarea
+            {...field}
+            value={text.notes}
+            onChange={(event) => write({ notes: event.target.value })}
+            className="min-h-20!"
+          />
+        )}
+      </Field>
+      {!can.review && (
+        <p className="type-small text-ink-soft">
+          This is your own change, so another admin looks at it. If you’re the only admin, save it again in
+          your profile.
+        </p>
+      )}
+      <div className="mt-auto pairs gap-3">
+        {(["rejected", "approved"] as const).map((status) => (
+          <Button
+            key={status}
+            size="small"
+            variant={status === "approved" ? "ink" : "danger"}
+            aria-describedby={nameId}
+            disabled={!can.review}
+            onClick={() => void ask(status)}
+          >
+            {status === "approved" ? "Agree" : "Not This Time"}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** The old text and the new one, or the one that stays. */
+function Step({ from, to }: { from: string; to: string }) {
+  if (from === to) return from;
+  return (
+    <>
+      <s className="font-normal text-ink-soft">
+        <span className="sr-only">Old: </span>
+        {from}
+      </s>{" "}
+      <span aria-hidden>→</span> <span className="sr-only">New: </span>
+      {to}
+    </>
+  );
+}
+
+/** What an answer leads to, and with a no the line to her. */
+function Consequences({ change, agreeing }: { change: NameChange; agreeing: boolean }) {
+  const { id, before, after } = change;
+  return (
+    <div className="grid gap-3 wrap-anywhere">
+      <p>
+        {agreeing
+          ? `${personOf(before)} keeps her badge, and everyone sees ${differing(after, before)} right away.`
+          : `She stays verified as ${differing(before, after)}, gets an email, and can ask again.`}
+      </p>
+      {!agreeing && <LineToHer id={id} firstName={before.firstName} />}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { NameChange } from "#src/core/membership/name-change.schema.ts";
+import { NameChanges } from "#src/pages/admin/client/name-changes.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { press, refusal, toastShown, type } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+beforeEach(() => void vi.setSystemTime("2026-11-22T03:30:00Z"));
+
+const change: NameChange = {
+  id: "3b0a7f7e-64f2-4d3e-9d8a-0a4f8f5a8a01",
+  status: "pending",
+  submittedAt: "2026-11-21T01:14:00.000Z",
+  reviewedAt: null,
+  adminNotes: null,
+  lineToApplicant: null,
+  before: { firstName: "Ruth", lastName: "Alder", congregation: "Beacon" },
+  after: { firstName: "Ruth", lastName: "Avery", congregation: "Fishkill" },
+  user: {
+    firstName: "Ruth",
+    lastName: "Alder",
+    email: "ruth@example.com",
+    emailVerified: true,
+    congregation: "Beacon",
+  },
+  can: { review: true },
+};
+const reviewing = `POST /api/admin/name-changes/${change.id}/review`;
+const list = "GET /api/admin/name-changes";
+const listed = (changes: NameChange[]): FakeAnswer => ({
+  json: changes,
+  headers: { "x-total-count": String(changes.length) },
+});
+
+async function show(changes: NameChange[], answers: Record<string, FakeAnswer> = {}) {
+  const api = fakeApi({ [list]: listed(changes), ...answers });
+  await renderPage({ component: NameChanges });
+  return api;
+}
+
+it("shows the old name and the new one, and since when it waits", async () => {
+  await show([change]);
+  expect(screen.getByRole("heading", { name: "New Names (1)" })).toBeTruthy();
+  const text = screen.getByRole("article", { name: "Ruth Alder" }).textContent;
+  for (const part of [
+    "ruth@example.com",
+    "Old: Ruth Alder → New: Ruth Avery",
+    "Old: Beacon → New: Fishkill",
+    "November 20, 2026, 8:14 PM",
+    "26 hours",
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+it("shows what stays without a step", async () => {
+  await show([{ ...change, after: { ...change.after, congregation: "Beacon" } }]);
+  expect(screen.getByRole("article").textContent).toContain("CongregationBeaconSubmitted");
+});
+
+it("is agreed to after a question that says what everyone will see", async () => {
+  const api = await show([change], { [reviewing]: { json: { ...change, status: "approved" } } });
+  type("Admin Notes (Optional)", "Married in May.");
+  await press("Agree");
+  const dialog = within(screen.getByRole("alertdialog", { name: "Change it to Ruth Avery, Fishkill?" }));
+  dialog.getByText(/everyone sees Ruth Avery, Fishkill right away/);
+  expect(api.sent).toEqual([]);
+  api.answer(list, listed([]));
+  await press("Yes, Agree");
+  expect(api.sent).toMatchObject([
+    { call: reviewing, body: { status: "approved", adminNotes: "Married in May.", lineToApplicant: "" } },
+  ]);
+  expect(toastShown()).toMatchObject({ title: "New name agreed" });
+  await settle(50);
+  expect(screen.queryByRole("article")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "New Names (0)" }));
+  screen.getByText("Nobody is waiting for a new name");
+});
+
+it("is answered with Not This Time, and a line to her", async () => {
+  const api = await show([change], { [reviewing]: { json: { ...change, status: "rejected" } } });
+  await press("Not This Time");
+  type("A line to Ruth (optional)", "Call us?");
+  await press("Yes, Not This Time");
+  expect(api.sent).toMatchObject([{ body: { status: "rejected", lineToApplicant: "Call us?" } }]);
+  expect(toastShown()).toMatchObject({ title: "Old name kept" });
+});
+
+it("that she has withdrawn or replaced is gone from the question too", async () => {
+  const message = "She has changed or withdrawn this since. Have another look.";
+  const api = await show([change], { [reviewing]: { status: 404, body: { message } } });
+  await press("Agree");
+  api.answer(list, listed([]));
+  await press("Yes, Agree");
+  expect(toastShown()).toEqual(refusal("That didn’t work", message));
+  await settle(50);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
+it("of one's own is left to another admin", async () => {
+  await show([{ ...change, can: { review: false } }]);
+  for (const name of ["Not This Time", "Agree"]) {
+    expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
+  }
+  screen.getByText(/another admin looks at it/);
+});

@@ -1,0 +1,39 @@
+import { readDraft, useDraft } from "#src/client/drafts.ts";
+import { verificationLimits } from "#src/core/membership/membership.constants.ts";
+import { Field } from "#src/ui/field.tsx";
+import { Input } from "#src/ui/input.tsx";
+
+/** What an admin enters: notes for admins, and a line that the member reads. */
+const nothing = { notes: "", line: "" };
+const draftOf = (id: string) => `review-${id}`;
+
+/** What an admin has entered for a review; kept until she answers. */
+export function useReviewText(id: string) {
+  const [text, store] = useDraft(draftOf(id), nothing);
+  const write = (part: Partial<typeof nothing>) => {
+    const next = { ...text, ...part };
+    store(next.notes || next.line ? next : undefined);
+  };
+  return [text, write, store] as const;
+}
+
+/** The same as it is written now: the line is written in the question. */
+export const readReviewText = (id: string) => readDraft<typeof nothing>(draftOf(id)) ?? nothing;
+
+/** The field for the line that comes with a no. */
+export function LineToHer({ id, firstName }: { id: string; firstName: string }) {
+  const [text, write] = useReviewText(id);
+  return (
+    <Field label={`A line to ${firstName} (optional)`} hint="It goes into her email. Admin notes don’t.">
+      {(field) => (
+        <Input
+          {...field}
+          value={text.line}
+          maxLength={verificationLimits.lineToApplicant}
+          autoComplete="off"
+          onChange={(event) => write({ line: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
