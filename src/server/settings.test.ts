@@ -147,6 +147,8 @@ describe("a wrong setting", () => {
     ["PRODUCT_NAME", ["x".repeat(61)]],
     ["TIME_ZONE", ["New York"]],
     ["SUPPORT_EMAIL", ["help"]],
+    ["METRICS_TOKEN", ["short", "x".repeat(40), "abababababababababababababababab"]],
+    ["BACKUP_KEY", ["c2VjcmV0IG9mIHRoZQ==", "x".repeat(44)]],
     ["DEMO", ["maybe"]],
     ["LOG_LEVEL", ["loud"]],
   ])("is one line that names it: %s=%j", (name, values) => {
@@ -192,6 +194,14 @@ describe("in production", () => {
   it("the embedded database is used only when its risk was accepted", () => {
     const { DATABASE_URL: _, ...rest } = production;
     expect(readSettings({ ...rest, EMBEDDED_DATABASE: "accept" }).databaseUrl).toBeUndefined();
+  });
+
+  it("backups are signed", () => {
+    expect(errorsOf({ ...production, BACKUP_DIR: "/backups" })).toEqual([
+      "BACKUP_KEY: required for backups when NODE_ENV=production: their files are signed with it. Make one with: openssl rand -base64 32",
+    ]);
+    const key = "c2VjcmV0IG9mIHRoZSBiYWNrdXBzIG9mIGEgdGVzdA==";
+    expect(readSettings({ ...production, BACKUP_DIR: "/backups", BACKUP_KEY: key }).backup.key).toBe(key);
   });
 
   it.each([

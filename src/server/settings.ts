@@ -32,6 +32,15 @@ const workerCount = z
     (count) => Number.isInteger(count) && count >= 1 && count <= mostWorkers,
     `must be a number from 1 to ${mostWorkers}, or auto for one worker a processor`,
   );
+// One letter repeated is as long, and known to everybody who tries.
+const fewestDifferent = 8;
+const randomText = (fewest: number, madeBy: string) =>
+  z
+    .string()
+    .refine(
+      (text) => text.length >= fewest && new Set(text).size >= fewestDifferent,
+      `must have at least ${fewest} random characters, such as those of: ${madeBy}`,
+    );
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const environmentSchema = z.object({
@@ -75,21 +84,23 @@ const environmentSchema = z.object({
     "must be IP addresses or ranges such as 10.0.0.0/8, comma-separated",
   ),
   PUSH_SERVICES: commaList.pipe(z.array(origin)),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, "must have at least 16 characters, such as those of: openssl rand -hex 16")
-    .optional(),
+  METRICS_TOKEN: randomText(16, "openssl rand -hex 16").optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^(?:age1|ssh-)/, "must be a public key of age, such as age1...")
     .optional(),
   BACKUP_IDENTITY: z.string().optional(),
+  BACKUP_KEY: randomText(32, "openssl rand -base64 32").optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 type Environment = z.infer<typeof environmentSchema>;
 
 const s3Names = environmentSchema.keyof().options.filter((name) => name.startsWith("S3_"));
+
+/** Why a backup needs its key. */
+export const backupKeyNeeded =
+  "required for backups when NODE_ENV=production: their files are signed with it. Make one with: openssl rand -base64 32";
 
 /** Our registration at one sign-in provider, which is available once it has a client. */
 export type ProviderSettings = { issuer: string; client?: { id: string; secret: string } };
@@ -139,6 +150,7 @@ export function readSettings(source: Record<string, string | undefined>) {
     );
   }
   if (production && !env.PUBLIC_URL) errors.push("PUBLIC_URL: required when NODE_ENV=production");
+  if (production && env.BACKUP_DIR && !env.BACKUP_KEY) errors.push(`BACKUP_KEY: ${backupKeyNeeded}`);
   if (production && env.RATE_LIMITS === "off") {
     errors.push("RATE_LIMITS: cannot be off when NODE_ENV=production");
   }
@@ -181,6 +193,7 @@ export function readSettings(source: Record<string, string | undefined>) {
     backup: {
       dir: env.BACKUP_DIR && path.resolve(env.BACKUP_DIR),
       recipient: env.BACKUP_RECIPIENT,
+      key: env.BACKUP_KEY,
       identity: env.BACKUP_IDENTITY && path.resolve(env.BACKUP_IDENTITY),
     },
     logLevel: env.LOG_LEVEL,
