@@ -11,6 +11,7 @@ import { hourMs } from "#src/shared/dates.ts";
 import { useTestApp } from "#testing/app.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { freePort } from "#testing/cluster.ts";
+import { testServer } from "#testing/database.ts";
 
 const { app, create } = useTestApp();
 const noStore = () => Promise.reject(new Error("the store refuses"));
@@ -79,6 +80,15 @@ describe("the doctor", () => {
     });
     await add(2);
     expect(await find("backups", settings)).toMatchObject({ level: "ok" });
+  });
+
+  it.skipIf(!testServer)("finds a role that is a superuser, in production", async () => {
+    const site = { PUBLIC_URL: "https://circle.example", DATABASE_URL: testServer! };
+    expect(await find("database", { NODE_ENV: "production", ...site })).toMatchObject({
+      level: "problem",
+      line: expect.stringContaining("names a superuser"),
+    });
+    expect(await find("database", site)).toMatchObject({ level: "ok" });
   });
 
   it("finds a database of a newer version", async () => {

@@ -42,7 +42,7 @@ export async function examine({ settings, db, storage, mailer }: Installation): 
   const now = db && databaseNow(db);
   const checks: Record<string, () => Promise<Found>> = {
     ...(db && {
-      database: async () => checkDatabase(await now!),
+      database: async () => checkDatabase(await now!, settings),
       clock: async () => checkClock(await now!),
       schema: () => checkSchema(db),
     }),
@@ -73,10 +73,16 @@ function reasonOf(about: string, error: unknown): string {
   return (message || code || "It failed without a reason.").split("\n", 1)[0]!;
 }
 
-function checkDatabase({ version, number, ms }: DatabaseNow): Found {
-  return number < oldestPostgres
-    ? problem(`PostgreSQL ${version} is too old. Move to 15 or newer.`)
-    : ok(`PostgreSQL ${version} answers in ${ms} ms.`);
+function checkDatabase(
+  { version, number, superuser, ms }: DatabaseNow,
+  { production, databaseUrl }: Settings,
+): Found {
+  if (number < oldestPostgres) return problem(`PostgreSQL ${version} is too old. Move to 15 or newer.`);
+  if (production && databaseUrl && superuser)
+    return problem(
+      'DATABASE_URL names a superuser: whoever gets into this program has the whole database server. Give it a role of its own: docs/operating.md, "A role without powers".',
+    );
+  return ok(`PostgreSQL ${version} answers in ${ms} ms.`);
 }
 
 function checkClock({ differenceMs }: DatabaseNow): Found {
