@@ -6,12 +6,14 @@ import { DataDirectoryInUseError } from "#src/server/database/data-directory-loc
 import { databaseSource, hasDatabase, openDatabase } from "#src/server/database/database.ts";
 import { exitWith } from "#src/server/exit.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
+import { writePrivately } from "#src/server/private-files.ts";
 import { backupKeyNeeded, readEnvironment, readSettings } from "#src/server/settings.ts";
 import { openStore } from "#src/server/storage/storage.ts";
 
 // npm run backup -- [FOLDER] [--unsigned]   makes a backup in a folder of backups, by default BACKUP_DIR. "unsigned" takes over
 // a list of deleted accounts that was not signed with BACKUP_KEY, once that is new
 try {
+  writePrivately();
   const settings = readSettings(readEnvironment());
   const { values, positionals } = parseArgs({
     options: { unsigned: { type: "boolean", default: false } },

@@ -2,12 +2,15 @@ import { parseArgs } from "node:util";
 import { restoreBackup } from "#src/app/restore.ts";
 import { exitWith } from "#src/server/exit.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
+import { closeDataDir, writePrivately } from "#src/server/private-files.ts";
 import { readEnvironment, readSettings } from "#src/server/settings.ts";
 
 // npm run restore -- BACKUP [--replace] [--unsigned] [--without-deletions]   a backup, or a folder of backups for its newest;
 // by default BACKUP_DIR. "unsigned" takes one that BACKUP_KEY does not vouch for
 try {
+  writePrivately();
   const settings = readSettings(readEnvironment());
+  await closeDataDir(settings.dataDir);
   const { values, positionals } = parseArgs({
     options: {
       replace: { type: "boolean", default: false },

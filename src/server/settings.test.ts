@@ -129,6 +129,9 @@ describe("what is set", () => {
     [{ DATABASE_URL: "postgres://db.example/circle" }, "off"],
     [{ DATABASE_URL: "postgres://db.example/circle", DEMO: "on" }, "on"],
     [{ DEMO: "off" }, "off"],
+    [{ PUBLIC_URL: "http://127.0.0.1:8080" }, "on"],
+    [{ PUBLIC_URL: "https://circle.example" }, "off"],
+    [{ PUBLIC_URL: "http://192.168.1.7:3000" }, "off"],
     [production, "off"],
   ])("with %j the demo is %s", (source, demo) => {
     expect(readSettings(source).demo).toBe(demo);
@@ -147,6 +150,19 @@ describe("a wrong setting", () => {
     ["PRODUCT_NAME", ["x".repeat(61)]],
     ["TIME_ZONE", ["New York"]],
     ["SUPPORT_EMAIL", ["help"]],
+    [
+      "SMTP_URL",
+      [
+        "http://smtp.example",
+        "smtp://smtp.example?ignoreTLS=true",
+        "smtps://smtp.example?tls.rejectUnauthorized=false",
+        "smtps://smtp.example/?secure=false#x",
+      ],
+    ],
+    [
+      "TRUSTED_PROXIES",
+      ["0.0.0.0/0", "::/0", "0.0.0.0/1,128.0.0.0/1", "10.0.0.1,64.0.0.0/7", "2000::/3", "::ffff:0.0.0.0/96"],
+    ],
     ["METRICS_TOKEN", ["short", "x".repeat(40), "abababababababababababababababab"]],
     ["BACKUP_KEY", ["c2VjcmV0IG9mIHRoZQ==", "x".repeat(44)]],
     ["DEMO", ["maybe"]],
@@ -196,6 +212,14 @@ describe("in production", () => {
     expect(readSettings({ ...rest, EMBEDDED_DATABASE: "accept" }).databaseUrl).toBeUndefined();
   });
 
+  it("the site is on https, but for one that this machine alone can open", () => {
+    expect(errorsOf({ ...production, PUBLIC_URL: "http://circle.example" })).toEqual([
+      "PUBLIC_URL: must be https when NODE_ENV=production",
+    ]);
+    for (const host of ["localhost:3000", "127.0.0.1", "[::1]:3000"])
+      expect(errorsOf({ ...production, PUBLIC_URL: `http://${host}` })).toEqual([]);
+  });
+
   it("backups are signed", () => {
     expect(errorsOf({ ...production, BACKUP_DIR: "/backups" })).toEqual([
       "BACKUP_KEY: required for backups when NODE_ENV=production: their files are signed with it. Make one with: openssl rand -base64 32",
@@ -212,6 +236,13 @@ describe("in production", () => {
       expect.stringMatching(new RegExp(`^${name}: cannot be`)),
     ]);
   });
+});
+
+it("the demo is refused where others can open the site, also outside production", () => {
+  expect(errorsOf({ DEMO: "on", PUBLIC_URL: "https://circle.example" })).toEqual([
+    "DEMO: cannot be on where PUBLIC_URL is not this machine: everybody knows the password of the demo accounts",
+  ]);
+  expect(errorsOf({ DEMO: "on", PUBLIC_URL: "http://localhost:8080" })).toEqual([]);
 });
 
 describe("the settings of email, providers and limits", () => {
@@ -233,8 +264,10 @@ describe("the settings of email, providers and limits", () => {
   });
 
   it("take addresses and ranges of proxies", () => {
-    const { trustedProxies } = readSettings({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,::1, fd00::/8" });
-    expect(trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"]);
+    const { trustedProxies } = readSettings({
+      TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,::1, fd00::/8,::ffff:10.0.0.0/104",
+    });
+    expect(trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "::ffff:10.0.0.0/104"]);
   });
 });
 

@@ -9,6 +9,7 @@ import { dailyCheckJob } from "#src/pages/admin/server/daily-check.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { hourMs } from "#src/shared/dates.ts";
 import { useTestApp } from "#testing/app.ts";
+import { startPlainServer } from "#testing/plain-smtp-server.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { freePort } from "#testing/cluster.ts";
 import { testServer } from "#testing/database.ts";
@@ -54,7 +55,17 @@ describe("the doctor", () => {
       line: expect.stringContaining("ECONNREFUSED"),
     });
     const server = await startSmtpServer();
-    expect(await find("mail", { SMTP_URL: server.url })).toMatchObject({ level: "ok" });
+    expect(await find("mail", { SMTP_URL: server.url })).toEqual({
+      about: "mail",
+      level: "ok",
+      line: "The mail server lets us in, on this machine.",
+    });
+    await server.close();
+  });
+
+  it("finds a mail server elsewhere that would take the password in the clear", async () => {
+    const server = await startPlainServer();
+    expect(await find("mail", { SMTP_URL: server.url })).toMatchObject({ level: "problem" });
     await server.close();
   });
 

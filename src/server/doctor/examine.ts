@@ -7,7 +7,7 @@ import type { Database } from "#src/server/database/database.ts";
 import { schemaState } from "#src/server/database/migrate.ts";
 import { databaseNow, type DatabaseNow } from "#src/server/doctor/database-now.queries.ts";
 import { operatorMessage } from "#src/server/exit.ts";
-import type { Mailer } from "#src/server/mail/mailer.ts";
+import { mayBePlain, type Mailer } from "#src/server/mail/mailer.ts";
 import type { Settings } from "#src/server/settings.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
@@ -118,7 +118,8 @@ async function checkStorage(storage: Storage): Promise<Found> {
 async function checkMail({ smtpUrl, production }: Settings, mailer: Mailer): Promise<Found> {
   if (smtpUrl) {
     await mailer.verify();
-    return ok("The mail server lets us in.");
+    const plain = mayBePlain(smtpUrl);
+    return ok(`The mail server lets us in, ${plain ? "on this machine" : "over TLS"}.`);
   }
   const line = "Emails are kept in files and reach nobody. Set SMTP_URL.";
   return production ? problem(line) : note(line);

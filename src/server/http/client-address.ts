@@ -98,3 +98,17 @@ export function isLoopbackHost(host: string): boolean {
     isLoopbackAddress(hostname.replace(/^\[|\]$/g, ""))
   );
 }
+
+// 10.0.0.0/8 and fc00::/7 are the largest networks that somebody can have; what is wider trusts strangers.
+const widest = { ipv4: 8, ipv6: 7 };
+// 0.0.0.0 to 255.255.255.255 as IPv6 writes them.
+const mappedBits = 96;
+
+/** Whether an address or a range may be one network, and not all the world or a part of it. */
+export function isOneNetwork(range: string): boolean {
+  const [address = "", bits] = range.split("/");
+  if (bits === undefined) return true;
+  if (!address.includes(":")) return Number(bits) >= widest.ipv4;
+  const mapped = new URL(`http://[${address}]`).hostname.startsWith("[::ffff:");
+  return Number(bits) >= (mapped ? mappedBits + widest.ipv4 : widest.ipv6);
+}

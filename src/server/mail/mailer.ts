@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from "nodemailer";
+import { isLoopbackHost } from "#src/server/http/client-address.ts";
 import { storeMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
@@ -34,7 +35,13 @@ export function createMailer(settings: Settings, timeouts = defaultTimeouts): Ma
   const from = settings.mailFrom ?? { name: settings.productName, address: `no-reply@${hostname}` };
   const transport = createTransport(
     settings.smtpUrl
-      ? { url: settings.smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true }
+      ? {
+          url: settings.smtpUrl,
+          ...tlsFor(settings.smtpUrl),
+          ...timeouts,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        }
       : { streamTransport: true as const, buffer: true, newline: "unix" },
   );
 
@@ -61,6 +68,15 @@ export function createMailer(settings: Settings, timeouts = defaultTimeouts): Ma
     },
   };
 }
+
+/** Whether mails may go to a mail server without TLS: it is on this machine, and nobody listens on the way. */
+export const mayBePlain = (smtpUrl: string): boolean => isLoopbackHost(new URL(smtpUrl).host);
+
+// Said here since Node's own default can be switched off by NODE_TLS_REJECT_UNAUTHORIZED.
+const tlsFor = (smtpUrl: string) => ({
+  requireTLS: !mayBePlain(smtpUrl),
+  tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" as const },
+});
 
 // A mail server repeats addresses in its messages, and the log need not hold them.
 const notSent = ({ code, responseCode, command }: NodemailerError) =>
