@@ -1,7 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { isLoopbackHost, isOneNetwork } from "#src/server/http/client-address.ts";
+import { isLoopbackHost, isOneNetwork } from "#src/server/networks.ts";
 
 const onOff = z.enum(["on", "off"]);
 const optionalText = z.string().trim().optional();

@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from "nodemailer";
-import { isLoopbackHost } from "#src/server/http/client-address.ts";
+import { isLoopbackHost } from "#src/server/networks.ts";
 import { storeMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
