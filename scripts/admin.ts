@@ -9,6 +9,7 @@ import {
   type DatabaseHandle,
 } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { writePrivately } from "#src/server/private-files.ts";
 import { readEnvironment, readSettings, type Settings } from "#src/server/settings.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
@@ -56,6 +57,7 @@ try {
   const [name, email, ...rest] = process.argv.slice(2);
   const action = actions.find((known) => known === name);
   if (!action || !email || rest.length > 0) leave(2, usage);
+  writePrivately();
   const settings = readSettings(readEnvironment());
   if (!hasDatabase(settings)) {
     leave(1, `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL.`);

@@ -1,27 +1,45 @@
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { takeBackup } from "#src/server/backup/backup.ts";
+import { deletionFolders } from "#src/server/backup/deletion-list.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import { databaseSource, hasDatabase, openDatabase } from "#src/server/database/database.ts";
 import { exitWith } from "#src/server/exit.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
-import { readEnvironment, readSettings } from "#src/server/settings.ts";
+import { writePrivately } from "#src/server/private-files.ts";
+import { backupKeyNeeded, readEnvironment, readSettings } from "#src/server/settings.ts";
 import { openStore } from "#src/server/storage/storage.ts";
 
-// npm run backup -- [FOLDER]   makes a backup in a folder of backups, by default BACKUP_DIR
+// npm run backup -- [FOLDER] [--unsigned]   makes a backup in a folder of backups, by default BACKUP_DIR. "unsigned" takes over
+// a list of deleted accounts that was not signed with BACKUP_KEY, once that is new
 try {
+  writePrivately();
   const settings = readSettings(readEnvironment());
-  const [given, ...rest] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    options: { unsigned: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const [given, ...rest] = positionals;
   const target = given ?? settings.backup.dir;
   if (!target || rest.length > 0) throw new OperatorError("npm run backup -- FOLDER, or set BACKUP_DIR");
+  if (settings.production && !settings.backup.key) throw new OperatorError(`BACKUP_KEY: ${backupKeyNeeded}`);
   if (!hasDatabase(settings))
     throw new OperatorError(`There is no database in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL.`);
   const database = await openDatabase(databaseSource(settings));
   try {
     // Nothing is uploaded here, so that nothing need be signed, and nothing is written.
     const storage = await openStore(settings, "");
-    const { recipient } = settings.backup;
-    const done = await takeBackup({ database, storage, target: path.resolve(target), recipient });
+    const { recipient, key } = settings.backup;
+    const done = await takeBackup({
+      database,
+      storage,
+      target: path.resolve(target),
+      recipient,
+      trust: { key, unsigned: values.unsigned },
+      lists: deletionFolders(settings),
+    });
     for (const name of done.removed) console.log(`removed ${name}, which newer ones replace`);
+    if (!key) console.log("not signed: without BACKUP_KEY nobody can tell whether a backup was changed");
     console.log(`backed up to ${done.folder}: ${done.files} files, ${done.bytes} bytes`);
   } finally {
     await database.close();

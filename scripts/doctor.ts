@@ -3,11 +3,13 @@ import { databaseSource, hasDatabase, openDatabase } from "#src/server/database/
 import { examine, type Finding } from "#src/server/doctor/examine.ts";
 import { exitWith } from "#src/server/exit.ts";
 import { createMailer } from "#src/server/mail/mailer.ts";
+import { writePrivately } from "#src/server/private-files.ts";
 import { readEnvironment, readSettings, SettingsError, type Settings } from "#src/server/settings.ts";
 import { openStore } from "#src/server/storage/storage.ts";
 
 // npm run doctor   looks at settings, database, media, mail, clock, certificate, disk and backups; 1 when something is wrong
 try {
+  writePrivately();
   const settings = readSettings(readEnvironment());
   const { database, found } = await openIfPossible(settings);
   const storage = await openStore(settings, "");

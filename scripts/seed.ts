@@ -3,6 +3,7 @@ import { fillWithDemo } from "#src/app/seed.ts";
 import { seedListingsAtScale } from "../bench/scale/listings.ts";
 import { databaseSource, openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { closeDataDir, writePrivately } from "#src/server/private-files.ts";
 import { readEnvironment, readSettings } from "#src/server/settings.ts";
 import { exitWith } from "#src/server/exit.ts";
 import { createLog } from "#src/server/log.ts";
@@ -19,9 +20,11 @@ if (scale !== undefined && !(Number.isInteger(scale) && scale > 0 && scale <= 1_
   process.exit(2);
 }
 
+writePrivately();
 const settings = readSettings(readEnvironment());
-if (settings.production) {
-  console.error("Demo content does not go into production.");
+await closeDataDir(settings.dataDir);
+if (settings.production || !settings.isForTrying) {
+  console.error("Demo content does not go into production, nor where PUBLIC_URL is not this machine.");
   process.exit(2);
 }
 const database = await openDatabase(databaseSource(settings));

@@ -77,6 +77,49 @@ describe("every table", () => {
   });
 });
 
+// Of columns that let somebody in: what is signed with, hashes of it, and addresses that are secrets.
+const lettingIn = /token|hash|secret|challenge|endpoint|credential|public_?key/i;
+
+/** Tables that hold what lets somebody in, about whose rows nobody has decided what a restore does. */
+const undecidedAfterRestore = (decisions: readonly TableDecision[]) =>
+  decisions
+    .filter(({ table, restore }) => {
+      const columns = getTableConfig(table).columns.map(({ name }) => name);
+      return restore === undefined && columns.some((name) => lettingIn.test(name));
+    })
+    .map(({ table }) => nameOf(table));
+
+describe("every table that holds what lets somebody in", () => {
+  it("says what a restore does with it, which may bring back what had ended", () => {
+    const decisions = decisionsOf(features);
+    expect(undecidedAfterRestore(decisions)).toEqual([]);
+    const forgotten = decisions
+      .filter(({ restore }) => restore === "forget")
+      .map(({ table }) => nameOf(table));
+    expect(forgotten.toSorted()).toEqual([
+      "account_tokens",
+      "calendar_feeds",
+      "passkey_challenges",
+      "push_subscriptions",
+      "sessions",
+    ]);
+  });
+
+  it("is noticed when it says nothing", () => {
+    const silent = decisionsOf(features).map((decision) => ({ ...decision, restore: undefined }));
+    expect(undecidedAfterRestore(silent).toSorted()).toEqual([
+      "account_tokens",
+      "calendar_feeds",
+      "passkey_challenges",
+      "passkeys",
+      "push_subscriptions",
+      "recovery_codes",
+      "sessions",
+      "users",
+    ]);
+  });
+});
+
 /** Authored tables that are reported as a kind that nobody declares, and tables that hide rows without being authored. */
 async function unreportable(some: readonly FeatureManifest[]): Promise<string[]> {
   const decisions = decisionsOf(some);

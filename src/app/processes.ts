@@ -1,4 +1,5 @@
 import { createLog } from "#src/server/log.ts";
+import { writePrivately } from "#src/server/private-files.ts";
 import { readSettings, type Settings } from "#src/server/settings.ts";
 
 type Program = {
@@ -13,6 +14,7 @@ export async function startProcesses(
   environment: Record<string, string | undefined>,
   { worker, serve }: Program,
 ): Promise<void> {
+  writePrivately();
   const settings = readSettings(environment);
   const reason = settings.workers > 1 ? reasonForOne(settings) : undefined;
   if (reason)

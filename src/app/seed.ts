@@ -1,11 +1,24 @@
-import { sql } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { features } from "#src/app/features.ts";
 import { users } from "#src/core/people/server/user.table.ts";
+import type { Database } from "#src/server/database/database.ts";
 import type { DemoStage } from "#src/server/feature.ts";
+import { OperatorError } from "#src/server/operator-error.ts";
+import type { Settings } from "#src/server/settings.ts";
 
 // Any fixed number that no other advisory lock uses.
 const seedLock = 7_203_412;
+
+/** Throws one line for a database with accounts whose password everybody knows, on a site that others can open. */
+export async function refuseDemoAccounts(db: Database, { isForTrying }: Pick<Settings, "isForTrying">) {
+  if (isForTrying) return;
+  const { demoUserIds } = await import("#src/demo/people.seed.ts");
+  if ((await db.$count(users, and(inArray(users.id, demoUserIds()), isNull(users.deletedAt)))) > 0)
+    throw new OperatorError(
+      "This database holds demo accounts, whose password everybody knows, and PUBLIC_URL is not this machine. Use a database without them: another DATABASE_URL, or another DATA_DIR.",
+    );
+}
 
 /** Fills a database without accounts with demo content, all or nothing; returns whether it did. */
 export async function fillWithDemo({ db, storage, log }: DemoStage & { log: Logger }): Promise<boolean> {

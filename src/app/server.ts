@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { openPages as openSitePages } from "#src/app/pages.ts";
-import { fillWithDemo } from "#src/app/seed.ts";
+import { fillWithDemo, refuseDemoAccounts } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
 import { backupJobs } from "#src/server/backup/backup.job.ts";
 import { createRegistry } from "#src/server/registry.ts";
@@ -12,6 +12,7 @@ import { createHttpServer, requestTimes } from "#src/server/http/http-server.ts"
 import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog } from "#src/server/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
+import { closeDataDir } from "#src/server/private-files.ts";
 import { readSettings } from "#src/server/settings.ts";
 import type { ShortCaches } from "#src/server/short-cache.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
@@ -43,8 +44,13 @@ export async function startServer(
       "The embedded database survives a crash of this program, but not a power loss. Set DATABASE_URL.",
     );
   }
+  await closeDataDir(settings.dataDir);
   const database = await openDatabase(databaseSource(settings), "visitors");
   await migrateDatabase(database);
+  await refuseDemoAccounts(database.db, settings).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const registry = createRegistry(features);
   const allJobs = [...registry.jobs, ...backupJobs(database, settings)];
   const jobs = await openJobQueue(database, log, allJobs);

@@ -29,6 +29,9 @@ const readAccounts = () =>
 /** The id of a demo account, by the part of its address before the @. */
 export const demoUserId = (key: string) => stableId(`user ${key}`);
 
+/** The ids of all demo accounts. */
+export const demoUserIds = () => readAccounts().map(({ key }) => demoUserId(key));
+
 /** Stores the demo accounts, all with one password. */
 export async function seed({ db }: { db: Database }) {
   const accounts = readAccounts();

@@ -30,6 +30,11 @@ export type TableDecision = {
    * lose her name, or stay, and why.
    */
   deletion: "at once" | "remove" | "anonymize" | { keep: string };
+  /**
+   * What a restore does with rows that hold what lets somebody in, a hash of it or an address: they are forgotten, since each
+   * of them may have ended after the backup; or why they stay.
+   */
+  restore?: "forget" | { keep: string };
   /** Rows are deleted at this time, or so long after it; the column has an index. */
   expires?: Expiry;
 } & (

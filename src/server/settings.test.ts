@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
-import { operatorMessage } from "#src/server/exit.ts";
 import { readSettings, SettingsError } from "#src/server/settings.ts";
 
 function errorsOf(source: Record<string, string>): string[] {
@@ -129,6 +127,9 @@ describe("what is set", () => {
     [{ DATABASE_URL: "postgres://db.example/circle" }, "off"],
     [{ DATABASE_URL: "postgres://db.example/circle", DEMO: "on" }, "on"],
     [{ DEMO: "off" }, "off"],
+    [{ PUBLIC_URL: "http://127.0.0.1:8080" }, "on"],
+    [{ PUBLIC_URL: "https://circle.example" }, "off"],
+    [{ PUBLIC_URL: "http://192.168.1.7:3000" }, "off"],
     [production, "off"],
   ])("with %j the demo is %s", (source, demo) => {
     expect(readSettings(source).demo).toBe(demo);
@@ -147,6 +148,21 @@ describe("a wrong setting", () => {
     ["PRODUCT_NAME", ["x".repeat(61)]],
     ["TIME_ZONE", ["New York"]],
     ["SUPPORT_EMAIL", ["help"]],
+    [
+      "SMTP_URL",
+      [
+        "http://smtp.example",
+        "smtp://smtp.example?ignoreTLS=true",
+        "smtps://smtp.example?tls.rejectUnauthorized=false",
+        "smtps://smtp.example/?secure=false#x",
+      ],
+    ],
+    [
+      "TRUSTED_PROXIES",
+      ["0.0.0.0/0", "::/0", "0.0.0.0/1,128.0.0.0/1", "10.0.0.1,64.0.0.0/7", "2000::/3", "::ffff:0.0.0.0/96"],
+    ],
+    ["METRICS_TOKEN", ["short", "x".repeat(40), "abababababababababababababababab"]],
+    ["BACKUP_KEY", ["c2VjcmV0IG9mIHRoZQ==", "x".repeat(44)]],
     ["DEMO", ["maybe"]],
     ["LOG_LEVEL", ["loud"]],
   ])("is one line that names it: %s=%j", (name, values) => {
@@ -194,6 +210,22 @@ describe("in production", () => {
     expect(readSettings({ ...rest, EMBEDDED_DATABASE: "accept" }).databaseUrl).toBeUndefined();
   });
 
+  it("the site is on https, but for one that this machine alone can open", () => {
+    expect(errorsOf({ ...production, PUBLIC_URL: "http://circle.example" })).toEqual([
+      "PUBLIC_URL: must be https when NODE_ENV=production",
+    ]);
+    for (const host of ["localhost:3000", "127.0.0.1", "[::1]:3000"])
+      expect(errorsOf({ ...production, PUBLIC_URL: `http://${host}` })).toEqual([]);
+  });
+
+  it("backups are signed", () => {
+    expect(errorsOf({ ...production, BACKUP_DIR: "/backups" })).toEqual([
+      "BACKUP_KEY: required for backups when NODE_ENV=production: their files are signed with it. Make one with: openssl rand -base64 32",
+    ]);
+    const key = "c2VjcmV0IG9mIHRoZSBiYWNrdXBzIG9mIGEgdGVzdA==";
+    expect(readSettings({ ...production, BACKUP_DIR: "/backups", BACKUP_KEY: key }).backup.key).toBe(key);
+  });
+
   it.each([
     ["DEMO", "on"],
     ["RATE_LIMITS", "off"],
@@ -202,6 +234,13 @@ describe("in production", () => {
       expect.stringMatching(new RegExp(`^${name}: cannot be`)),
     ]);
   });
+});
+
+it("the demo is refused where others can open the site, also outside production", () => {
+  expect(errorsOf({ DEMO: "on", PUBLIC_URL: "https://circle.example" })).toEqual([
+    "DEMO: cannot be on where PUBLIC_URL is not this machine: everybody knows the password of the demo accounts",
+  ]);
+  expect(errorsOf({ DEMO: "on", PUBLIC_URL: "http://localhost:8080" })).toEqual([]);
 });
 
 describe("the settings of email, providers and limits", () => {
@@ -223,39 +262,9 @@ describe("the settings of email, providers and limits", () => {
   });
 
   it("take addresses and ranges of proxies", () => {
-    const { trustedProxies } = readSettings({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,::1, fd00::/8" });
-    expect(trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"]);
-  });
-});
-
-describe("what an operator is told of an error", () => {
-  const withCode = (code: string, message: string) => Object.assign(new Error(message), { code });
-
-  it.each([
-    ["a setting", new SettingsError(["PORT: too big"])],
-    ["a folder in use", new DataDirectoryInUseError("/data")],
-    ["a port in use", withCode("EADDRINUSE", "Port 3000 is in use.")],
-  ])("is the error's own message for %s", (_name, error) => {
-    expect(operatorMessage(error)).toBe(error.message);
-  });
-
-  it("says that the database cannot be reached, and why", () => {
-    expect(operatorMessage(withCode("28P01", "password authentication failed"))).toBe(
-      "The database cannot be reached: password authentication failed",
-    );
-    expect(operatorMessage(Object.assign(new AggregateError([], ""), { code: "ECONNREFUSED" }))).toBe(
-      "The database cannot be reached: ECONNREFUSED",
-    );
-  });
-
-  it("says of the store for media what is the store's", () => {
-    const refused = Object.assign(withCode("ECONNREFUSED", "connect ECONNREFUSED"), { $metadata: {} });
-    expect(operatorMessage(refused)).toBe("The store for media cannot be reached: connect ECONNREFUSED");
-  });
-
-  it("is undefined for bugs", () => {
-    expect(operatorMessage(new TypeError("x is undefined"))).toBeUndefined();
-    expect(operatorMessage(withCode("23505", "duplicate key"))).toBeUndefined();
-    expect(operatorMessage("text")).toBeUndefined();
+    const { trustedProxies } = readSettings({
+      TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,::1, fd00::/8,::ffff:10.0.0.0/104",
+    });
+    expect(trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "::ffff:10.0.0.0/104"]);
   });
 });

@@ -1,6 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { isLoopbackHost, isOneNetwork } from "#src/server/networks.ts";
 
 const onOff = z.enum(["on", "off"]);
 const optionalText = z.string().trim().optional();
@@ -8,9 +9,10 @@ const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 const origin = httpUrl("must be an http(s) address such as https://circle.example").transform(
   (value) => new URL(value).origin,
 );
+const hasQuery = (url: string) => /[?#]/.test(url);
 const issuer = (byDefault: string) =>
   httpUrl("must be an http(s) address")
-    .refine((value) => URL.canParse(value) && !/[?#]/.test(value), "must have no query")
+    .refine((value) => URL.canParse(value) && !hasQuery(value), "must have no query")
     .default(byDefault);
 const timeZone = z.string().refine((zone) => {
   try {
@@ -32,8 +34,16 @@ const workerCount = z
     (count) => Number.isInteger(count) && count >= 1 && count <= mostWorkers,
     `must be a number from 1 to ${mostWorkers}, or auto for one worker a processor`,
   );
+// One letter repeated is as long, and known to everybody who tries.
+const fewestDifferent = 8;
+const randomText = (fewest: number, madeBy: string) =>
+  z
+    .string()
+    .refine(
+      (text) => text.length >= fewest && new Set(text).size >= fewestDifferent,
+      `must have at least ${fewest} random characters, such as those of: ${madeBy}`,
+    );
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-
 const environmentSchema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -56,7 +66,11 @@ const environmentSchema = z.object({
   // One line in the environment; in it, "\n" separates the lines of a postal address.
   OPERATOR_ADDRESS: optionalText.transform((address) => address?.replaceAll("\\n", "\n")),
   DEMO: onOff.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" }).optional(),
+  // An option in its query could switch TLS off, or the check of its certificate.
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" })
+    .refine((url) => !hasQuery(url), "takes no options: leave out what follows ? or #")
+    .optional(),
   MAIL_FROM: optionalText,
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
@@ -70,26 +84,33 @@ const environmentSchema = z.object({
   RATE_LIMITS: onOff.default("on"),
   PAGE_CACHE: onOff.default("on"),
   QUIET_HOURS: onOff.default("on"),
-  TRUSTED_PROXIES: commaList.refine(
-    (entries) => entries.every((entry) => addressRange.safeParse(entry).success),
-    "must be IP addresses or ranges such as 10.0.0.0/8, comma-separated",
-  ),
+  TRUSTED_PROXIES: commaList
+    .refine((entries) => entries.every((entry) => addressRange.safeParse(entry).success), {
+      error: "must be IP addresses or ranges such as 10.0.0.0/8, comma-separated",
+      abort: true,
+    })
+    .refine(
+      (entries) => entries.every(isOneNetwork),
+      "must name your proxies alone: with a range this wide, anybody could say who she is",
+    ),
   PUSH_SERVICES: commaList.pipe(z.array(origin)),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, "must have at least 16 characters, such as those of: openssl rand -hex 16")
-    .optional(),
+  METRICS_TOKEN: randomText(16, "openssl rand -hex 16").optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^(?:age1|ssh-)/, "must be a public key of age, such as age1...")
     .optional(),
   BACKUP_IDENTITY: z.string().optional(),
+  BACKUP_KEY: randomText(32, "openssl rand -base64 32").optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 type Environment = z.infer<typeof environmentSchema>;
 
 const s3Names = environmentSchema.keyof().options.filter((name) => name.startsWith("S3_"));
+
+/** Why a backup needs its key. */
+export const backupKeyNeeded =
+  "required for backups when NODE_ENV=production: their files are signed with it. Make one with: openssl rand -base64 32";
 
 /** Our registration at one sign-in provider, which is available once it has a client. */
 export type ProviderSettings = { issuer: string; client?: { id: string; secret: string } };
@@ -139,6 +160,7 @@ export function readSettings(source: Record<string, string | undefined>) {
     );
   }
   if (production && !env.PUBLIC_URL) errors.push("PUBLIC_URL: required when NODE_ENV=production");
+  if (production && env.BACKUP_DIR && !env.BACKUP_KEY) errors.push(`BACKUP_KEY: ${backupKeyNeeded}`);
   if (production && env.RATE_LIMITS === "off") {
     errors.push("RATE_LIMITS: cannot be off when NODE_ENV=production");
   }
@@ -147,9 +169,18 @@ export function readSettings(source: Record<string, string | undefined>) {
     apple: providerFrom(env, "APPLE", errors),
     replit: providerFrom(env, "REPLIT", errors),
   };
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const { protocol, host } = new URL(publicUrl);
+  const isForTrying = isLoopbackHost(host);
+  if (production && protocol !== "https:" && !isForTrying)
+    errors.push("PUBLIC_URL: must be https when NODE_ENV=production");
   if (production && env.DEMO === "on") errors.push("DEMO: cannot be on when NODE_ENV=production");
+  else if (env.DEMO === "on" && !isForTrying)
+    errors.push(
+      "DEMO: cannot be on where PUBLIC_URL is not this machine: everybody knows the password of the demo accounts",
+    );
   if (errors.length > 0) throw new SettingsError(errors);
-  const demo = env.DEMO ?? (env.DATABASE_URL || production ? "off" : "on");
+  const demo = env.DEMO ?? (env.DATABASE_URL || production || !isForTrying ? "off" : "on");
   // The legal pages of a demo would otherwise look unfinished.
   const demoOperator = demo === "on" ? `${env.PRODUCT_NAME} Demo, not a real organization` : undefined;
 
@@ -157,7 +188,9 @@ export function readSettings(source: Record<string, string | undefined>) {
     production,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
+    /** Whether nobody but this machine can open the site. */
+    isForTrying,
     workers: env.WORKERS,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -181,6 +214,7 @@ export function readSettings(source: Record<string, string | undefined>) {
     backup: {
       dir: env.BACKUP_DIR && path.resolve(env.BACKUP_DIR),
       recipient: env.BACKUP_RECIPIENT,
+      key: env.BACKUP_KEY,
       identity: env.BACKUP_IDENTITY && path.resolve(env.BACKUP_IDENTITY),
     },
     logLevel: env.LOG_LEVEL,

@@ -50,6 +50,7 @@ export const notifications = defineFeature({
       omit: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
       export: "included",
       deletion: "remove",
+      restore: "forget",
     },
   ],
   demo: () => import("#src/core/notifications/demo/notice.seed.ts"),

@@ -24,18 +24,23 @@ export const passkeys = defineFeature({
       ],
       export: "included",
       deletion: "at once",
+      restore: {
+        keep: "without them their owners could not sign in; one that was removed since has to be removed again",
+      },
     },
     {
       table: recoveryCodes,
       person: [recoveryCodes.userId],
       export: { whyNot: "hashes of codes that only she has" },
       deletion: "at once",
+      restore: { keep: "who has lost her passkey has nothing else; each also needs her password" },
     },
     {
       table: passkeyChallenges,
       person: [passkeyChallenges.userId],
       export: { whyNot: "random numbers, kept for five minutes" },
       deletion: "at once",
+      restore: "forget",
       expires: { column: passkeyChallenges.expiresAt },
     },
   ],

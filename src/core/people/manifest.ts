@@ -20,6 +20,7 @@ export const people = defineFeature({
       table: users,
       person: [users.id],
       omit: [users.passwordHash],
+      restore: { keep: "her password of then is her way in; a new one that she has chosen since is lost" },
       export: "included",
       deletion: "remove",
     },

@@ -12,6 +12,7 @@ export const sessions = defineFeature({
       omit: [sessionTable.tokenHash],
       export: "included",
       deletion: "at once",
+      restore: "forget",
       expires: { column: sessionTable.expiresAt },
     },
   ],

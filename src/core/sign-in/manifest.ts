@@ -33,6 +33,7 @@ export const signIn = defineFeature({
         whyNot: "hashes of links that were mailed to her, and of sign-ins that wait for her passkey",
       },
       deletion: "at once",
+      restore: "forget",
       expires: { column: accountTokens.expiresAt },
     },
   ],

@@ -54,6 +54,7 @@ export const events = defineFeature({
       person: [calendarFeeds.userId],
       export: { whyNot: "the key to her calendar, which she finds on her page" },
       deletion: "remove",
+      restore: "forget",
     },
   ],
   demo: () => import("#src/features/events/demo/event.seed.ts"),

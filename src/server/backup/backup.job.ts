@@ -1,11 +1,15 @@
 import { takeBackup } from "#src/server/backup/backup.ts";
+import { deletionFolders } from "#src/server/backup/deletion-list.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 /** The nightly backup of a server whose settings name a folder for it; of several servers, one makes it. */
-export function backupJobs(database: DatabaseHandle, { backup }: Pick<Settings, "backup">): readonly Job[] {
-  const { dir: target, recipient } = backup;
+export function backupJobs(
+  database: DatabaseHandle,
+  settings: Pick<Settings, "backup" | "dataDir">,
+): readonly Job[] {
+  const { dir: target, recipient, key } = settings.backup;
   if (!target) return [];
   return [
     {
@@ -13,7 +17,15 @@ export function backupJobs(database: DatabaseHandle, { backup }: Pick<Settings, 
       cron: "10 8 * * *",
       // With many media, the first one may take hours.
       longestSeconds: 6 * 3600,
-      run: ({ storage }) => takeBackup({ database, storage, target, recipient }),
+      run: ({ storage }) =>
+        takeBackup({
+          database,
+          storage,
+          target,
+          recipient,
+          trust: { key },
+          lists: deletionFolders(settings),
+        }),
     },
   ];
 }

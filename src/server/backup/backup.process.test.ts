@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { takeBackup } from "#src/server/backup/backup.ts";
-import { restoreBackup } from "#src/server/backup/restore.ts";
+import { restoreBackup } from "#src/app/restore.ts";
 import { databaseSource, openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readSettings } from "#src/server/settings.ts";
@@ -83,7 +83,11 @@ function keepsWhatMembersWrite(place: Place) {
     await source.database.close();
     expect(original.ids.toSorted()).toEqual(written.toSorted());
     expect(written.length).toBeGreaterThan(before.length);
-    expect(await readdir(target)).toEqual(["2026-11-28T081000Z", "2026-11-29T081000Z"]);
+    expect(await readdir(target)).toEqual([
+      "2026-11-28T081000Z",
+      "2026-11-29T081000Z",
+      "deleted-accounts.txt",
+    ]);
     expect((await stat(quiet.folder)).mode & 0o077).toBe(0);
 
     const environment = await place("restored");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { backupName, backupsToRemove } from "#src/server/backup/backup-name.ts";
+import { completeDeletions } from "#src/server/backup/deletion-list.ts";
 import { checkPacked } from "#src/server/backup/embedded-dump.ts";
 import {
   backupsIn,
@@ -11,14 +12,17 @@ import {
   type Backup,
   type Manifest,
 } from "#src/server/backup/manifest.ts";
+import { deletedAccounts } from "#src/server/backup/installation.queries.ts";
+import type { Trust } from "#src/server/backup/keyed-sum.ts";
 import { copyMedia, uploadOf, type CopiedMedia } from "#src/server/backup/media-copy.ts";
 import { checkDump } from "#src/server/backup/postgres.ts";
 import { allOf } from "#src/server/backup/programs.ts";
 import { programVersion } from "#src/server/backup/program-version.ts";
 import { withSnapshot, type Snapshot } from "#src/server/backup/snapshot.ts";
 import { encryptedEnding, storeFile, type FileEntry } from "#src/server/backup/stored-file.ts";
-import type { DatabaseHandle } from "#src/server/database/database.ts";
+import { noTimeout, type DatabaseHandle } from "#src/server/database/database.ts";
 import { newestMigration, refuseNewer } from "#src/server/database/migrate.ts";
+import { refuseUnfinished } from "#src/server/database/unfinished-restore.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 import { sync } from "#src/server/storage/disk-store.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
@@ -35,6 +39,10 @@ type Parts = {
   /** The folder of all backups. */
   target: string;
   recipient?: string;
+  /** What the backup is signed with; see {@link Trust}. */
+  trust?: Trust;
+  /** The folders with other lists of deleted accounts. */
+  lists?: readonly string[];
   now?: Date;
 };
 
@@ -42,7 +50,8 @@ type Parts = {
  * Makes a backup in a folder named by its time, which has that name once it is whole and was read back, and removes those
  * that are too old; throws one line where it cannot, and leaves nothing behind.
  */
-export async function takeBackup({ database, storage, target, recipient, now = new Date() }: Parts) {
+export async function takeBackup({ database, target, lists = [], ...parts }: Parts) {
+  const { storage, recipient, trust = {}, now = new Date() } = parts;
   const draft = path.join(target, `.draft-${randomUUID()}`);
   const folder = path.join(target, backupName(now));
   try {
@@ -52,13 +61,17 @@ export async function takeBackup({ database, storage, target, recipient, now = n
       database,
       storage,
       recipient,
+      trust,
       now,
-      previous: await lastOne(target, recipient),
+      previous: await lastOne(target, recipient, trust),
     });
     await rename(draft, folder);
     await sync(target);
     const removed = backupsToRemove(await backupsIn(target));
     for (const name of removed) await rm(path.join(target, name), { recursive: true });
+    await noTimeout(database, async ({ db }) =>
+      completeDeletions(db, target, { trust, others: lists, deleted: await deletedAccounts(db) }),
+    );
     const sizes = Object.values(manifest.files).map(({ size }) => size);
     return { folder, files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0), removed };
   } catch (error) {
@@ -68,12 +81,13 @@ export async function takeBackup({ database, storage, target, recipient, now = n
   }
 }
 
-type Filling = Omit<Parts, "target"> & { now: Date; previous: Backup | undefined };
+type Filling = Omit<Parts, "target" | "lists"> & { trust: Trust; now: Date; previous: Backup | undefined };
 
-async function fill(folder: string, { database, storage, recipient, now, previous }: Filling) {
+async function fill(folder: string, { database, storage, recipient, trust, now, previous }: Filling) {
   const migration = await newestMigration(database.db);
   if (!migration) throw new OperatorError("This database holds no installation yet: start the server once.");
   refuseNewer("The database", migration);
+  await refuseUnfinished(database);
   const media: CopiedMedia = { entries: new Map(), linked: new Set() };
   const copy = () => copyMedia(storage, folder, media, { recipient, previous });
   const name = recipient === undefined ? dumpFile : dumpFile + encryptedEnding;
@@ -93,11 +107,12 @@ async function fill(folder: string, { database, storage, recipient, now, previou
     migration,
     database: url === undefined ? "embedded" : "postgresql",
     recipient,
+    deletionList: true,
     files: { [name]: entry, ...Object.fromEntries(media.entries) },
   };
-  await writeManifest(folder, manifest);
+  await writeManifest(folder, manifest, trust.key);
   // As a restore will: from the disk. What is linked was read when it was.
-  await readManifest(folder);
+  await readManifest(folder, { key: trust.key });
   const written = Object.keys(manifest.files).filter((file) => !media.linked.has(file));
   await verifyFiles({ folder, manifest }, written);
   if (recipient === undefined) await (url === undefined ? checkPacked(dump) : checkDump(dump));
@@ -132,12 +147,16 @@ async function storeDump(
   );
 }
 
-/** The newest backup, if it was made for the same reader. */
-async function lastOne(target: string, recipient: string | undefined): Promise<Backup | undefined> {
+/** The newest backup, if it was made for the same reader, and is as it was made. */
+async function lastOne(
+  target: string,
+  recipient: string | undefined,
+  { key }: Trust,
+): Promise<Backup | undefined> {
   const [newest] = await backupsIn(target);
   if (!newest) return undefined;
   const folder = path.join(target, newest);
-  const manifest = await readManifest(folder).catch(() => undefined);
+  const manifest = await readManifest(folder, { key }).catch(() => undefined);
   return manifest && manifest.recipient === recipient ? { folder, manifest } : undefined;
 }
 

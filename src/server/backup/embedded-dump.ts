@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { allOf } from "#src/server/backup/programs.ts";
 import { storeFile } from "#src/server/backup/stored-file.ts";
-import { openDatabase } from "#src/server/database/database.ts";
+import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { lockDataDirectory } from "#src/server/database/data-directory-lock.ts";
 import { newestMigration } from "#src/server/database/migrate.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
@@ -20,15 +20,21 @@ export async function checkPacked(file: string): Promise<void> {
 }
 
 /**
- * Starts an embedded database from a dump beside the data folder's own, and lets `around` have it take that one's place
- * (`swap`) when the rest is ready: whatever fails, the one of before is as it was.
+ * Starts an embedded database from a dump beside the data folder's own, does with it what is to be done (`finish`), and lets
+ * `around` have it take that one's place (`swap`) when the rest is ready: whatever fails, the one of before is as it was.
  */
 export async function restoreEmbedded(
   dataDir: string,
   dump: { source: Readable; ended: Promise<unknown> },
-  around: (swap: () => Promise<void>) => Promise<void>,
+  {
+    finish,
+    around,
+  }: {
+    finish: (database: DatabaseHandle) => Promise<void>;
+    around: (swap: () => Promise<void>) => Promise<void>;
+  },
 ) {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataDirectory(dataDir);
   const draft = path.join(dataDir, "restored");
   try {
@@ -39,6 +45,7 @@ export async function restoreEmbedded(
     try {
       if (!(await newestMigration(database.db)))
         throw new OperatorError("The dump of this backup holds no installation.");
+      await finish(database);
     } finally {
       await database.close();
     }

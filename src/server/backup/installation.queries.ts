@@ -1,4 +1,7 @@
-import type { DatabaseHandle } from "#src/server/database/database.ts";
+import { notInArray, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
+import { installationKeys } from "#src/server/secrets/installation-key.table.ts";
 
 type Connection = Pick<DatabaseHandle, "pool">;
 
@@ -28,4 +31,42 @@ export async function otherConnections({ pool }: Connection): Promise<number> {
       and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
   return rows[0]!.count;
+}
+
+/** An account that was deleted: its id alone, and when. */
+export type Deletion = { id: string; at: Date };
+
+/** The deleted accounts whose rows are still there, as they are for some days. */
+export async function deletedAccounts(db: Database): Promise<Deletion[]> {
+  const { rows } = await db.execute<{ id: string; at: string }>(
+    sql`select id, to_char(deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from public.users where deleted_at is not null`,
+  );
+  return rows.map(({ id, at }) => ({ id, at: new Date(at) }));
+}
+
+// Any fixed number that no other advisory lock uses.
+const listLock = 7_203_413;
+
+/** Until the transaction ends, no other process of this installation writes the list of deleted accounts. */
+export const lockDeletionList = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${listLock})`);
+
+// Links to unsubscribe work for ever, and the key for pushes is nothing without the devices, which are forgotten. What the
+// others have signed is over in a moment, or comes again.
+const lastingKeys = ["unsubscribe", "push"];
+
+/**
+ * Ends what let somebody in when a restored database was copied, which may have ended since: every row of these tables, what
+ * short-lived keys have signed, and all work that waited, since most of it was done since then.
+ */
+export async function forgetWhatLetsIn(db: Database, tables: readonly PgTable[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const table of tables) await tx.delete(table);
+    await tx.delete(installationKeys).where(notInArray(installationKeys.name, lastingKeys));
+    const { rows } = await tx.execute<{ there: boolean }>(
+      sql`select to_regclass('pgboss.job') is not null as there`,
+    );
+    if (rows[0]!.there)
+      await tx.execute(sql`delete from pgboss.job where state in ('created', 'retry', 'active')`);
+  });
 }

@@ -1,13 +1,17 @@
-import { readdir, readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { backupTime } from "#src/server/backup/backup-name.ts";
+import { backupName, backupTime } from "#src/server/backup/backup-name.ts";
+import { checkKeyedSum, keyedSum, type Trust } from "#src/server/backup/keyed-sum.ts";
 import { entryOf, sameEntry, storeFile } from "#src/server/backup/stored-file.ts";
+import { filesOf, openFile } from "#src/server/backup/stored-tree.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 import { Readable } from "node:stream";
 
 const manifestFile = "manifest.json";
 const sumFile = "manifest.sha256";
+const keyedSumFile = "manifest.hmac";
 
 const manifestSchema = z.object({
   /** Of this description; a program refuses one that it does not know. */
@@ -19,6 +23,8 @@ const manifestSchema = z.object({
   database: z.enum(["postgresql", "embedded"]),
   /** The public key that every file is encrypted for. */
   recipient: z.string().optional(),
+  /** Whether the list of deleted accounts was kept beside it; backups of older versions have none. */
+  deletionList: z.boolean().optional(),
   files: z.record(z.string(), z.object({ size: z.number(), sha256: z.string() })),
 });
 
@@ -27,23 +33,54 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 export type Backup = { folder: string; manifest: Manifest };
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+export async function writeManifest(folder: string, manifest: Manifest, key?: string): Promise<void> {
   const write = (name: string, text: string) =>
     storeFile(Readable.from([Buffer.from(text)]), path.join(folder, name));
-  const { sha256 } = await write(manifestFile, `${JSON.stringify(manifest, undefined, 1)}\n`);
+  const text = `${JSON.stringify(manifest, undefined, 1)}\n`;
+  const { sha256 } = await write(manifestFile, text);
   await write(sumFile, `${sha256}  ${manifestFile}\n`);
+  if (key) await write(keyedSumFile, `${keyedSum(key, "manifest", text)}\n`);
 }
 
-/** Reads what a backup says that it holds; throws one line where it is damaged. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const sum = await readFile(path.join(folder, sumFile), "utf8").catch(() => "");
-  const file = path.join(folder, manifestFile);
-  const actual = await entryOf(file).catch(() => undefined);
-  if (!actual || sum !== `${actual.sha256}  ${manifestFile}\n`) throw damaged(folder, manifestFile);
-  const parsed = manifestSchema.safeParse(JSON.parse(await readFile(file, "utf8")));
+/** Reads what a backup says that it holds; throws one line where it is damaged, or not what the key was given for. */
+export async function readManifest(folder: string, trust: Trust): Promise<Manifest> {
+  const [text, sum, keyed] = await Promise.all(
+    [manifestFile, sumFile, keyedSumFile].map((name) => textOf(path.join(folder, name))),
+  );
+  const actual = createHash("sha256")
+    .update(text ?? "")
+    .digest("hex");
+  if (text === undefined || sum !== `${actual}  ${manifestFile}\n`) throw damaged(folder, manifestFile);
+  checkKeyedSum(`The backup ${folder}`, { kind: "manifest", text, sum: keyed?.trim() }, trust);
+  const parsed = manifestSchema.safeParse(JSON.parse(text));
   if (!parsed.success)
     throw new OperatorError(`${folder} was made by a version that this program does not know.`);
   return parsed.data;
+}
+
+async function textOf(file: string): Promise<string | undefined> {
+  const handle = await openFile(file).catch(() => undefined);
+  try {
+    return await handle?.readFile("utf8");
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** Throws one line for what lies in a backup and is not on its list, for links, and for one in another one's place. */
+export async function refuseStrangers({ folder, manifest }: Backup): Promise<void> {
+  const name = backupName(new Date(manifest.takenAt));
+  if (name !== path.basename(folder))
+    throw new OperatorError(`The backup ${folder} was renamed: it is ${name}. Give it this name again.`);
+  const known = new Set([manifestFile, sumFile, keyedSumFile, ...Object.keys(manifest.files)]);
+  const there = new Set(await filesOf(folder));
+  const stranger = [...there].find((file) => !known.has(file));
+  if (stranger !== undefined)
+    throw new OperatorError(
+      `The backup ${folder} was changed: ${stranger} is not on its list. Use another one.`,
+    );
+  const missing = Object.keys(manifest.files).find((file) => !there.has(file));
+  if (missing !== undefined) throw damaged(folder, missing);
 }
 
 /** Reads files of a backup from the disk; throws one line that names the first that is not what the manifest says. */
@@ -61,9 +98,9 @@ const damaged = (folder: string, name: string) =>
 
 /** The names of the backups in a folder, the newest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names
-    .filter((name) => backupTime(name))
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .flatMap((entry) => (entry.isDirectory() && backupTime(entry.name) ? [entry.name] : []))
     .toSorted()
     .toReversed();
 }

@@ -105,7 +105,7 @@ export async function restoreMedia(
       const stored = path.join(folder, name);
       if (!manifest.recipient) return putMedia(storage, name, stored);
       const draft = path.join(drafts, String(index));
-      const { source, ended } = readStored(stored, identity);
+      const { source, ended } = await readStored(stored, identity);
       await allOf([storeFile(source, draft), ended]);
       await putMedia(storage, name.slice(0, -encryptedEnding.length), draft);
       await rm(draft);

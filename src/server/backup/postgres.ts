@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { allOf, outputOf, startProgram } from "#src/server/backup/programs.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
+import { markUnfinished } from "#src/server/database/unfinished-restore.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 
 /** An address for PostgreSQL's programs: the password stays out of what the machine lists of processes. */
@@ -60,9 +61,12 @@ drop schema if exists drizzle cascade;
 drop schema if exists pgboss cascade;
 drop schema public cascade;
 create schema public;
-`;
+${markUnfinished}`;
 
-/** Puts a dump in place of what a database holds, in one transaction: whatever fails, nothing has changed. */
+/**
+ * Puts a dump in place of what a database holds, in one transaction: whatever fails, nothing has changed. The database is
+ * marked as unfinished by then.
+ */
 export async function restorePostgres(url: string, dump: { source: Readable; ended: Promise<unknown> }) {
   const { args, environment } = connectionOf(url);
   const reader = startProgram("pg_restore", ["--no-owner", "--no-privileges", "--file=-"]);

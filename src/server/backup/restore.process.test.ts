@@ -1,19 +1,21 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { takeBackup } from "#src/server/backup/backup.ts";
 import { otherConnections } from "#src/server/backup/installation.queries.ts";
 import { readManifest, writeManifest } from "#src/server/backup/manifest.ts";
-import { restoreBackup } from "#src/server/backup/restore.ts";
-import { openDatabase } from "#src/server/database/database.ts";
-import { OperatorError } from "#src/server/operator-error.ts";
+import { restoreBackup } from "#src/app/restore.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { openStore } from "#src/server/storage/storage.ts";
-import { mediaSums, rowSums, startMember } from "#testing/backup-setup.ts";
-import { createDatabase, templateDatabase, testServer } from "#testing/database.ts";
+import { startMember } from "#testing/backup-setup.ts";
+import { templateDatabase, testServer } from "#testing/database.ts";
+import {
+  openInstallations,
+  refusal,
+  sumsOf,
+  withDatabase,
+  type Installation,
+} from "#testing/installations.ts";
 
 const run = promisify(execFile);
 const age = await run("age", ["--version"]).then(
@@ -24,52 +26,15 @@ const withoutAge = age ? "" : " (not run: the program age is not installed)";
 
 describe.skipIf(!testServer)("restoring", () => {
   let root: string;
-  let source: Awaited<ReturnType<typeof installation>>;
-  const drops: (() => Promise<unknown>)[] = [];
-
-  /** An installation on a database of its own. */
-  async function installation(name: string, template: string) {
-    const { url, drop } = await createDatabase(testServer!, template);
-    drops.push(drop);
-    const settings = readSettings({ DATA_DIR: path.join(root, name), DATABASE_URL: url });
-    return { settings, storage: await openStore(settings, "key") };
-  }
-  /** What is done with an installation's database open. */
-  async function withDatabase<T>(
-    { settings }: Pick<typeof source, "settings">,
-    work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
-  ) {
-    const database = await openDatabase({ url: settings.databaseUrl! });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  }
-  const sums = (of: typeof source) =>
-    withDatabase(of, async (database) => ({
-      rows: await rowSums(database),
-      media: await mediaSums(of.storage),
-    }));
-  const back = (name: string, recipient?: string, now?: Date) =>
-    withDatabase(source, (database) =>
-      takeBackup({ database, storage: source.storage, target: path.join(root, name), recipient, now }),
-    );
-  /** The one line with which it is refused. */
-  async function refusal(
-    of: typeof source,
-    from: string,
-    { replace = false, identity }: { replace?: boolean; identity?: string } = {},
-  ) {
-    const settings = { ...of.settings, backup: { ...of.settings.backup, identity } };
-    const error = await restoreBackup({ settings, from, replace }).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(OperatorError);
-    expect((error as Error).message).not.toContain("\n");
-    return (error as Error).message;
-  }
+  let all: Awaited<ReturnType<typeof openInstallations>>;
+  let source: Installation;
+  const installation: typeof all.installation = (name, template) => all.installation(name, template);
+  const back = (name: string, recipient?: string, now?: Date) => all.back(source, name, { recipient, now });
+  const sums = sumsOf;
 
   beforeAll(async () => {
-    root = await mkdtemp(path.join(os.tmpdir(), "circle-restore-"));
+    all = await openInstallations();
+    ({ root } = all);
     source = await installation("source", templateDatabase);
     await withDatabase(source, async (database) => {
       const member = await startMember(database, source.storage);
@@ -77,10 +42,7 @@ describe.skipIf(!testServer)("restoring", () => {
       await member.post();
     });
   });
-  afterAll(async () => {
-    for (const drop of drops) await drop();
-    await rm(root, { recursive: true, force: true });
-  });
+  afterAll(() => all.close());
 
   it("notices a flipped byte in any file of a backup, and one that is missing, before anything has changed", async () => {
     const { folder } = await back("flipped");
@@ -151,7 +113,7 @@ describe.skipIf(!testServer)("restoring", () => {
     const dump = path.join(folder, "database.dump");
     const cut = (await readFile(dump)).subarray(0, -3000);
     await writeFile(dump, cut);
-    const manifest = await readManifest(folder);
+    const manifest = await readManifest(folder, {});
     const [sha256] = (await run("sha256sum", [dump])).stdout.split(" ");
     const files = { ...manifest.files, "database.dump": { size: cut.length, sha256: sha256! } };
     await Promise.all(["manifest.json", "manifest.sha256"].map((name) => rm(path.join(folder, name))));
@@ -163,7 +125,7 @@ describe.skipIf(!testServer)("restoring", () => {
 
   it("is refused for a backup of a newer version, of the other database, and where there is none", async () => {
     const { folder } = await back("newer");
-    const manifest = await readManifest(folder);
+    const manifest = await readManifest(folder, {});
     await Promise.all(["manifest.json", "manifest.sha256"].map((name) => rm(path.join(folder, name))));
     const migration = { name: "9999_later", when: manifest.migration.when + 1 };
     await writeManifest(folder, { ...manifest, migration });

@@ -2,37 +2,57 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { dumpFile } from "#src/server/backup/backup.ts";
+import { deletionFile, deletionFolders, deletionsSince } from "#src/server/backup/deletion-list.ts";
 import { restoreEmbedded } from "#src/server/backup/embedded-dump.ts";
 import { hasAccounts, otherConnections } from "#src/server/backup/installation.queries.ts";
-import { findBackup, readManifest, verifyFiles, type Backup } from "#src/server/backup/manifest.ts";
+import type { Trust } from "#src/server/backup/keyed-sum.ts";
+import {
+  findBackup,
+  readManifest,
+  refuseStrangers,
+  verifyFiles,
+  type Backup,
+} from "#src/server/backup/manifest.ts";
 import { listMedia, removeMedia, restoreMedia } from "#src/server/backup/media-copy.ts";
 import { restorePostgres } from "#src/server/backup/postgres.ts";
+import { endWhatHadEnded, type AfterRestore, type Repeated } from "#src/server/backup/restored.ts";
 import { encryptedEnding, readStored } from "#src/server/backup/stored-file.ts";
-import { connectTo, hasDatabase, openDatabase } from "#src/server/database/database.ts";
+import { connectTo, hasDatabase, openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { refuseNewer } from "#src/server/database/migrate.ts";
+import { markFinished } from "#src/server/database/unfinished-restore.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { openStore, type Storage } from "#src/server/storage/storage.ts";
 
-type Restore = {
+export type Restore = {
   settings: Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backup">;
   /** A backup, or a folder of backups, of which the newest is taken. */
   from: string;
   /** Whether it takes the place of what is there. */
   replace: boolean;
+  /** Whether it is taken though nobody vouches for it: made before BACKUP_KEY was set, or with another one. */
+  unsigned?: boolean;
+  /** Whether accounts that were deleted since may come back, where their list is lost. */
+  withoutDeletions?: boolean;
+  after: AfterRestore;
 };
 
 /**
  * Puts a backup in place of an empty installation, or with `replace` of any; throws one line where it cannot, before
- * anything has changed. Rows are replaced at once, after the files that they name are there.
+ * anything has changed. Rows are replaced at once, after the files that they name are there. What had ended since the backup
+ * is ended again by the time it resolves.
  */
-export async function restoreBackup({ settings, from, replace }: Restore): Promise<Backup> {
+export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
+  const { settings, from, replace, after, unsigned } = restore;
+  const trust = { key: settings.backup.key, unsigned };
   const folder = await findBackup(from);
-  const backup = { folder, manifest: await readManifest(folder) };
+  const backup = { folder, manifest: await readManifest(folder, trust) };
   refuseNewer(`The backup ${folder}`, backup.manifest.migration);
   refuseOtherDatabase(backup, settings);
   refuseWithoutKey(backup, settings);
+  await refuseStrangers(backup);
   await verifyFiles(backup);
+  const deletions = await listedDeletions(backup, restore, trust);
   const { recipient } = backup.manifest;
   const dump = () =>
     readStored(
@@ -42,16 +62,29 @@ export async function restoreBackup({ settings, from, replace }: Restore): Promi
   // Nothing is uploaded here, so that nothing need be signed.
   const storage = await openStore(settings, "");
   const { databaseUrl, dataDir } = settings;
+  let repeated: Repeated = { deletions: 0 };
+  const finish = async (database: DatabaseHandle) => {
+    repeated = await endWhatHadEnded(database, after, deletions);
+  };
   if (databaseUrl) {
     await refuseInUse(databaseUrl, replace);
     await refuseMedia(storage, replace);
-    await withMedia(backup, storage, { settings, replace }, () => restorePostgres(databaseUrl, dump()));
+    await withMedia(backup, storage, { settings, replace }, async () =>
+      restorePostgres(databaseUrl, await dump()),
+    );
+    await withDatabase(databaseUrl, async (database) => {
+      await finish(database);
+      await markFinished(database);
+    });
   } else {
     if (!replace) await refuseAccounts(dataDir);
     await refuseMedia(storage, replace);
-    await restoreEmbedded(dataDir, dump(), (swap) => withMedia(backup, storage, { settings, replace }, swap));
+    await restoreEmbedded(dataDir, await dump(), {
+      finish,
+      around: (swap) => withMedia(backup, storage, { settings, replace }, swap),
+    });
   }
-  return backup;
+  return { ...backup, ...repeated };
 }
 
 /** Puts the media in their place around `restoreRows`, and takes those away again that no row names. */
@@ -72,6 +105,30 @@ async function withMedia(
     storage,
     others.map(({ key }) => key),
   );
+}
+
+/** The deletions since the backup, by the lists beside it and of this installation. */
+async function listedDeletions(
+  { folder, manifest }: Backup,
+  { settings, withoutDeletions }: Restore,
+  trust: Trust,
+) {
+  const folders = [path.dirname(folder), ...deletionFolders(settings)];
+  const { listed, deletions } = await deletionsSince(new Date(manifest.takenAt), folders, trust);
+  if (!listed && manifest.deletionList && !withoutDeletions)
+    throw new OperatorError(
+      `There is no ${deletionFile} beside the backup ${folder}: accounts that were deleted since would come back. Copy it there, or add --without-deletions.`,
+    );
+  return deletions;
+}
+
+async function withDatabase(url: string, work: (database: DatabaseHandle) => Promise<void>) {
+  const database = await openDatabase({ url });
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 function refuseOtherDatabase({ folder, manifest }: Backup, { databaseUrl }: Restore["settings"]) {

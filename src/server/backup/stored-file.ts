@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { allOf, startProgram } from "#src/server/backup/programs.ts";
+import { openFile } from "#src/server/backup/stored-tree.ts";
 
 /** What a manifest says of a file, as it is stored. */
 export type FileEntry = { size: number; sha256: string };
@@ -28,10 +29,14 @@ export async function storeFile(source: Readable, file: string, recipient?: stri
 }
 
 /** Reads a file of a backup as it was before it was stored; `ended` rejects where it could not be decrypted. */
-export function readStored(file: string, identity?: string): { source: Readable; ended: Promise<unknown> } {
-  if (!file.endsWith(encryptedEnding)) return { source: createReadStream(file), ended: Promise.resolve() };
+export async function readStored(
+  file: string,
+  identity?: string,
+): Promise<{ source: Readable; ended: Promise<unknown> }> {
+  const stored = (await openFile(file)).createReadStream();
+  if (!file.endsWith(encryptedEnding)) return { source: stored, ended: Promise.resolve() };
   const age = startProgram("age", ["--decrypt", "--identity", identity ?? ""]);
-  const ended = allOf([pipeline(createReadStream(file), age.stdin), age.ended]);
+  const ended = allOf([pipeline(stored, age.stdin), age.ended]);
   ended.catch(() => {});
   return { source: age.stdout, ended };
 }
@@ -39,9 +44,13 @@ export function readStored(file: string, identity?: string): { source: Readable;
 /** Size and hash of a stored file, read from the disk. */
 export async function entryOf(file: string): Promise<FileEntry> {
   const { measure, entry } = measuring();
-  await pipeline(createReadStream(file), measure, async (chunks: AsyncIterable<unknown>) => {
-    for await (const _ of chunks);
-  });
+  await pipeline(
+    (await openFile(file)).createReadStream(),
+    measure,
+    async (chunks: AsyncIterable<unknown>) => {
+      for await (const _ of chunks);
+    },
+  );
   return entry();
 }
 

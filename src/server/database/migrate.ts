@@ -6,6 +6,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { noTimeout, type Database, type DatabaseHandle } from "#src/server/database/database.ts";
+import { refuseUnfinished } from "#src/server/database/unfinished-restore.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
@@ -57,8 +58,9 @@ export async function schemaState(db: Database): Promise<"current" | "pending" |
  * Brings the schema up to date; of several processes that start at once, one migrates and the others wait for it. Throws
  * for a database from before the baseline, and for one of a newer version.
  */
-export const migrateDatabase = (database: DatabaseHandle): Promise<void> =>
+export const migrateDatabase = (database: DatabaseHandle, { restoring = false } = {}): Promise<void> =>
   noTimeout(database, async ({ pool }) => {
+    if (!restoring) await refuseUnfinished({ pool });
     const client = await pool.connect();
     try {
       await client.query("select pg_advisory_lock($1)", [migrationLock]);

@@ -8,8 +8,10 @@ import { readSettings } from "#src/server/settings.ts";
 import { dailyCheckJob } from "#src/pages/admin/server/daily-check.ts";
 import { hourMs } from "#src/shared/dates.ts";
 import { useTestApp } from "#testing/app.ts";
+import { startPlainServer } from "#testing/plain-smtp-server.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { freePort } from "#testing/cluster.ts";
+import { testServer } from "#testing/database.ts";
 
 const { app, create } = useTestApp();
 const noStore = () => Promise.reject(new Error("the store refuses"));
@@ -52,7 +54,17 @@ describe("the doctor", () => {
       line: expect.stringContaining("ECONNREFUSED"),
     });
     const server = await startSmtpServer();
-    expect(await find("mail", { SMTP_URL: server.url })).toMatchObject({ level: "ok" });
+    expect(await find("mail", { SMTP_URL: server.url })).toEqual({
+      about: "mail",
+      level: "ok",
+      line: "The mail server lets us in, on this machine.",
+    });
+    await server.close();
+  });
+
+  it("finds a mail server elsewhere that would take the password in the clear", async () => {
+    const server = await startPlainServer();
+    expect(await find("mail", { SMTP_URL: server.url })).toMatchObject({ level: "problem" });
     await server.close();
   });
 
@@ -78,6 +90,15 @@ describe("the doctor", () => {
     });
     await add(2);
     expect(await find("backups", settings)).toMatchObject({ level: "ok" });
+  });
+
+  it.skipIf(!testServer)("finds a role that is a superuser, in production", async () => {
+    const site = { PUBLIC_URL: "https://circle.example", DATABASE_URL: testServer! };
+    expect(await find("database", { NODE_ENV: "production", ...site })).toMatchObject({
+      level: "problem",
+      line: expect.stringContaining("names a superuser"),
+    });
+    expect(await find("database", site)).toMatchObject({ level: "ok" });
   });
 
   it("finds a database of a newer version", async () => {

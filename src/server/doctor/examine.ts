@@ -7,7 +7,7 @@ import type { Database } from "#src/server/database/database.ts";
 import { schemaState } from "#src/server/database/migrate.ts";
 import { databaseNow, type DatabaseNow } from "#src/server/doctor/database-now.queries.ts";
 import { operatorMessage } from "#src/server/exit.ts";
-import type { Mailer } from "#src/server/mail/mailer.ts";
+import { mayBePlain, type Mailer } from "#src/server/mail/mailer.ts";
 import type { Settings } from "#src/server/settings.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
@@ -42,7 +42,7 @@ export async function examine({ settings, db, storage, mailer }: Installation): 
   const now = db && databaseNow(db);
   const checks: Record<string, () => Promise<Found>> = {
     ...(db && {
-      database: async () => checkDatabase(await now!),
+      database: async () => checkDatabase(await now!, settings),
       clock: async () => checkClock(await now!),
       schema: () => checkSchema(db),
     }),
@@ -73,10 +73,16 @@ function reasonOf(about: string, error: unknown): string {
   return (message || code || "It failed without a reason.").split("\n", 1)[0]!;
 }
 
-function checkDatabase({ version, number, ms }: DatabaseNow): Found {
-  return number < oldestPostgres
-    ? problem(`PostgreSQL ${version} is too old. Move to 15 or newer.`)
-    : ok(`PostgreSQL ${version} answers in ${ms} ms.`);
+function checkDatabase(
+  { version, number, superuser, ms }: DatabaseNow,
+  { production, databaseUrl }: Settings,
+): Found {
+  if (number < oldestPostgres) return problem(`PostgreSQL ${version} is too old. Move to 15 or newer.`);
+  if (production && databaseUrl && superuser)
+    return problem(
+      'DATABASE_URL names a superuser: whoever gets into this program has the whole database server. Give it a role of its own: docs/operating.md, "A role without powers".',
+    );
+  return ok(`PostgreSQL ${version} answers in ${ms} ms.`);
 }
 
 function checkClock({ differenceMs }: DatabaseNow): Found {
@@ -112,7 +118,8 @@ async function checkStorage(storage: Storage): Promise<Found> {
 async function checkMail({ smtpUrl, production }: Settings, mailer: Mailer): Promise<Found> {
   if (smtpUrl) {
     await mailer.verify();
-    return ok("The mail server lets us in.");
+    const plain = mayBePlain(smtpUrl);
+    return ok(`The mail server lets us in, ${plain ? "on this machine" : "over TLS"}.`);
   }
   const line = "Emails are kept in files and reach nobody. Set SMTP_URL.";
   return production ? problem(line) : note(line);

@@ -1,6 +1,7 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
+import { within } from "#src/server/networks.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /**
@@ -63,18 +64,6 @@ export function peerOf(c: Context): string {
   return plain(env?.incoming?.socket.remoteAddress ?? "");
 }
 
-function within(ranges: readonly string[]) {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [address = "", bits] = range.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return (address: string) =>
-    isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
-}
-
 // "203.0.113.9", "203.0.113.9:5678", "2001:db8::7", "[2001:db8::7]", "[2001:db8::7]:5678": some proxies add the port.
 function addressIn(entry: string): string {
   const text = entry.trim();
@@ -84,17 +73,3 @@ function addressIn(entry: string): string {
 
 // IPv4 on a socket that takes both kinds, or an IPv6 zone that only this machine knows.
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-
-/** Whether an IP address is this machine's own, reached from nowhere else. */
-export const isLoopbackAddress = within(["127.0.0.0/8", "::1"]);
-
-/** Whether a host, with or without a port, names this machine to itself: "localhost:3000", "127.0.0.1", "[::1]:3000". */
-export function isLoopbackHost(host: string): boolean {
-  if (!URL.canParse(`http://${host}`)) return false;
-  const { hostname } = new URL(`http://${host}`);
-  return (
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    isLoopbackAddress(hostname.replace(/^\[|\]$/g, ""))
-  );
-}

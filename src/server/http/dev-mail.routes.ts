@@ -1,6 +1,7 @@
 import { Hono, type Context } from "hono";
 import { html } from "hono/html";
-import { isLoopbackAddress, isLoopbackHost, peerOf } from "#src/server/http/client-address.ts";
+import { peerOf } from "#src/server/http/client-address.ts";
+import { isLoopbackAddress, isLoopbackHost } from "#src/server/networks.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
 import { listMails, readMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";

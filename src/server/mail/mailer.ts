@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError } from "nodemailer";
 import { mailLanes, type MailLane } from "#src/server/mail/mail-lanes.ts";
+import { isLoopbackHost } from "#src/server/networks.ts";
 import { storeMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
@@ -45,6 +46,7 @@ export function createMailer(settings: Settings, timeouts = defaultTimeouts): Ma
       settings.smtpUrl
         ? {
             url: settings.smtpUrl,
+            ...tlsFor(settings.smtpUrl),
             ...timeouts,
             ...pooled,
             maxConnections,
@@ -86,6 +88,15 @@ export function createMailer(settings: Settings, timeouts = defaultTimeouts): Ma
     },
   };
 }
+
+/** Whether mails may go to a mail server without TLS: it is on this machine, and nobody listens on the way. */
+export const mayBePlain = (smtpUrl: string): boolean => isLoopbackHost(new URL(smtpUrl).host);
+
+// Said here since Node's own default can be switched off by NODE_TLS_REJECT_UNAUTHORIZED.
+const tlsFor = (smtpUrl: string) => ({
+  requireTLS: !mayBePlain(smtpUrl),
+  tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" as const },
+});
 
 // A mail server repeats addresses in its messages, and the log need not hold them.
 const notSent = ({ code, responseCode, command }: NodemailerError) =>

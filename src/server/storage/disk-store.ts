@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, type Stats } from "node:fs";
+import { constants, type Stats } from "node:fs";
 import {
+  chmod,
   copyFile,
   link,
+  lstat,
   mkdir,
   open,
   readdir,
+  realpath,
   rename,
   rm,
-  stat,
   truncate,
   writeFile,
 } from "node:fs/promises";
@@ -18,21 +20,30 @@ import type { ListedFile, Storage, StoredInfo } from "#src/server/storage/storag
 import { dayMs } from "#src/shared/dates.ts";
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9][a-z0-9.-]*)+$/;
-const missing = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
+// A link is no file of ours: O_NOFOLLOW says ELOOP.
+const missing = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"]);
 
 /**
  * Stores files in a folder; a file is complete before it gets its name. Published files are synced to the disk by then.
- * Received ones are not: waiting for the disk, two hundred uploads would hold up all other work.
+ * Received ones are not: waiting for the disk, two hundred uploads would hold up all other work. No link inside the folder is
+ * ever followed, be it to a file or to a folder: the store makes none.
  */
 export async function openDiskStore(folder: string, secret: string): Promise<Storage> {
   const addresses = ownAddresses(secret);
   const drafts = path.join(folder, ".drafts");
-  await mkdir(drafts, { recursive: true });
+  await mkdir(drafts, { recursive: true, mode: 0o700 });
+  // The folder itself may be a link, to a larger disk.
+  const root = await realpath(folder);
+  if ((await realpath(drafts)) !== path.join(root, ".drafts")) throw strayed(drafts);
   await removeOldDrafts(drafts);
 
   const fileOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error(`Not a key of an object: ${key}`);
-    return path.join(folder, key);
+    return path.join(root, key);
+  };
+  /** Throws where a folder on the way to a file is not there, or leads somewhere else by a link. */
+  const stayInside = async (file: string) => {
+    if ((await realpath(path.dirname(file))) !== path.dirname(file)) throw strayed(file);
   };
 
   /**
@@ -45,7 +56,8 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
     try {
       await make(draft);
       if (!received) await sync(draft);
-      await mkdir(path.dirname(target), { recursive: true });
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await stayInside(target);
       await (received ? link : rename)(draft, target);
       if (!received) await sync(path.dirname(target));
       return true;
@@ -68,13 +80,16 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
       const ended = path.join(drafts, randomUUID());
       const gone = await rename(path.join(drafts, name), ended).then(() => false, trueWhenMissing);
       if (gone) continue;
-      if ((await stat(ended)).nlink === 1) await truncate(ended);
+      if ((await lstat(ended)).nlink === 1) await truncate(ended);
       await rm(ended);
     }
   }
 
   const look = async (key: string): Promise<StoredInfo | undefined> => {
-    const found = await stat(fileOf(key)).catch(undefinedWhenMissing);
+    const file = fileOf(key);
+    const found = await stayInside(file)
+      .then(() => lstat(file))
+      .catch(undefinedWhenMissing);
     return found?.isFile() ? describe(found) : undefined;
   };
 
@@ -88,7 +103,7 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
       const write = async (draft: string) => {
         await alone(async () => {
           await endReceiving(key);
-          await writeFile(draft, "", { flag: "wx" });
+          await writeFile(draft, "", { flag: "wx", mode: 0o600 });
         });
         await writeWhole(draft, arriving, "r+");
       };
@@ -97,23 +112,34 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
 
     put: async (key, body) => void (await settle(key, (draft) => writeWhole(draft, [body]))),
 
-    putFile: async (key, file) => void (await settle(key, (draft) => copyFile(file, draft))),
+    putFile: async (key, file) => void (await settle(key, (draft) => copyPrivate(file, draft))),
 
     async get(key, { start, end, version } = {}) {
-      const info = await look(key);
-      if (!info || (version !== undefined && version !== info.version)) return undefined;
-      return { ...info, body: createReadStream(fileOf(key), { start, end }) };
+      const file = fileOf(key);
+      const handle = await stayInside(file)
+        .then(() => open(file, constants.O_RDONLY | constants.O_NOFOLLOW))
+        .catch(undefinedWhenMissing);
+      if (!handle) return undefined;
+      const found = await handle.stat();
+      const info = found.isFile() ? describe(found) : undefined;
+      if (info && (version === undefined || version === info.version))
+        return { ...info, body: handle.createReadStream({ start, end }) };
+      await handle.close();
+      return undefined;
     },
 
     stat: look,
 
     async *list(prefix) {
-      yield* filesIn(path.dirname(fileOf(`${prefix}any`)), prefix);
+      const first = fileOf(`${prefix}any`);
+      const inside = await stayInside(first).then(() => true, undefinedWhenMissing);
+      if (inside) yield* filesIn(path.dirname(first), prefix);
     },
 
     async removeAll(prefix) {
       const whole = prefix.endsWith("/");
       const target = fileOf(whole ? prefix.slice(0, -1) : prefix);
+      if (!(await stayInside(target).then(() => true, undefinedWhenMissing))) return;
       if (whole) return rm(target, { recursive: true, force: true });
       await endReceiving(prefix);
       const siblings = (await readdir(path.dirname(target)).catch(undefinedWhenMissing)) ?? [];
@@ -131,7 +157,7 @@ async function* filesIn(folder: string, prefix: string): AsyncGenerator<ListedFi
   for (const entry of entries ?? []) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* filesIn(file, `${prefix}${entry.name}/`);
-    const found = entry.isFile() && (await stat(file).catch(undefinedWhenMissing));
+    const found = entry.isFile() && (await lstat(file).catch(undefinedWhenMissing));
     if (found) yield [{ key: prefix + entry.name, storedAt: found.mtime }];
   }
 }
@@ -145,7 +171,7 @@ async function writeWhole(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   flag = "wx",
 ) {
-  const file = await open(name, flag);
+  const file = await open(name, flag, 0o600);
   try {
     for await (const chunk of chunks) {
       if ((await file.stat()).nlink === 0) throw superseded();
@@ -155,6 +181,17 @@ async function writeWhole(
     await file.close();
   }
 }
+
+async function copyPrivate(file: string, draft: string) {
+  await copyFile(file, draft);
+  await chmod(draft, 0o600);
+}
+
+/** As of a file that is not there: nothing tells a visitor that there is a link. */
+const strayed = (file: string) =>
+  Object.assign(new Error(`There is a link on the way to ${file}, which is not followed.`), {
+    code: "ELOOP",
+  });
 
 const describe = (found: Stats): StoredInfo => ({
   size: found.size,
@@ -186,7 +223,7 @@ async function removeOldDrafts(drafts: string) {
   const dayAgo = Date.now() - dayMs;
   for (const name of await readdir(drafts)) {
     const file = path.join(drafts, name);
-    const found = await stat(file).catch(undefinedWhenMissing);
+    const found = await lstat(file).catch(undefinedWhenMissing);
     if (found && found.mtimeMs < dayAgo) await rm(file, { force: true });
   }
 }

@@ -14,6 +14,10 @@ import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { discardUnattached, removeFiles, swapMedia } from "#src/core/media/server/attachment.service.ts";
+import { addDeletions, deletionFolders } from "#src/server/backup/deletion-list.ts";
+import type { Deletion } from "#src/server/backup/installation.queries.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { TableDecision } from "#src/server/feature.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -45,16 +49,47 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
     if (user.passwordHash !== found.passwordHash) throw wrongPassword();
     if (!user.passwordHash && !(await takeToken(tx, tokenHash!, "delete-account", new Date())))
       throw badLink();
-    const replaced = await swapMedia(tx, { slot: avatarSlot, subjectId: actor.id, ownerId: actor.id });
-    await markDeleted(tx, actor.id, new Date());
-    // Also closes what is open in her tabs.
-    await endSessionsOf(tx, actor.id);
-    await deleteAtOnce(tx, platform.registry.tables, actor.id);
+    const now = new Date();
+    const replaced = await takeAway(tx, platform.registry.tables, { id: actor.id, at: now });
+    await platform.jobs.enqueue(tx, listDeletionJob.name, { userId: actor.id, at: now }, actor.id);
     await sendEmail(platform, tx, accountDeletedEmail, { email: user.email }, { key: actor.id });
     return replaced;
   });
   await discardUnattached(platform, picture);
 }
+
+/** Takes an account away from everybody; returns the uploads that nothing shows any more. */
+async function takeAway(tx: Database, tables: readonly TableDecision[], { id, at }: Deletion) {
+  const replaced = await swapMedia(tx, { slot: avatarSlot, subjectId: id, ownerId: id });
+  await markDeleted(tx, id, at);
+  // Also closes what is open in her tabs.
+  await endSessionsOf(tx, id);
+  await deleteAtOnce(tx, tables, id);
+  return replaced;
+}
+
+/**
+ * Deletes an account once more that a restored backup has brought back, the last admin's too; false where it is not there.
+ * It is purged as if it had never come back.
+ */
+export const repeatDeletion =
+  (tables: readonly TableDecision[]) =>
+  (db: Database, deletion: Deletion): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      if (!(await lockUser(tx, deletion.id))) return false;
+      // The sweep removes her picture's files.
+      await takeAway(tx, tables, deletion);
+      return true;
+    });
+
+/** Notes a deletion beside the backups, from which a restore repeats it. */
+export const listDeletionJob: Job<{ userId: string; at: string }> = {
+  name: "list-deletion",
+  run: async ({ db, settings }, { userId, at }) => {
+    const [folder] = deletionFolders(settings);
+    await addDeletions(db, folder!, { key: settings.backup.key }, [{ id: userId, at: new Date(at) }]);
+  },
+};
 
 async function checkPassword(passwordHash: string, password: string | undefined) {
   if (!password) throw invalidInput("password", "Password is required");
@@ -123,5 +158,6 @@ async function purgeNightly(platform: Platform) {
 }
 
 export const deletionJobs: readonly Job[] = [
+  listDeletionJob,
   { name: "purge-accounts", cron: "11 4 * * *", run: purgeNightly },
 ];

@@ -1,9 +1,10 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { eq, getTableName } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { features } from "#src/app/features.ts";
-import { purgeAccounts } from "#src/pages/profile/server/deletion.service.ts";
+import { deletionFile, readDeletions } from "#src/server/backup/deletion-list.ts";
+import { listDeletionJob, purgeAccounts } from "#src/pages/profile/server/deletion.service.ts";
 import { deletionDays } from "#src/pages/profile/profile.schema.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
@@ -98,6 +99,23 @@ describe("deleting an account", () => {
       expect((await remove(as, { password })).status).toBe(200);
       expect(await rowOf(as)).toMatchObject({ email: null, deletedAt: expect.any(Date) });
     }
+  });
+
+  it("is noted beside the backups by its id alone, once, in a file that nobody else reads", async () => {
+    const ruth = await create.person("new", { passwordHash });
+    const naomi = await create.person("new", { passwordHash });
+    for (const as of [ruth, naomi]) expect((await remove(as, { password })).status).toBe(200);
+    await app.runWaiting(listDeletionJob);
+    await listDeletionJob.run(app.platform, { userId: ruth.user.id, at: new Date().toISOString() }, "again");
+    const { dataDir } = app.platform.settings;
+    const listed = (await readDeletions(dataDir, {}))!.map(({ id }) => id);
+    expect(listed).toEqual(expect.arrayContaining([ruth.user.id, naomi.user.id]));
+    expect(new Set(listed).size).toBe(listed.length);
+    const file = path.join(dataDir, deletionFile);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, "utf8")).toMatch(
+      /^(?:[\d-]{10}T[\d:.]{12}Z [\da-f-]{36}\n)+sha256 [\da-f]{64}\n$/,
+    );
   });
 
   it("is possible while suspended, and confirmed by email", async () => {
