@@ -43,3 +43,6 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
  * promised.
  */
 export const deletionDays = { untilPurge: 7, promised: 30 } as const;
+
+/** An account whose address nobody confirms: how many days until that is mailed to it, and until it is deleted. */
+export const unconfirmedDays = { untilTold: 7, untilDeleted: 14 } as const;

@@ -21,8 +21,20 @@ const mac = {
   createdAt: "2026-11-01T12:00:00Z",
   lastUsedAt: "2026-11-21T12:00:00Z",
 };
-const none: PasskeyOverview = { passkeys: [], recoveryCodesLeft: 0, secondStep: false, needs: "password" };
-const one: PasskeyOverview = { passkeys: [mac], recoveryCodesLeft: 9, secondStep: false, needs: null };
+const none: PasskeyOverview = {
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  secondStep: false,
+  needs: "password",
+  needsToRemove: "password",
+};
+const one: PasskeyOverview = {
+  passkeys: [mac],
+  recoveryCodesLeft: 9,
+  secondStep: false,
+  needs: null,
+  needsToRemove: null,
+};
 const codes = ["aaaa-aaaa-aaaa-aaaa", "bbbb-bbbb-bbbb-bbbb"];
 
 beforeEach(() => {

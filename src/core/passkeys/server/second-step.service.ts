@@ -9,9 +9,10 @@ import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.
 import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
+import { AppError, forbidden, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
+import { unconfirmedRefusal } from "#src/shared/actor.ts";
 
 /** What shows that it is her: a passkey that has answered its challenge, or a recovery code as she typed it. */
 export type SelfProof = { shown: ShownPasskey | undefined } | { code: string };
@@ -58,10 +59,12 @@ export async function takeSecondStep(
       (await lockUser(tx, userId)) && (await takeToken(tx, tokenHash, "second-step", new Date()));
     if (!isOpen) throw tooLate();
     await useProof(tx, userId, proof, () => refusedSignIn(platform));
-    return enter(platform, tx, userId, browser, { confirmed: true });
+    const inside = await enter(platform, tx, userId, browser, { confirmed: true });
+    if (!inside) throw refusedSignIn(platform);
+    return inside;
   });
   await platform.rateLimits.reset(db, counted);
-  return entered!;
+  return entered;
 }
 
 /** Shows in a session that it is still her. */
@@ -72,7 +75,9 @@ export async function confirmSelf(
   if (token === undefined) throw unauthorized();
   const counted = await countCode(platform, userId, proof);
   await platform.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, userId))) throw unauthorized();
+    const user = await lockUser(tx, userId);
+    if (!user) throw unauthorized();
+    if (!user.emailVerifiedAt) throw forbidden(unconfirmedRefusal);
     await useProof(tx, userId, proof, () => wrongPasskey(400));
     await confirmSession(tx, token);
   });

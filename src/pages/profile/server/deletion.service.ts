@@ -16,6 +16,7 @@ import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { discardUnattached, removeFiles, swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
+import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -45,15 +46,24 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
     if (user.passwordHash !== found.passwordHash) throw wrongPassword();
     if (!user.passwordHash && !(await takeToken(tx, tokenHash!, "delete-account", new Date())))
       throw badLink();
-    const replaced = await swapMedia(tx, { slot: avatarSlot, subjectId: actor.id, ownerId: actor.id });
-    await markDeleted(tx, actor.id, new Date());
-    // Also closes what is open in her tabs.
-    await endSessionsOf(tx, actor.id);
-    await deleteAtOnce(tx, platform.registry.tables, actor.id);
+    const replaced = await eraseAccount(platform, tx, actor.id);
     await sendEmail(platform, tx, accountDeletedEmail, { email: user.email }, { key: actor.id });
     return replaced;
   });
   await discardUnattached(platform, picture);
+}
+
+/**
+ * Deletes an account at once, in a transaction that has locked it; whoever calls it knows that it may go. Returns the
+ * uploads that are of no use from now on: left alone, they are swept within a day.
+ */
+export async function eraseAccount({ registry }: Platform, tx: Database, userId: string): Promise<string[]> {
+  const replaced = await swapMedia(tx, { slot: avatarSlot, subjectId: userId, ownerId: userId });
+  await markDeleted(tx, userId, new Date());
+  // Also closes what is open in her tabs.
+  await endSessionsOf(tx, userId);
+  await deleteAtOnce(tx, registry.tables, userId);
+  return replaced;
 }
 
 async function checkPassword(passwordHash: string, password: string | undefined) {
