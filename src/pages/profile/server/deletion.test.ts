@@ -140,6 +140,7 @@ describe("a deleted account", () => {
       .map(({ table }) => getTableName(table));
     expect(atOnce.toSorted()).toEqual([
       "account_tokens",
+      "calendar_feeds",
       "identities",
       "memberships",
       "passkey_challenges",
