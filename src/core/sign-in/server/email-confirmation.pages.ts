@@ -43,7 +43,7 @@ export const passwordContent = (link: Link, { hasPassword, failure }: PasswordSt
     }
     <p>
       ${hasPassword ? "Forgot it, or never chose one?" : "You're not signed in here, and your account has no password yet."}
-      Choose a new password. You start afresh with it: every device is signed out, and what was made with this
+      Choose a new password. You start fresh with it: every device is signed out, and what was made with this
       address before is deleted.
     </p>
     ${form(link, html`<button class="${hasPassword ? "plain" : ""}">Choose a new password</button>`)}
