@@ -91,8 +91,11 @@ test("a confirmation email opened on another device asks for the password, and l
   expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ emailVerified: true });
   // An account of her own, whose name nobody has told.
   await hydrated(page);
-  await page.getByRole("link", { name: "Add Your Name" }).click();
-  await expect(page.getByLabel("First name")).toHaveValue("Member");
+  await page.getByLabel("First name").fill("Ruth");
+  await page.getByLabel("Last name").fill("Avery");
+  await page.getByRole("button", { name: "Save My Name" }).click();
+  await expect(toastOf(page, "Name Saved")).toBeVisible();
+  expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ lastName: "Avery" });
 });
 
 test("a confirmation email opened on another device confirms with her password, and signs her in there", async ({

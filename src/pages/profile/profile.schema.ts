@@ -25,6 +25,9 @@ export const profileUpdate = z.object({
 /** The form on the user's page: without the picture, which is saved as soon as it is chosen. */
 export const profileDetails = profileUpdate.omit({ profileImageUrl: true });
 
+/** The name of an account that has none yet. */
+export const nameInput = profileUpdate.pick({ firstName: true, lastName: true }).required();
+
 const tooLong = "Password must be at most 256 characters";
 
 /** Proof for deleting an account: its password, or the token of an emailed link. */

@@ -7,7 +7,7 @@ import { AfterResetPage } from "#src/pages/profile/client/after-reset-page.tsx";
 import { Route } from "#src/pages/profile/client/after-reset.route.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
-import { press, toastShown } from "#testing/page-actions.ts";
+import { press, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -72,10 +72,19 @@ describe("the page after a new password by mail", () => {
   });
 
   it("asks for the name of an account that began with that password", async () => {
-    await show({ "GET /api/auth/user": { json: { ...user, firstName: "Member", lastName: "" } } });
-    expect(screen.getByRole("link", { name: "Add Your Name" }).getAttribute("href")).toBe(
-      "/profile?edit=true",
-    );
+    const save = "PATCH /api/auth/user";
+    const named = { ...user, firstName: "Julia", lastName: "Moran" };
+    const api = await show({
+      "GET /api/auth/user": { json: { ...user, firstName: "Member", lastName: "" } },
+      [save]: { json: named },
+    });
+    type("First name", "Julia");
+    type("Last name", "Moran");
+    await press("Save My Name");
+    await settle(5);
+    expect(api.sent).toMatchObject([{ call: save, body: { firstName: "Julia", lastName: "Moran" } }]);
+    expect(screen.queryByLabelText("First name")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "What can open your account" }));
   });
 });
 

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useAction } from "#src/client/use-action.ts";
 import { PasskeySettings } from "#src/core/passkeys/client/passkey-settings.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { feedQuery, revokeFeed } from "#src/features/events/client/event.api.ts";
 import { SessionList } from "#src/pages/profile/client/session-list.tsx";
+import { YourName } from "#src/pages/profile/client/your-name.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 
@@ -15,6 +16,7 @@ const route = getRouteApi("/after-reset");
 export function AfterResetPage() {
   const { returnTo = "/" } = route.useSearch();
   const user = useCurrentUser();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <PageHead
@@ -22,8 +24,10 @@ export function AfterResetPage() {
         lead="Check what else can open your account. Remove anything you don’t know."
       />
       <Page className="grid max-w-[44rem]! gap-12 pt-8">
-        <h2 className="sr-only">What can open your account</h2>
-        {user?.lastName === "" && <YourName />}
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          What can open your account
+        </h2>
+        {user?.lastName === "" && <YourName user={user} onDone={() => heading.current?.focus()} />}
         <PasskeySettings />
         <SessionList />
         <CalendarAccess />
@@ -34,19 +38,6 @@ export function AfterResetPage() {
     </>
   );
 }
-
-/** For an account that began with the new password: nobody has told her name yet. */
-const YourName = () => (
-  <section className="grid justify-items-start gap-4">
-    <h3>Your name</h3>
-    <p>Your account starts fresh, so we don’t know your name yet. Tell us who you are.</p>
-    <Button asChild>
-      <Link to="/profile" search={{ edit: true }}>
-        Add Your Name
-      </Link>
-    </Button>
-  </section>
-);
 
 /** The private address of her calendar, where there is one. */
 function CalendarAccess() {
