@@ -81,14 +81,21 @@ test("a confirmation email opened on another device asks for the password, and l
   await page.getByRole("button", { name: "Reset Password" }).click();
   await expect(page.getByRole("heading", { name: "All set" })).toBeFocused();
   await expect(toastOf(page, "Email Confirmed")).toBeVisible();
-  await expect(page).toHaveURL("/auth");
+  await expect(page).toHaveURL(/\/auth\?returnTo=(%2F|\/)after-reset$/);
   expect((await elsewhere.get("/api/auth/user")).status()).toBe(401);
   await hydrated(page);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(otherPassword);
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/after-reset");
   expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ emailVerified: true });
+  // An account of her own, whose name nobody has told.
+  await hydrated(page);
+  await page.getByLabel("First name").fill("Ruth");
+  await page.getByLabel("Last name").fill("Avery");
+  await page.getByRole("button", { name: "Save My Name" }).click();
+  await expect(toastOf(page, "Name Saved")).toBeVisible();
+  expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ lastName: "Avery" });
 });
 
 test("a confirmation email opened on another device confirms with her password, and signs her in there", async ({

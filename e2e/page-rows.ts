@@ -1,5 +1,7 @@
 import { request as requests } from "@playwright/test";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
+import { passkeys } from "#src/core/passkeys/server/passkey.table.ts";
+import { calendarFeeds } from "#src/features/events/server/event.table.ts";
 import type { createFactories, Person } from "#testing/factories.ts";
 import type { Site } from "#testing/site-server.ts";
 import { postHome, uploadPhoto } from "./listing-form.ts";
@@ -25,6 +27,19 @@ export async function fillForPages({ db, url }: Site, create: Create) {
     congregation: long.slice(0, 100),
   });
   const newcomer = await create.person("new", { firstName: "Nina", lastName: "Pell", congregation: "" });
+
+  const unconfirmed = await create.person("unverified-email", { firstName: "Una", lastName: "Frey" });
+  // What opens her account beside her password.
+  await create.session(newcomer);
+  await db.insert(calendarFeeds).values({ userId: newcomer.user.id, token: "a-calendar" });
+  await db.insert(passkeys).values({
+    userId: newcomer.user.id,
+    credentialId: "a-passkey",
+    publicKey: "none",
+    counter: 0,
+    transports: [],
+    name: "Firefox on Windows",
+  });
 
   const calls = await requests.newContext({
     baseURL: url,
@@ -61,7 +76,17 @@ export async function fillForPages({ db, url }: Site, create: Create) {
   const wrong = await create.post(other, { title: "Third car, river side" });
   await create.report(member, { kind: "post", subjectId: wrong.id, text: "Read it." });
 
-  return { member, admin, pending, newcomer, home, post: post.id, event: event.id, conversation };
+  return {
+    member,
+    admin,
+    pending,
+    newcomer,
+    unconfirmed,
+    home,
+    post: post.id,
+    event: event.id,
+    conversation,
+  };
 }
 
 export type PageRows = Awaited<ReturnType<typeof fillForPages>>;

@@ -6,7 +6,7 @@ import { fillForPages, type PageRows } from "./page-rows.ts";
 /** A state of a page, or a dialog on it. */
 type Look = {
   name: string;
-  as?: "member" | "admin" | "pending" | "newcomer";
+  as?: "member" | "admin" | "pending" | "newcomer" | "unconfirmed";
   path: string | ((rows: PageRows) => string);
   /** Brings the opened page into that state. */
   open?: (page: Page) => Promise<unknown>;
@@ -162,6 +162,13 @@ const looks: Look[] = [
   { name: "a forgotten password", path: "/auth?view=forgot" },
   { name: "a new password", path: "/reset-password?token=abc" },
   { name: "a link without a token", path: "/reset-password" },
+  { name: "what else opens an account", as: "newcomer", path: "/after-reset", wide: true },
+  {
+    name: "the settings before the address is confirmed",
+    as: "unconfirmed",
+    path: "/profile?tab=settings",
+    open: (page) => expect(page.getByText("first to add a passkey")).toBeVisible(),
+  },
   { name: "completing the profile", as: "newcomer", path: "/complete-profile" },
   {
     name: "signing out",

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, hashOf, openPage, ownPassword, test, toastOf } from "./fixtures.ts";
+import { passkeys } from "#src/core/passkeys/server/passkey.table.ts";
+import { emailedLink } from "./emails.ts";
+import { expect, hashOf, hydrated, openPage, ownPassword, test, toastOf } from "./fixtures.ts";
 
 /** Gives the browser a device that makes passkeys, and says yes to whatever it is asked. */
 async function plugIn(context: BrowserContext, page: Page) {
@@ -66,4 +68,44 @@ test("a passkey is added, signs its owner in, and follows her password where she
   await expect(page).toHaveURL("/events");
   await openPage(page, "/profile?tab=settings");
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
+});
+
+// From the email over two full loads to a page that only shows where there is something to look at.
+test("after a new password by mail she finds a passkey that she does not know, and removes it without one", async ({
+  page,
+  create,
+  callsOf,
+  site,
+  axe,
+}) => {
+  const person = await create.person("approved", { passwordHash: await hashOf(ownPassword) });
+  const { user } = person;
+  const theirs = { credentialId: crypto.randomUUID(), publicKey: "none", counter: 0, transports: [] };
+  await site.db.insert(passkeys).values({ userId: user.id, name: "Chrome on Windows", ...theirs });
+  const { email } = user;
+  const elsewhere = await callsOf(person);
+  await elsewhere.post("/api/auth/forgot-password", { data: { email } });
+  await openPage(page, await emailedLink(page.request, email, /^Choose a new password/));
+  const chosen = "another-seat-8:05";
+  await page.getByLabel("New password", { exact: true }).fill(chosen);
+  await page.getByLabel("Confirm new password").fill(chosen);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  // It leads to sign-in by itself.
+  await expect(page).toHaveURL(/\/auth\?returnTo=(%2F|\/)after-reset$/);
+  await hydrated(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(chosen);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Your password was changed" })).toBeVisible();
+  await hydrated(page);
+  await axe();
+  await page.getByRole("button", { name: "Remove the passkey Chrome on Windows" }).press("Enter");
+  await page.getByRole("button", { name: "Remove", exact: true }).press("Enter");
+  await expect(toastOf(page, "Passkey Removed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Passkeys" })).toBeFocused();
+  await page.getByRole("link", { name: "Continue" }).press("Enter");
+  await expect(page).toHaveURL("/");
+  // Nothing is left to look at.
+  await page.goto("/after-reset?returnTo=/events");
+  await expect(page).toHaveURL("/events");
 });

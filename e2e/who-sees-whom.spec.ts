@@ -33,6 +33,7 @@ const addresses: Record<FileRouteTypes["to"], (staged: Staged) => string[]> = {
   "/about": () => ["/about"],
   "/privacy": () => ["/privacy"],
   "/profile": () => ["/profile", "/profile?tab=roommate", "/profile?tab=matches", "/profile?tab=settings"],
+  "/after-reset": () => ["/after-reset"],
   "/reset-password": () => ["/reset-password"],
   "/roommates": () => ["/roommates", "/roommates?sort=match"],
   "/roommates/how-matches-work": () => ["/roommates/how-matches-work"],

@@ -124,6 +124,9 @@ export const signedIn = (status: number): Statuses => ({ ...everybody(status), g
 /** For whoever has signed in and is not suspended: writing. */
 export const writing = (status: number): Statuses => ({ ...signedIn(status), suspended: 403 });
 
+/** For whoever has confirmed her address: what opens an account, which may be a stranger's until then. */
+export const onceConfirmed = (statuses: Statuses): Statuses => ({ ...statuses, "unverified-email": 403 });
+
 /** For verified members. */
 export const verified = (status: number): Statuses => ({
   ...signedIn(403),

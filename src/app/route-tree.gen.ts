@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./root";
 import { Route as pagesHomeClientHomeDotrouteRouteImport } from "./../pages/home/client/home.route";
 import { Route as pagesAboutClientAboutDotrouteRouteImport } from "./../pages/about/client/about.route";
 import { Route as pagesAdminClientAdminDotrouteRouteImport } from "./../pages/admin/client/admin.route";
+import { Route as pagesProfileClientAfterResetDotrouteRouteImport } from "./../pages/profile/client/after-reset.route";
 import { Route as coreSignInClientAuthDotrouteRouteImport } from "./../core/sign-in/client/auth.route";
 import { Route as featuresForumClientForumDotrouteRouteImport } from "./../features/forum/client/forum.route";
 import { Route as coreSignInClientCompleteProfileDotrouteRouteImport } from "./../core/sign-in/client/complete-profile.route";
@@ -54,6 +55,12 @@ const pagesAdminClientAdminDotrouteRoute =
   pagesAdminClientAdminDotrouteRouteImport.update({
     id: "/admin",
     path: "/admin",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const pagesProfileClientAfterResetDotrouteRoute =
+  pagesProfileClientAfterResetDotrouteRouteImport.update({
+    id: "/after-reset",
+    path: "/after-reset",
     getParentRoute: () => rootRouteImport,
   } as any);
 const coreSignInClientAuthDotrouteRoute =
@@ -211,6 +218,7 @@ export interface FileRoutesByFullPath {
   "/": typeof pagesHomeClientHomeDotrouteRoute;
   "/about": typeof pagesAboutClientAboutDotrouteRoute;
   "/admin": typeof pagesAdminClientAdminDotrouteRoute;
+  "/after-reset": typeof pagesProfileClientAfterResetDotrouteRoute;
   "/auth": typeof coreSignInClientAuthDotrouteRoute;
   "/community": typeof featuresForumClientForumDotrouteRoute;
   "/complete-profile": typeof coreSignInClientCompleteProfileDotrouteRoute;
@@ -241,6 +249,7 @@ export interface FileRoutesByTo {
   "/": typeof pagesHomeClientHomeDotrouteRoute;
   "/about": typeof pagesAboutClientAboutDotrouteRoute;
   "/admin": typeof pagesAdminClientAdminDotrouteRoute;
+  "/after-reset": typeof pagesProfileClientAfterResetDotrouteRoute;
   "/auth": typeof coreSignInClientAuthDotrouteRoute;
   "/community": typeof featuresForumClientForumDotrouteRoute;
   "/complete-profile": typeof coreSignInClientCompleteProfileDotrouteRoute;
@@ -272,6 +281,7 @@ export interface FileRoutesById {
   "/": typeof pagesHomeClientHomeDotrouteRoute;
   "/about": typeof pagesAboutClientAboutDotrouteRoute;
   "/admin": typeof pagesAdminClientAdminDotrouteRoute;
+  "/after-reset": typeof pagesProfileClientAfterResetDotrouteRoute;
   "/auth": typeof coreSignInClientAuthDotrouteRoute;
   "/community": typeof featuresForumClientForumDotrouteRoute;
   "/complete-profile": typeof coreSignInClientCompleteProfileDotrouteRoute;
@@ -304,6 +314,7 @@ export interface FileRouteTypes {
     | "/"
     | "/about"
     | "/admin"
+    | "/after-reset"
     | "/auth"
     | "/community"
     | "/complete-profile"
@@ -334,6 +345,7 @@ export interface FileRouteTypes {
     | "/"
     | "/about"
     | "/admin"
+    | "/after-reset"
     | "/auth"
     | "/community"
     | "/complete-profile"
@@ -364,6 +376,7 @@ export interface FileRouteTypes {
     | "/"
     | "/about"
     | "/admin"
+    | "/after-reset"
     | "/auth"
     | "/community"
     | "/complete-profile"
@@ -395,6 +408,7 @@ export interface RootRouteChildren {
   pagesHomeClientHomeDotrouteRoute: typeof pagesHomeClientHomeDotrouteRoute;
   pagesAboutClientAboutDotrouteRoute: typeof pagesAboutClientAboutDotrouteRoute;
   pagesAdminClientAdminDotrouteRoute: typeof pagesAdminClientAdminDotrouteRoute;
+  pagesProfileClientAfterResetDotrouteRoute: typeof pagesProfileClientAfterResetDotrouteRoute;
   coreSignInClientAuthDotrouteRoute: typeof coreSignInClientAuthDotrouteRoute;
   featuresForumClientForumDotrouteRoute: typeof featuresForumClientForumDotrouteRoute;
   coreSignInClientCompleteProfileDotrouteRoute: typeof coreSignInClientCompleteProfileDotrouteRoute;
@@ -443,6 +457,13 @@ declare module "@tanstack/react-router" {
       path: "/admin";
       fullPath: "/admin";
       preLoaderRoute: typeof pagesAdminClientAdminDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/after-reset": {
+      id: "/after-reset";
+      path: "/after-reset";
+      fullPath: "/after-reset";
+      preLoaderRoute: typeof pagesProfileClientAfterResetDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/auth": {
@@ -627,6 +648,8 @@ const rootRouteChildren: RootRouteChildren = {
   pagesHomeClientHomeDotrouteRoute: pagesHomeClientHomeDotrouteRoute,
   pagesAboutClientAboutDotrouteRoute: pagesAboutClientAboutDotrouteRoute,
   pagesAdminClientAdminDotrouteRoute: pagesAdminClientAdminDotrouteRoute,
+  pagesProfileClientAfterResetDotrouteRoute:
+    pagesProfileClientAfterResetDotrouteRoute,
   coreSignInClientAuthDotrouteRoute: coreSignInClientAuthDotrouteRoute,
   featuresForumClientForumDotrouteRoute: featuresForumClientForumDotrouteRoute,
   coreSignInClientCompleteProfileDotrouteRoute:

@@ -6,6 +6,7 @@ export const routes = rootRoute("app/root.tsx", [
   route("/auth", "core/sign-in/client/auth.route.tsx"),
   route("/reset-password", "core/sign-in/client/reset-password.route.tsx"),
   route("/second-step", "core/passkeys/client/second-step.route.tsx"),
+  route("/after-reset", "pages/profile/client/after-reset.route.tsx"),
   route("/complete-profile", "core/sign-in/client/complete-profile.route.tsx"),
   route("/logout", "core/sign-in/client/logout.route.tsx"),
   route("/housing", "features/housing/client/housing.route.tsx"),

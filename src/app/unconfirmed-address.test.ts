@@ -21,6 +21,7 @@ const queue = (kind: string, data: object) =>
 const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: boolean }> = {
   "verify-email": { ask: ({ user }) => queue("verify-email", { email: user.email }), leaves: true },
   "reset-password": { ask: ({ user }) => queue("reset-password", { email: user.email }), leaves: true },
+  "confirm-soon": { ask: ({ user }) => queue("confirm-soon", { userId: user.id }), leaves: true },
   "delete-account": { ask: ({ user }) => queue("delete-account", { userId: user.id }), leaves: true },
   "account-deleted": { ask: ({ user }) => queue("account-deleted", { email: user.email }), leaves: true },
   "contact-message": {

@@ -258,6 +258,16 @@ export type FeatureManifest = {
   emails?: readonly AnyEmailKind[];
   /** Whether an account has confirmed this email address. Exactly one feature declares it. */
   isConfirmedAddress?: (db: Database, address: string) => Promise<boolean>;
+  /**
+   * Deletes an account at once, in a transaction that has locked it: its address is free, and nobody sees anything of it.
+   * Exactly one feature declares it.
+   */
+  eraseAccount?: (platform: Platform, tx: Database, userId: string) => Promise<unknown>;
+  /**
+   * What stays with the address when its owner takes it over from an account that nobody had confirmed, which is erased:
+   * only what others have decided. Called in that transaction.
+   */
+  keptWithAddress?: (tx: Database, accounts: { erased: string; made: string }) => Promise<void>;
   notifications?: readonly AnyNotificationKind[];
   digest?: DigestPart;
   live?: readonly LiveTopic[];

@@ -23,6 +23,8 @@ export function createRegistry(features: readonly FeatureManifest[]) {
   }
   const isConfirmedAddress = features.find((feature) => feature.isConfirmedAddress)?.isConfirmedAddress;
   if (!isConfirmedAddress) throw new Error("No feature says which addresses are confirmed.");
+  const eraseAccount = features.find((feature) => feature.eraseAccount)?.eraseAccount;
+  if (!eraseAccount) throw new Error("No feature says how an account is erased.");
   const all = <K extends keyof typeof nouns | "tables">(key: K) =>
     features.flatMap((feature): readonly object[] => feature[key] ?? []) as object as NonNullable<
       FeatureManifest[K]
@@ -30,6 +32,8 @@ export function createRegistry(features: readonly FeatureManifest[]) {
   const registry = {
     claims,
     isConfirmedAddress,
+    eraseAccount,
+    keptWithAddress: features.flatMap((feature) => feature.keptWithAddress ?? []),
     can: (member: Member): Record<string, boolean> =>
       Object.assign({}, ...features.map((feature) => feature.can?.(member))),
     jobs: [...mailJobs, sweepJob, ...all("jobs")],

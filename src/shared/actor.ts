@@ -36,6 +36,10 @@ export const guest: Guest = { kind: "guest" };
 export const confirmationRefusal =
   "Show that it's you first: open the admin page and use your passkey. It counts for twelve hours.";
 
+/** The error message where somebody must confirm her address first; by this text the browser knows to offer a new link. */
+export const unconfirmedRefusal =
+  "Confirm your email address first. Open the link we sent you, or get a new one in your settings.";
+
 /** What a suspended member may still do, shown wherever she may not write. */
 export const whileSuspended =
   "You can still read, and delete what’s yours. If you think this is a mistake, you can appeal.";

@@ -15,6 +15,7 @@ import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
 import { canReport } from "#src/core/moderation/server/report.policy.ts";
 import { readerRoutes } from "#src/core/moderation/server/reader.routes.ts";
 import { reportRoutes } from "#src/core/moderation/server/report.routes.ts";
+import { moveSuspensions } from "#src/core/moderation/server/suspension.queries.ts";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
@@ -42,6 +43,7 @@ export const moderation = defineFeature({
   ],
   notifications: moderationNotifications,
   claims: moderationClaims,
+  keptWithAddress: moveSuspensions,
   can: (member) => ({ "report.make": canReport(member) }),
   tables: [
     {

@@ -1,5 +1,12 @@
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
-import { at, everybody, madeUpId, signedIn, type RouteSamples } from "#testing/route-samples.ts";
+import {
+  at,
+  everybody,
+  madeUpId,
+  onceConfirmed,
+  signedIn,
+  type RouteSamples,
+} from "#testing/route-samples.ts";
 import { pushSubscriptionOf } from "#testing/push-service.ts";
 
 export const samples: RouteSamples = {
@@ -53,7 +60,7 @@ export const samples: RouteSamples = {
       target: "/api/push-subscriptions",
       body: pushSubscriptionOf(`https://push.example/${address()}`).body,
     }),
-    answers: signedIn(204),
+    answers: onceConfirmed(signedIn(204)),
     counted: true,
   },
   "DELETE /api/push-subscriptions/{id}": {

@@ -104,6 +104,8 @@ const passkey = z
 
 const recoveryCodes = z.array(z.string());
 
+const needs = z.enum(["passkey", "password", "sign-in"]).nullable();
+
 /** The passkeys of an account, and what goes with them. */
 export const passkeyOverview = z
   .object({
@@ -112,7 +114,9 @@ export const passkeyOverview = z
     /** Whether her password alone does not let her in. */
     secondStep: z.boolean(),
     /** What a change needs first: her passkey again, her password, a new sign-in, or nothing more. */
-    needs: z.enum(["passkey", "password", "sign-in"]).nullable(),
+    needs,
+    /** What removing one needs first: nothing for a while after her password was set by mail. */
+    needsToRemove: needs,
   })
   .meta({ id: "PasskeyOverview" });
 

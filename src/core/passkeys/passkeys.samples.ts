@@ -1,4 +1,11 @@
-import { at, everybody, madeUpId, signedIn, type RouteSamples } from "#testing/route-samples.ts";
+import {
+  at,
+  everybody,
+  madeUpId,
+  onceConfirmed,
+  signedIn,
+  type RouteSamples,
+} from "#testing/route-samples.ts";
 
 const madeUp = { id: "AAAA", rawId: "AAAA", type: "public-key" };
 const used = { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" };
@@ -32,11 +39,11 @@ export const samples: RouteSamples = {
   },
   "POST /api/auth/confirm/passkey": {
     call: at("/api/auth/confirm/passkey", assertion),
-    answers: signedIn(400),
+    answers: onceConfirmed(signedIn(400)),
   },
   "POST /api/auth/confirm/recovery-code": {
     call: at("/api/auth/confirm/recovery-code", code),
-    answers: signedIn(400),
+    answers: onceConfirmed(signedIn(400)),
     counted: true,
   },
   "GET /api/auth/passkeys": {
@@ -47,10 +54,13 @@ export const samples: RouteSamples = {
   // Accounts of tests have no password, and have just signed in.
   "POST /api/auth/passkeys/options": {
     call: at("/api/auth/passkeys/options", {}),
-    answers: signedIn(200),
+    answers: onceConfirmed(signedIn(200)),
     counted: true,
   },
-  "POST /api/auth/passkeys": { call: at("/api/auth/passkeys", attestation), answers: signedIn(400) },
+  "POST /api/auth/passkeys": {
+    call: at("/api/auth/passkeys", attestation),
+    answers: onceConfirmed(signedIn(400)),
+  },
   "DELETE /api/auth/passkeys/{id}": {
     call: at(`/api/auth/passkeys/${madeUpId}`),
     answers: signedIn(404),
@@ -58,12 +68,12 @@ export const samples: RouteSamples = {
   },
   "POST /api/auth/passkeys/recovery-codes": {
     call: at("/api/auth/passkeys/recovery-codes"),
-    answers: signedIn(409),
+    answers: onceConfirmed(signedIn(409)),
     counted: true,
   },
   "PUT /api/auth/passkeys/second-step": {
     call: at("/api/auth/passkeys/second-step", { on: true }),
-    answers: signedIn(409),
+    answers: onceConfirmed(signedIn(409)),
     counted: true,
   },
 };

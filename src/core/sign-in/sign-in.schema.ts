@@ -48,6 +48,9 @@ export const congregationInput = z.object({
 /** The page that asks for a passkey after a right password. */
 export const secondStepPath = "/second-step";
 
+/** The page after signing in with a password that a mailed link has set: what else opens the account. */
+export const afterResetPath = "/after-reset";
+
 /** The answer to a right password where that is not enough. */
 export const secondStepAnswer = z.object({ next: z.literal(secondStepPath) }).meta({ id: "SecondStep" });
 

@@ -5,6 +5,7 @@ import {
   everybody,
   madeUpId,
   ownerAndAdmin,
+  onceConfirmed,
   signedIn,
   unlessBlocked,
   writing,
@@ -152,7 +153,7 @@ export const samples: RouteSamples = {
     answers: signedIn(200),
     shows: { none: "the address of one's own calendar" },
   },
-  "POST /api/calendar-feed": { call: at("/api/calendar-feed"), answers: writing(200) },
+  "POST /api/calendar-feed": { call: at("/api/calendar-feed"), answers: onceConfirmed(writing(200)) },
   "DELETE /api/calendar-feed": { call: at("/api/calendar-feed"), answers: writing(204) },
   "GET /api/calendar-feed/{file}": {
     call: at(`/api/calendar-feed/${madeUpId}.ics`),

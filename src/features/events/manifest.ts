@@ -53,7 +53,7 @@ export const events = defineFeature({
       table: calendarFeeds,
       person: [calendarFeeds.userId],
       export: { whyNot: "the key to her calendar, which she finds on her page" },
-      deletion: "remove",
+      deletion: "at once",
       restore: "forget",
     },
   ],

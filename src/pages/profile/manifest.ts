@@ -1,5 +1,7 @@
 import { accountRoutes } from "#src/pages/profile/server/account.routes.ts";
-import { deletionJobs } from "#src/pages/profile/server/deletion.service.ts";
+import { deletionJobs, eraseAccount } from "#src/pages/profile/server/deletion.service.ts";
+import { confirmSoonEmail } from "#src/pages/profile/server/unconfirmed.emails.ts";
+import { unconfirmedJob } from "#src/pages/profile/server/unconfirmed.service.ts";
 import { accountDeletedEmail, deletionLinkEmail } from "#src/pages/profile/server/deletion.emails.ts";
 import { activityRoutes } from "#src/pages/profile/server/activity.routes.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
@@ -11,8 +13,9 @@ import { isSuspended } from "#src/shared/actor.ts";
 export const profile = defineFeature({
   name: "profile",
   routes: [profileRoutes, activityRoutes, accountRoutes],
-  jobs: deletionJobs,
-  emails: [deletionLinkEmail, accountDeletedEmail],
+  jobs: [...deletionJobs, unconfirmedJob],
+  emails: [deletionLinkEmail, accountDeletedEmail, confirmSoonEmail],
+  eraseAccount,
   mediaSlots: [avatarSlot],
   can: (member) => ({ "profile.update": !isSuspended(member) }),
   demo: () => import("#src/pages/profile/demo/portrait.seed.ts"),

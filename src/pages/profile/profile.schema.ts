@@ -32,6 +32,9 @@ export const updatedUser = currentUser
 /** The form on the user's page: without the picture, which is saved as soon as it is chosen. */
 export const profileDetails = profileUpdate.omit({ profileImageUrl: true });
 
+/** The name of an account that has none yet. */
+export const nameInput = profileUpdate.pick({ firstName: true, lastName: true }).required();
+
 const tooLong = "Password must be at most 256 characters";
 
 /** Proof for deleting an account: its password, or the token of an emailed link. */
@@ -50,3 +53,6 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
  * promised.
  */
 export const deletionDays = { untilPurge: 7, promised: 30 } as const;
+
+/** An account whose address nobody confirms: how many days until that is mailed to it, and until it is deleted. */
+export const unconfirmedDays = { untilTold: 7, untilDeleted: 14 } as const;

@@ -5,7 +5,7 @@ import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import { inTurn } from "#src/server/http/turns.ts";
 import { pagingHeaders, pagingQuery } from "#src/server/http/query.ts";
 import { usePlainMessages } from "#src/server/http/validation-messages.ts";
-import { confirmationRefusal, suspendedRefusal, type Member } from "#src/shared/actor.ts";
+import { confirmationRefusal, suspendedRefusal, unconfirmedRefusal, type Member } from "#src/shared/actor.ts";
 import type { FieldError } from "#src/shared/api.ts";
 
 type EndpointConfig = {
@@ -15,6 +15,11 @@ type EndpointConfig = {
   access: "public" | "signed-in" | "admin";
   /** What else a member needs that needs no row, and the words of its 403. */
   allow?: { policy: (member: Member) => boolean; words: string };
+  /**
+   * Set for what makes, or leads to, something that opens the account or shows what is hers later on: a passkey, a code, a
+   * secret address. Nobody has one before her address is confirmed; until then the account may be a stranger's.
+   */
+  makesCredential?: true;
   /** Set for a write that a suspended member may still make. */
   whileSuspended?: true;
   /** Set for what waits long in a queue of its own: it takes none of the account's turns, and no connection meanwhile. */
@@ -116,7 +121,13 @@ function operationIdOf({ operationId, method, path, answer }: EndpointConfig): s
   return verbs[method] + (one ? noun.replace(/ies$/, "y").replace(/(?<=ch)es$|s$/, "") : noun);
 }
 
-function guardOf({ access, allow, whileSuspended, method }: EndpointConfig): MiddlewareHandler<ApiEnv> {
+function guardOf({
+  access,
+  allow,
+  makesCredential,
+  whileSuspended,
+  method,
+}: EndpointConfig): MiddlewareHandler<ApiEnv> {
   if (access === "public") return (_c, next) => next();
   const writes = method !== "get" && !whileSuspended;
   return (c, next) => {
@@ -125,6 +136,7 @@ function guardOf({ access, allow, whileSuspended, method }: EndpointConfig): Mid
     if (access === "admin" && !member.admin) {
       throw forbidden(member.mustConfirm ? confirmationRefusal : "This is for admins.");
     }
+    if (makesCredential && !member.emailVerified) throw forbidden(unconfirmedRefusal);
     if (allow && !allow.policy(member)) throw forbidden(allow.words);
     return next();
   };

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { decisions, reportCases, suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 
@@ -16,6 +16,36 @@ export async function suspend(
     .returning({ id: suspensions.id });
   await notifyLive(tx, `person:${userId}`);
   return row!.id;
+}
+
+/**
+ * Moves the suspensions in force from an account that is erased to the one that takes over its address, with the decisions
+ * behind them and what those are about: she finds them there, and may appeal.
+ */
+export async function moveSuspensions(tx: Database, { erased, made }: { erased: string; made: string }) {
+  const moved = await tx
+    .update(suspensions)
+    .set({ userId: made })
+    .where(
+      and(
+        eq(suspensions.userId, erased),
+        isNull(suspensions.liftedAt),
+        or(isNull(suspensions.until), gt(suspensions.until, sql`now()`)),
+      ),
+    )
+    .returning({ id: suspensions.id });
+  if (moved.length === 0) return;
+  const ids = moved.map(({ id }) => id);
+  const behind = await tx
+    .update(decisions)
+    .set({ userId: made })
+    .where(inArray(decisions.suspensionId, ids))
+    .returning({ caseId: decisions.caseId });
+  const cases = behind.map(({ caseId }) => caseId);
+  if (cases.length > 0) {
+    await tx.update(reportCases).set({ authorId: made }).where(inArray(reportCases.id, cases));
+  }
+  await notifyLive(tx, `person:${made}`);
 }
 
 /** Ends a member's suspension early. */

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import DeviceNotifications from "#src/core/notifications/client/device-notifications.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-setup.tsx";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -73,6 +74,14 @@ async function flip() {
 }
 
 describe("push notifications on this device", () => {
+  it("ask to confirm the address first, in the place of the switch", async () => {
+    browserWith("default");
+    await show({ "GET /api/auth/user": { json: { ...user, emailVerified: false } } });
+    expect(screen.queryByRole("switch")).toBeNull();
+    expect(document.body.textContent).toContain("Confirm your email address first to get notifications");
+    expect(screen.getByRole("button", { name: "Send the Link Again" })).toBeTruthy();
+  });
+
   it.each([
     ["has no Web Push", () => {}, "This browser can’t show our notifications."],
     [

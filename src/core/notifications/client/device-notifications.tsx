@@ -11,6 +11,8 @@ import {
 } from "#src/core/notifications/client/browser-push.ts";
 import { HomeScreenSteps } from "#src/core/notifications/client/home-screen-steps.tsx";
 import { pushQuery } from "#src/core/notifications/client/notification.api.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { ConfirmFirst } from "#src/core/sign-in/client/confirm-email.tsx";
 import type { PushDevice } from "#src/core/notifications/notification.schema.ts";
 import { dayIn, shortDate } from "#src/shared/dates.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -27,13 +29,22 @@ const failed = "Failed to change notifications on this device. Please try again.
 export default function DeviceNotifications() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isError, refetch } = useQuery(pushQuery);
+  const user = useCurrentUser();
+  const unconfirmed = user && !user.emailVerified ? user : undefined;
   return (
     <section className="grid max-w-[34rem] gap-3">
       <h3 ref={heading} tabIndex={-1} className="rounded-small">
         On this device
       </h3>
       <p className="text-ink-soft">Short notifications on the lock screen, without names or text.</p>
-      {isError && !data && (
+      {unconfirmed && (
+        <ConfirmFirst
+          user={unconfirmed}
+          here="/profile?tab=notifications"
+          to="to get notifications on this device"
+        />
+      )}
+      {!unconfirmed && isError && !data && (
         <>
           <Banner tone="bad">Failed to load your devices</Banner>
           <Button className="justify-self-start" onClick={() => void refetch()}>
@@ -41,8 +52,8 @@ export default function DeviceNotifications() {
           </Button>
         </>
       )}
-      {!data && !isError && <Skeleton className="h-18" />}
-      {data && (
+      {!unconfirmed && !data && !isError && <Skeleton className="h-18" />}
+      {!unconfirmed && data && (
         <ul>
           <ThisDevice publicKey={data.publicKey} device={data.devices.find(({ current }) => current)} />
           {data.devices

@@ -23,6 +23,7 @@ const subscribeRoute = endpoint({
   path,
   operationId: "subscribeToPush",
   access: "signed-in",
+  makesCredential: true,
   // A suspension limits what a member may write, not which notifications she gets.
   whileSuspended: true,
   summary: "Show my notices on this device, until I sign out on it",

@@ -21,8 +21,20 @@ const mac = {
   createdAt: "2026-11-01T12:00:00Z",
   lastUsedAt: "2026-11-21T12:00:00Z",
 };
-const none: PasskeyOverview = { passkeys: [], recoveryCodesLeft: 0, secondStep: false, needs: "password" };
-const one: PasskeyOverview = { passkeys: [mac], recoveryCodesLeft: 9, secondStep: false, needs: null };
+const none: PasskeyOverview = {
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  secondStep: false,
+  needs: "password",
+  needsToRemove: "password",
+};
+const one: PasskeyOverview = {
+  passkeys: [mac],
+  recoveryCodesLeft: 9,
+  secondStep: false,
+  needs: null,
+  needsToRemove: null,
+};
 const codes = ["aaaa-aaaa-aaaa-aaaa", "bbbb-bbbb-bbbb-bbbb"];
 
 beforeEach(() => {
@@ -122,6 +134,31 @@ describe("the settings of passkeys", () => {
     await settle(5);
     expect(callsOf(api)).toEqual([byCode]);
     expect(screen.queryByLabelText("Recovery code")).toBeNull();
+  });
+
+  it("remove one without her device right after a new password by mail", async () => {
+    const remove = "DELETE /api/auth/passkeys/1";
+    const api = await show({ ...one, needs: "passkey", needsToRemove: null }, { [remove]: { status: 204 } });
+    await press("Remove the passkey Safari on Mac");
+    api.answer(overview, { json: none });
+    await press("Remove");
+    await settle(5);
+    expect(callsOf(api)).toEqual([remove]);
+    expect(toastShown()).toMatchObject({ title: "Passkey Removed" });
+  });
+
+  it("ask to confirm the address first, and send the link again, in the place of the form", async () => {
+    const resend = "POST /api/auth/resend-verification";
+    const api = await show(none, {
+      "GET /api/auth/user": { json: { ...user, emailVerified: false } },
+      [resend]: { json: {} },
+    });
+    expect(screen.queryByRole("button", { name: "Add a Passkey" })).toBeNull();
+    expect(document.body.textContent).toContain("Confirm your email address first to add a passkey.");
+    await press("Send the Link Again");
+    expect(api.sent).toMatchObject([
+      { call: resend, body: { email: user.email, returnTo: "/profile?tab=settings" } },
+    ]);
   });
 
   it("send her to sign in again where she has no password", async () => {

@@ -12,6 +12,8 @@ import {
   setSecondStep,
   type Overview,
 } from "#src/core/passkeys/client/passkey.api.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { ConfirmFirst } from "#src/core/sign-in/client/confirm-email.tsx";
 import { RecoveryCodeForm } from "#src/core/passkeys/client/passkey-proof.tsx";
 import { RecoveryCodes } from "#src/core/passkeys/client/recovery-codes.tsx";
 import { passkeyFailure } from "#src/core/sign-in/client/passkey-failure.ts";
@@ -58,7 +60,8 @@ type OwnPasskeysProps = {
 };
 
 function OwnPasskeys({ overview, onGone }: OwnPasskeysProps) {
-  const { passkeys, needs } = overview;
+  const { passkeys, needs, needsToRemove } = overview;
+  const user = useCurrentUser();
   const isSupported = usePasskeySupport();
   const [codes, setCodes] = useState<string[]>();
   return (
@@ -66,7 +69,7 @@ function OwnPasskeys({ overview, onGone }: OwnPasskeysProps) {
       {passkeys.length > 0 && (
         <ul aria-label="Your passkeys">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} needs={needs} onRemoved={onGone} />
+            <PasskeyRow key={passkey.id} passkey={passkey} needs={needsToRemove} onRemoved={onGone} />
           ))}
         </ul>
       )}
@@ -79,7 +82,9 @@ function OwnPasskeys({ overview, onGone }: OwnPasskeysProps) {
           }}
         />
       )}
-      {isSupported ? (
+      {user && !user.emailVerified ? (
+        <ConfirmFirst user={user} here="/profile?tab=settings" to="to add a passkey" />
+      ) : isSupported ? (
         <AddPasskey needs={needs} onCodes={setCodes} />
       ) : (
         <p>This browser doesn’t support passkeys, so you can’t add one here.</p>
@@ -96,7 +101,7 @@ function OwnPasskeys({ overview, onGone }: OwnPasskeysProps) {
 
 type PasskeyRowProps = {
   passkey: Overview["passkeys"][number];
-  needs: Overview["needs"];
+  needs: Overview["needsToRemove"];
   onRemoved: () => void;
 };
 

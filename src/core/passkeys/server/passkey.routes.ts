@@ -20,6 +20,7 @@ import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const own = { access: "signed-in", whileSuspended: true } as const;
+const making = { ...own, makesCredential: true } as const;
 
 const listRoute = endpoint({
   ...own,
@@ -31,7 +32,7 @@ const listRoute = endpoint({
 });
 
 const optionsRoute = endpoint({
-  ...own,
+  ...making,
   method: "post",
   path: "/api/auth/passkeys/options",
   operationId: "startPasskey",
@@ -43,7 +44,7 @@ const optionsRoute = endpoint({
 });
 
 const addRoute = endpoint({
-  ...own,
+  ...making,
   method: "post",
   path: "/api/auth/passkeys",
   summary: "Add a passkey",
@@ -59,12 +60,14 @@ const removeRoute = endpoint({
   method: "delete",
   path: "/api/auth/passkeys/{id}",
   summary: "Remove a passkey",
+  description:
+    "Needs a passkey shown within ten minutes; for half an hour after a new password by mail none, but for admins and where a second step is on.",
   params: z.object({ id: z.uuid("Passkey not found") }),
   errors: [404, 429],
 });
 
 const codesRoute = endpoint({
-  ...own,
+  ...making,
   method: "post",
   path: "/api/auth/passkeys/recovery-codes",
   operationId: "renewRecoveryCodes",
@@ -74,7 +77,7 @@ const codesRoute = endpoint({
 });
 
 const secondStepRoute = endpoint({
-  ...own,
+  ...making,
   method: "put",
   path: "/api/auth/passkeys/second-step",
   operationId: "setSecondStep",
@@ -91,17 +94,17 @@ export function passkeyRoutes(platform: Platform) {
   const askerOf = (c: Context<ApiEnv>) => ({ signedIn: signedInOf(c), browser: browser.read(c) });
 
   /** Whoever may change passkeys now; counted, since a password may be guessed here. */
-  async function changerOf(c: Context<ApiEnv>, password?: string) {
+  async function changerOf(c: Context<ApiEnv>, change: Parameters<typeof service.expectSelf>[2] = {}) {
     const asker = askerOf(c);
     await rateLimits.take(db, [{ limit: passkeyRates.changes, key: asker.signedIn.user.id }]);
-    await service.expectSelf(platform, asker, password);
+    await service.expectSelf(platform, asker, change);
     return asker;
   }
 
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await service.overviewOf(platform, askerOf(c)), 200))
     .openapi(optionsRoute, async (c) => {
-      const { signedIn } = await changerOf(c, c.req.valid("json").password);
+      const { signedIn } = await changerOf(c, { password: c.req.valid("json").password });
       return c.json(attestationOptions.parse(await askForNewPasskey(c, signedIn)), 200);
     })
     .openapi(addRoute, async (c) => {
@@ -113,7 +116,7 @@ export function passkeyRoutes(platform: Platform) {
       return c.json({ passkey: service.presentPasskey(passkey), recoveryCodes }, 201);
     })
     .openapi(removeRoute, async (c) => {
-      await service.removePasskey(platform, await changerOf(c), c.req.valid("param").id);
+      await service.removePasskey(platform, await changerOf(c, { removes: true }), c.req.valid("param").id);
       return c.body(null, 204);
     })
     .openapi(codesRoute, async (c) =>

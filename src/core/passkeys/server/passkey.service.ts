@@ -40,7 +40,29 @@ async function neededFor(db: Database, { signedIn, browser }: Asker, own: readon
   return session && isRecent(session.createdAt) ? null : "sign-in";
 }
 
-export async function overviewOf({ db }: Platform, asker: Asker): Promise<PasskeyOverview> {
+/** For so long after a mailed link set her password she removes passkeys without showing one. */
+const afterResetMs = 30 * minuteMs;
+
+/**
+ * What the removal of a passkey needs first: nothing right after her password was set by mail, since the one that she does
+ * not know may be a thief's, and hers may be on a device that she has lost. All sessions ended then, so whoever is here has
+ * signed in since. Not for whom a passkey is more than a way in, as a second step or for an admin's powers: whoever only
+ * reads her email must not get rid of it.
+ */
+async function neededToRemove(
+  { db, settings }: Pick<Platform, "db" | "settings">,
+  asker: Asker,
+  own: readonly PasskeyRow[],
+) {
+  const { user, member } = asker.signedIn;
+  const isAdmin =
+    member.admin || member.mustConfirm || user.role === "admin" || settings.adminEmails.includes(user.email);
+  const isReset = user.passwordResetAt && Date.now() - user.passwordResetAt.getTime() < afterResetMs;
+  return isReset && !user.secondStep && !isAdmin ? null : neededFor(db, asker, own);
+}
+
+export async function overviewOf(platform: Platform, asker: Asker): Promise<PasskeyOverview> {
+  const { db } = platform;
   const { user } = asker.signedIn;
   const own = await findPasskeysOf(db, user.id);
   return {
@@ -48,6 +70,7 @@ export async function overviewOf({ db }: Platform, asker: Asker): Promise<Passke
     recoveryCodesLeft: await countRecoveryCodes(db, user.id),
     secondStep: user.secondStep,
     needs: await neededFor(db, asker, own),
+    needsToRemove: await neededToRemove(platform, asker, own),
   };
 }
 
@@ -58,10 +81,19 @@ export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) 
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
+/** What she changes: a removal may need less, see neededToRemove. */
+type Change = { removes?: boolean; password?: string | undefined };
+
 /** Throws unless she has just shown that it is her: by a passkey, or by her password where she has none yet. */
-export async function expectSelf({ db }: Platform, asker: Asker, password?: string): Promise<void> {
+export async function expectSelf(
+  platform: Platform,
+  asker: Asker,
+  { removes, password }: Change = {},
+): Promise<void> {
+  const { db } = platform;
   const { user } = asker.signedIn;
-  const needed = await neededFor(db, asker, await findPasskeysOf(db, user.id));
+  const own = await findPasskeysOf(db, user.id);
+  const needed = removes ? await neededToRemove(platform, asker, own) : await neededFor(db, asker, own);
   if (needed === "passkey") throw forbidden("Show that it's you first: use one of your passkeys.");
   if (needed === "sign-in") throw forbidden("Please sign out and in again first, so we know it's you.");
   if (needed === null) return;

@@ -10,9 +10,10 @@ import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
+import { AppError, forbidden, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
+import { unconfirmedRefusal } from "#src/shared/actor.ts";
 
 /** What shows that it is her: a passkey that has answered its challenge, or a recovery code as she typed it. */
 export type SelfProof = { shown: ShownPasskey | undefined } | { code: string };
@@ -60,10 +61,12 @@ export async function takeSecondStep(
       (await lockUser(tx, userId)) && (await takeToken(tx, tokenHash, "second-step", new Date()));
     if (!isOpen) throw tooLate();
     await useProof(platform, tx, { userId, browser, proof, refused: () => refusedSignIn(platform) });
-    return enter(platform, tx, userId, browser, { confirmed: true });
+    const inside = await enter(platform, tx, userId, browser, { confirmed: true });
+    if (!inside) throw refusedSignIn(platform);
+    return inside;
   });
   await platform.rateLimits.reset(db, counted);
-  return entered!;
+  return entered;
 }
 
 /** Shows in a session that it is still her; the session gets a new token, which is returned for its cookie. */
@@ -73,7 +76,9 @@ export async function confirmSelf(
 ): Promise<{ sessionToken: string }> {
   const counted = await countCode(platform, userId, proof);
   const sessionToken = await platform.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, userId))) throw unauthorized();
+    const user = await lockUser(tx, userId);
+    if (!user) throw unauthorized();
+    if (!user.emailVerifiedAt) throw forbidden(unconfirmedRefusal);
     await useProof(platform, tx, { userId, browser, proof, refused: () => wrongPasskey(400) });
     return renewSession(tx, browser.sessionToken, { confirmed: true });
   });

@@ -21,6 +21,10 @@ export const users = pgTable(
       .default("member"),
     /** Whether her password alone does not let her in: a passkey or a recovery code comes after it. */
     secondStep: boolean().notNull().default(false),
+    /** When a mailed link last set her password: for a while what else opens the account is removed without showing it. */
+    passwordResetAt: timestamp({ precision: 3, withTimezone: true }),
+    /** When she was told that the account will be deleted unless she confirms her address. */
+    toldToConfirmAt: timestamp({ precision: 3, withTimezone: true }),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** When what its form edits was last changed. */
     updatedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
@@ -33,6 +37,9 @@ export const users = pgTable(
     index("users_deleted")
       .on(table.id)
       .where(sql`${table.deletedAt} is not null`),
+    index("users_unconfirmed")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.emailVerifiedAt} is null and ${table.deletedAt} is null`),
     check("users_role_known", sql`${table.role} in ('member', 'admin')`),
   ],
 );

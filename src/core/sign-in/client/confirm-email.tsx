@@ -33,6 +33,30 @@ export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) 
   );
 }
 
+type ConfirmFirstProps = AwaitingConfirmationProps & {
+  /** What waits for it, as the rest of a sentence: "to add a passkey". */
+  to: string;
+};
+
+/** In the place of a form that would be refused before the address is confirmed: says why, and sends the link again. */
+export function ConfirmFirst({ user, here, to }: ConfirmFirstProps) {
+  useRefetchedUser();
+  return (
+    <div className="grid gap-4">
+      <p>
+        Confirm your email address first {to}. Open the link we sent to{" "}
+        <strong className="wrap-anywhere">{user.email}</strong>.
+      </p>
+      <EmailLinkButton
+        send={() => resendEmailConfirmation({ email: user.email, returnTo: here })}
+        done={emailLinkTexts.confirmationSent}
+      >
+        Send the Link Again
+      </EmailLinkButton>
+    </div>
+  );
+}
+
 /** Refetches the user, and what comes next for her, when the tab is focused: the address may have been confirmed in another one. */
 export function useRefetchedUser() {
   const client = useQueryClient();

@@ -95,11 +95,13 @@ describe("the reset-password screen", () => {
       description: "You can now sign in with your new password.",
     });
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "All set" }));
-    expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/auth");
+    expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
+      "/auth?returnTo=%2Fafter-reset",
+    );
     await settle(2999);
     expect(assign).not.toHaveBeenCalled();
     await settle(1);
-    expect(assign.mock.calls).toEqual([["/auth"]]);
+    expect(assign.mock.calls).toEqual([["/auth?returnTo=%2Fafter-reset"]]);
   });
 
   it("offers a new link when the link was used or has expired", async () => {
@@ -115,7 +117,9 @@ describe("the reset-password screen", () => {
     await reset("window-seat", "window-seat", { json: {} }, "&confirms=email&returnTo=/housing%3Fpost%3D1");
     screen.getByText(/Your email address is confirmed/);
     await settle(3000);
-    expect(assign.mock.calls).toEqual([["/auth?notice=email-verified&returnTo=%2Fhousing%3Fpost%3D1"]]);
+    expect(assign.mock.calls).toEqual([
+      ["/auth?notice=email-verified&returnTo=%2Fafter-reset%3FreturnTo%3D%252Fhousing%253Fpost%253D1"],
+    ]);
     cleanup();
     await show("?token=abc&confirms=email");
     screen.getByRole("heading", { level: 1, name: "Choose your password" });

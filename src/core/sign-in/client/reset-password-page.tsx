@@ -5,6 +5,7 @@ import { AuthFrame, AuthHead } from "#src/core/sign-in/client/auth-frame.tsx";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { ForgotForm } from "#src/core/sign-in/client/forgot-panel.tsx";
 import { ResetPasswordForm, resetTexts } from "#src/core/sign-in/client/reset-password-form.tsx";
+import { afterResetPath } from "#src/core/sign-in/sign-in.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
 
@@ -12,7 +13,8 @@ import { Button } from "#src/ui/button.tsx";
 const confirmTexts = {
   asking: {
     title: "Choose your password",
-    description: "Almost there. Saving your new password confirms your email address.",
+    description:
+      "Almost there. Saving your new password confirms your email address, and deletes what was made with it before.",
   },
   finished: {
     title: "All set",
@@ -30,7 +32,7 @@ export function ResetPasswordPage() {
   const [state, setState] = useState<"asking" | "refused" | "done">("asking");
   const next = withParameters("/auth", {
     ...(confirms && { notice: "email-verified" }),
-    ...(returnTo && { returnTo }),
+    returnTo: withParameters(afterResetPath, returnTo ? { returnTo } : {}),
   });
   if (state === "done") return <ResetDone texts={texts.finished} next={next} />;
   if (!token || state === "refused") return <NewLink takesFocus={token !== undefined} />;

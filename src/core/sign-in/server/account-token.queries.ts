@@ -15,10 +15,15 @@ const lifetime: Record<Purpose, number> = {
   "not-me": 7 * dayMs,
 };
 
-/** Creates a token; only its hash is stored. */
-export async function issueToken(db: Database, userId: string, purpose: Purpose): Promise<string> {
+/** Creates a token, which works for as long as its purpose says unless given `lifeMs`; only its hash is stored. */
+export async function issueToken(
+  db: Database,
+  userId: string,
+  purpose: Purpose,
+  lifeMs = lifetime[purpose],
+): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + lifetime[purpose]);
+  const expiresAt = new Date(Date.now() + lifeMs);
   await db.insert(accountTokens).values({ tokenHash: hashToken(token), userId, purpose, expiresAt });
   return token;
 }

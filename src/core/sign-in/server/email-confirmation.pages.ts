@@ -43,7 +43,8 @@ export const passwordContent = (link: Link, { hasPassword, failure }: PasswordSt
     }
     <p>
       ${hasPassword ? "Forgot it, or never chose one?" : "You're not signed in here, and your account has no password yet."}
-      Choose a new password. It replaces the old one, and every other device is signed out.
+      Choose a new password. You start fresh with it: every device is signed out, and what was made with this
+      address before is deleted.
     </p>
     ${form(link, html`<button class="${hasPassword ? "plain" : ""}">Choose a new password</button>`)}
     <p>

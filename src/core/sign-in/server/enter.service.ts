@@ -24,9 +24,9 @@ export const secondStepCookie = (publicUrl: string) =>
 /**
  * The one way to a session, but for signing up: within a transaction, for whoever has shown a password, a provider's word,
  * a passkey or a recovery code. Where she wants a passkey after her password, she gets no session but a token for that
- * second step; `confirmed` proofs need none. Undefined if the password has changed since it was checked, or there is no
- * such account. She is told of a new browser by email, unless she signs up on it (`signsUp`), and so are all admins of an
- * admin's.
+ * second step; `confirmed` proofs need none. Undefined if the password has changed since it was checked, if there is no
+ * such account, and for a passkey or a code of an account whose address nobody has confirmed: its maker may be a stranger.
+ * She is told of a new browser by email, unless she signs up on it (`signsUp`), and so are all admins of an admin's.
  */
 export async function enter(
   platform: Platform,
@@ -51,6 +51,7 @@ export async function enter(
 ): Promise<Entered | { secondStepToken: string } | undefined> {
   const user = await lockUser(tx, userId);
   if (!user || (checkedHash !== undefined && user.passwordHash !== checkedHash)) return undefined;
+  if (confirmed && !user.emailVerifiedAt) return undefined;
   if (user.secondStep && !confirmed) return { secondStepToken: await issueToken(tx, userId, "second-step") };
   const isKnown = browser.deviceToken && (await knownDevice(tx, user, browser.deviceToken));
   if (!isKnown) await tellOfNewDevice(platform, tx, { userId, browser, how: "sign-in" });

@@ -5,6 +5,7 @@ import type { Account } from "#src/core/people/server/user.table.ts";
 import { emailAddress } from "#src/shared/text-fields.schema.ts";
 import { findIdentity, insertIdentity } from "#src/core/sign-in/server/identity.queries.ts";
 import type { ProviderPerson } from "#src/core/sign-in/server/providers.ts";
+import { namelessMember } from "#src/core/sign-in/server/take-over.service.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -57,7 +58,7 @@ async function createUser(db: Database, email: string, { firstName, lastName }: 
   const created = await insertUser(db, {
     email,
     emailVerifiedAt: new Date(),
-    firstName: short(firstName) || "Member",
+    firstName: short(firstName) || namelessMember.firstName,
     lastName: short(lastName),
   });
   // Created in the meantime: by a second tab, or by a sign-up with the same address.

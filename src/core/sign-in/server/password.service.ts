@@ -2,6 +2,7 @@ import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/serve
 import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
+import { takeOverAddress } from "#src/core/sign-in/server/take-over.service.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import {
   type BrowserTokens,
@@ -16,7 +17,10 @@ import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Sets a new password by an emailed link and ends all of the account's sessions. One link works once. */
+/**
+ * Sets a new password by an emailed link and ends all of the account's sessions. One link works once. Whoever has it reads the
+ * address's email, which confirms the address too; where nobody had, everything that was made with it before is deleted.
+ */
 export async function resetPassword(
   platform: Platform,
   { token, password, browser }: { token: string; password: string; browser: KnownBrowser },
@@ -31,15 +35,15 @@ export async function resetPassword(
   return db.transaction(async (tx) => {
     const found = await lockUser(tx, userId);
     if (!found || !(await takeToken(tx, tokenHash, "reset-password", new Date()))) throw invalidResetToken();
-    // Whoever has the link reads the address's email, which confirms it too.
-    const emailVerifiedAt = found.emailVerifiedAt ?? new Date();
-    const user = await updateUser(tx, userId, { passwordHash, emailVerifiedAt });
+    const user = found.emailVerifiedAt
+      ? await updateUser(tx, userId, { passwordHash, passwordResetAt: new Date() })
+      : await takeOverAddress(platform, tx, found, passwordHash);
     // After the password: a parallel sign-in with the old one either fails, or its session exists by now and
     // is ended.
     await endSessionsOf(tx, user.id);
     await deleteTokensOf(tx, user.id);
-    await tellOfChange(platform, tx, { userId, browser, what: "password-set" });
-    await tellOfNewDevice(platform, tx, { userId, browser, how: "new-password" });
+    await tellOfChange(platform, tx, { userId: user.id, browser, what: "password-set" });
+    await tellOfNewDevice(platform, tx, { userId: user.id, browser, how: "new-password" });
     return { user, deviceToken: await deviceTokenOf(tx, user) };
   });
 }

@@ -44,6 +44,10 @@ export const confirmationEmail: EmailKind<ToConfirm> = {
   },
 };
 
+/** What a new password means where nobody has confirmed the address. */
+const madeBeforeIsDeleted =
+  "This address was never confirmed, so we can't know who used it until now. Choosing a new password confirms it and starts you off fresh: whatever was made with it before is deleted. If you remember your password, sign in and confirm your address instead, and everything stays.";
+
 /** The link to choose a new password; not sent to an address without an account. */
 export const passwordResetEmail: EmailKind<ToAddress> = {
   name: "reset-password",
@@ -56,7 +60,10 @@ export const passwordResetEmail: EmailKind<ToAddress> = {
     return layOutEmail(productName, {
       to: email,
       subject: `Choose a new password for ${productName}`,
-      paragraphs: [`You (we hope) asked for a new password for your ${productName} account.`],
+      paragraphs: [
+        `You (we hope) asked for a new password for your ${productName} account.`,
+        ...(found.emailVerifiedAt ? [] : [madeBeforeIsDeleted]),
+      ],
       action: {
         label: "Choose a new password",
         url: linkWith(platform, "/reset-password", await issueToken(platform.db, found.id, "reset-password")),

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { useId } from "react";
 import { copyAddress } from "#src/client/share.ts";
 import { useAction } from "#src/client/use-action.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { ConfirmFirst } from "#src/core/sign-in/client/confirm-email.tsx";
 import { feedQuery, makeFeed, revokeFeed } from "#src/features/events/client/event.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -11,6 +14,8 @@ import { Spinner } from "#src/ui/loading.tsx";
 /** Dialog to create, copy and revoke the private address of one's calendar feed. */
 export function CalendarFeed({ onClose }: { onClose: () => void }) {
   const feed = useQuery(feedQuery());
+  const user = useCurrentUser();
+  const { href } = useLocation();
   const making = useAction({
     call: makeFeed,
     failed: "Couldn’t make the address. Please try again.",
@@ -31,6 +36,8 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
         </div>
       ) : feed.data?.url ? (
         <Address url={feed.data.url} />
+      ) : feed.data && user && !user.emailVerified ? (
+        <ConfirmFirst user={user} here={href} to="to make a private address" />
       ) : feed.data ? (
         <Button variant="primary" busy={making.busy} onClick={() => making.run()}>
           Make My Private Address

@@ -50,6 +50,21 @@ describe("the page of an event", () => {
     expect(hrefs[0]).toMatch(new RegExp(`/api/events/${coffee.id}/calendar.ics$`));
   });
 
+  it("asks to confirm the address before there is a private calendar feed", async () => {
+    await openEvent({
+      event: going,
+      answers: {
+        "GET /api/calendar-feed": { json: { url: null } },
+        "GET /api/auth/user": { json: { ...user, emailVerified: false } },
+      },
+    });
+    await press("All my events, as a private feed");
+    await settle(10);
+    const dialog = within(screen.getByRole("dialog", { name: "All my events" }));
+    expect(dialog.queryByRole("button", { name: "Make My Private Address" })).toBeNull();
+    expect(dialog.getByRole("button", { name: "Send the Link Again" })).toBeTruthy();
+  });
+
   it("offers attendees a private calendar feed, which can be revoked", async () => {
     const feed = "/api/calendar-feed";
     const url = "http://localhost:3000/api/calendar-feed/secret.ics";

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { selectEvents, visibleOrHeld, type FoundEvent } from "#src/features/events/server/event.queries.ts";
@@ -15,13 +15,13 @@ export async function findFeed(db: Database, userId: string): Promise<string | u
   return row?.token;
 }
 
-/** The id of the member whose feed has this token. */
+/** The id of the member whose feed has this token; none of an account whose address is not confirmed. */
 export async function findFeedOwner(db: Database, token: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(and(eq(calendarFeeds.token, token), accountExists));
+    .where(and(eq(calendarFeeds.token, token), accountExists, isNotNull(users.emailVerifiedAt)));
   return row?.userId;
 }
 

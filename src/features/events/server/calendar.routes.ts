@@ -58,6 +58,7 @@ const openRoute = endpoint({
   method: "post",
   path,
   access: "signed-in",
+  makesCredential: true,
   summary: "Make a private address for one's own feed; there is one at a time",
   answer: calendarFeed,
 });

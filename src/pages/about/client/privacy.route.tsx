@@ -137,6 +137,7 @@ const partsFor = (productName: string): LegalPart[] => [
           "It stays hidden, without your name, for 7 days in case we still need to look into a report. We erase it within 30 days.",
           "Backups of the site keep what it held for up to a year. If we ever need one, your account is deleted again before anybody can open the site. For that we keep its number and the day you left, without your name.",
           "What stays after that: the admins’ record of who approved whom and what they decided. It has a number instead of your name.",
+          "An account whose email address nobody confirms: 14 days. We email that address a week before we delete it. If you choose a new password by email before you’ve confirmed your address, we delete what was made with it until then, because somebody else may have signed up with it.",
           "If something of yours was reported, we keep a copy for 90 days after the decision, even if you delete your account. That way nobody can avoid a report by leaving. Your own reports are deleted with your account.",
           "An email we sent, or couldn’t send: a week in our queue.",
         ]}

@@ -49,6 +49,7 @@ const partsFor = (productName: string): LegalPart[] => [
       <Points>
         {[
           "Use your real name and your own congregation. One account per person.",
+          "Confirm your email address. If nobody does within 14 days, we delete the account. We email you a week before.",
           "Keep your password to yourself. Your profile shows where you’re signed in, and you can sign out any device there.",
           "To host an event, you need to confirm your email address.",
           "To post a home or a roommate profile, you need to be a verified member. Volunteers review your request, usually within 24 to 48 hours.",

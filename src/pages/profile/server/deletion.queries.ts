@@ -24,6 +24,8 @@ export const markDeleted = (tx: Database, id: string, now: Date) =>
       budget: null,
       profileImageUrl: null,
       role: "member",
+      secondStep: false,
+      passwordResetAt: null,
     })
     .where(eq(users.id, id));
 

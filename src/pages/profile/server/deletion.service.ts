@@ -49,13 +49,26 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
     if (user.passwordHash !== found.passwordHash) throw wrongPassword();
     if (!user.passwordHash && !(await takeToken(tx, tokenHash!, "delete-account", new Date())))
       throw badLink();
-    const now = new Date();
-    const replaced = await takeAway(tx, platform.registry.tables, { id: actor.id, at: now });
-    await platform.jobs.enqueue(tx, listDeletionJob.name, { userId: actor.id, at: now }, actor.id);
+    const replaced = await eraseAccount(platform, tx, actor.id);
     await sendEmail(platform, tx, accountDeletedEmail, { email: user.email }, { key: actor.id });
     return replaced;
   });
   await discardUnattached(platform, picture);
+}
+
+/**
+ * Deletes an account at once, in a transaction that has locked it; whoever calls it knows that it may go. Returns the
+ * uploads that are of no use from now on: left alone, they are swept within a day.
+ */
+export async function eraseAccount(
+  { registry, jobs }: Pick<Platform, "registry" | "jobs">,
+  tx: Database,
+  userId: string,
+): Promise<string[]> {
+  const at = new Date();
+  const replaced = await takeAway(tx, registry.tables, { id: userId, at });
+  await jobs.enqueue(tx, listDeletionJob.name, { userId, at }, userId);
+  return replaced;
 }
 
 /** Takes an account away from everybody; returns the uploads that nothing shows any more. */

@@ -158,6 +158,7 @@ describe("a deleted account", () => {
       .map(({ table }) => getTableName(table));
     expect(atOnce.toSorted()).toEqual([
       "account_tokens",
+      "calendar_feeds",
       "identities",
       "memberships",
       "name_changes",

@@ -1,0 +1,117 @@
+import { isRedirect } from "@tanstack/react-router";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createQueryClient } from "#src/client/query-client.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { AfterResetPage } from "#src/pages/profile/client/after-reset-page.tsx";
+import { Route } from "#src/pages/profile/client/after-reset.route.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { press, toastShown, type } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const at = "2026-11-21T12:00:00Z";
+const laptop = { id: "1", device: "Firefox on Linux", createdAt: at, lastSeenAt: at, current: true };
+const phone = { ...laptop, id: "2", device: "Safari on iPhone", current: false };
+const mac = { id: "1", name: "Safari on Mac", createdAt: at, lastUsedAt: null };
+const keys = { passkeys: [], recoveryCodesLeft: 0, secondStep: false, needs: null, needsToRemove: null };
+const answers = {
+  "GET /api/auth/passkeys": { json: keys },
+  "GET /api/auth/sessions": { json: [laptop] },
+  "GET /api/calendar-feed": { json: { url: null } },
+  "GET /api/auth/user": { json: user },
+} satisfies Record<string, FakeAnswer>;
+
+const show = async (more: Record<string, FakeAnswer> = {}) => {
+  const api = fakeApi({ ...answers, ...more });
+  await renderPage({
+    path: "/after-reset",
+    at: "/after-reset?returnTo=/housing",
+    validateSearch: Route.options.validateSearch,
+    component: AfterResetPage,
+  });
+  await settle(5);
+  return api;
+};
+
+describe("the page after a new password by mail", () => {
+  it("shows her passkeys, devices and calendar, each with a way to remove it, and leads on", async () => {
+    await show({
+      "GET /api/auth/passkeys": { json: { ...keys, passkeys: [mac] } },
+      "GET /api/auth/sessions": { json: [laptop, phone] },
+      "GET /api/calendar-feed": { json: { url: "http://localhost:3000/api/calendar-feed/x.ics" } },
+    });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your password was changed");
+    expect(document.body.textContent).toContain("Check what else can open your account.");
+    for (const name of [
+      "Remove the passkey Safari on Mac",
+      "Sign out Safari on iPhone",
+      "Remove the calendar’s private address",
+    ]) {
+      expect(screen.getByRole("button", { name })).toBeTruthy();
+    }
+    expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/housing");
+    expect(screen.queryByText("Your name")).toBeNull();
+  });
+
+  it("removes the calendar's address, and moves the focus to its heading", async () => {
+    const remove = "DELETE /api/calendar-feed";
+    const api = await show({
+      "GET /api/calendar-feed": { json: { url: "http://localhost:3000/api/calendar-feed/x.ics" } },
+      [remove]: { status: 204 },
+    });
+    api.answer("GET /api/calendar-feed", { json: { url: null } });
+    await press("Remove the calendar’s private address");
+    await settle(5);
+    expect(api.sent.map(({ call }) => call)).toEqual([remove]);
+    expect(toastShown()).toMatchObject({ title: "Address Removed" });
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Calendar" }));
+    expect(screen.getByText("No calendar follows your events.")).toBeTruthy();
+  });
+
+  it("asks for the name of an account that began with that password", async () => {
+    const save = "PATCH /api/auth/user";
+    const named = { ...user, firstName: "Julia", lastName: "Moran" };
+    const api = await show({
+      "GET /api/auth/user": { json: { ...user, firstName: "Member", lastName: "" } },
+      [save]: { json: named },
+    });
+    type("First name", "Julia");
+    type("Last name", "Moran");
+    await press("Save My Name");
+    await settle(5);
+    expect(api.sent).toMatchObject([{ call: save, body: { firstName: "Julia", lastName: "Moran" } }]);
+    expect(screen.queryByLabelText("First name")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "What can open your account" }));
+  });
+});
+
+/** Where the page leads without being shown; undefined where it is shown. */
+async function ledTo(more: Record<string, FakeAnswer>, who: object = user) {
+  fakeApi({ ...answers, ...more });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, who as never);
+  const load = Route.options.loader as (given: object) => Promise<unknown>;
+  return load({ context: { queryClient }, deps: { returnTo: "/housing" } }).catch((thrown: unknown) => {
+    if (isRedirect(thrown)) return thrown.options.href;
+    throw thrown;
+  });
+}
+
+describe("before that page", () => {
+  it("she is led on where there is nothing to look at", async () => {
+    expect(await ledTo({})).toBe("/housing");
+  });
+
+  it.each<[string, Record<string, FakeAnswer>, object?]>([
+    ["a passkey", { "GET /api/auth/passkeys": { json: { ...keys, passkeys: [mac] } } }],
+    ["another device", { "GET /api/auth/sessions": { json: [laptop, phone] } }],
+    ["a calendar", { "GET /api/calendar-feed": { json: { url: "http://localhost:3000/x" } } }],
+    ["no name yet", {}, { ...user, lastName: "" }],
+    ["no answer", { "GET /api/auth/passkeys": "offline" }],
+  ])("she is not where there is %s", async (_what, more, who) => {
+    expect(await ledTo(more, who)).toBeUndefined();
+  });
+});

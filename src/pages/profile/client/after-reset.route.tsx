@@ -1,0 +1,33 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { unlistedHead } from "#src/client/site.ts";
+import { passkeysQuery } from "#src/core/passkeys/client/passkey.api.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { feedQuery } from "#src/features/events/client/event.api.ts";
+import { AfterResetPage } from "#src/pages/profile/client/after-reset-page.tsx";
+import { sessionsQuery } from "#src/pages/profile/client/session-list.tsx";
+import { returnToParameter } from "#src/shared/return-to.ts";
+
+export const Route = createFileRoute("/after-reset")({
+  validateSearch: ({ returnTo }): { returnTo?: string } => ({ returnTo: returnToParameter(returnTo) }),
+  beforeLoad: ({ context: { queryClient }, location }) => {
+    if (!queryClient.getQueryData(currentUserQuery.queryKey)) {
+      throw redirect({ to: "/auth", search: { returnTo: location.href } });
+    }
+  },
+  loaderDeps: ({ search: { returnTo } }) => ({ returnTo }),
+  loader: async ({ context: { queryClient }, deps: { returnTo = "/" } }) => {
+    const fetched = await Promise.all([
+      queryClient.fetchQuery(passkeysQuery),
+      queryClient.fetchQuery(sessionsQuery),
+      queryClient.fetchQuery(feedQuery()),
+      // What could not be fetched is said in its place.
+    ]).catch(() => undefined);
+    if (!fetched) return;
+    const [{ passkeys }, sessions, { url }] = fetched;
+    const nameless = queryClient.getQueryData(currentUserQuery.queryKey)?.lastName === "";
+    const nothing = passkeys.length === 0 && sessions.length < 2 && url === null && !nameless;
+    if (nothing) throw redirect({ href: returnTo });
+  },
+  head: ({ match }) => unlistedHead(match.context.site, "Check Your Account"),
+  component: AfterResetPage,
+});

@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { accountLimits } from "#src/core/people/person.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { AuthField } from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
+import { updateProfile } from "#src/pages/profile/client/profile.api.ts";
+import { nameInput } from "#src/pages/profile/profile.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+
+const nameTexts = {
+  done: { title: "Name Saved" },
+  failed: { title: "Update Failed", description: "Failed to save your name" },
+  unreachable: { title: "Error", description: "Failed to save your name. Please try again." },
+};
+
+type YourNameProps = {
+  user: CurrentUser;
+  /** Called once it is saved, and this form is about to disappear. */
+  onDone: () => void;
+};
+
+/** For an account that began with a new password by mail: nobody has told her name yet. */
+export function YourName({ user, onDone }: YourNameProps) {
+  const client = useQueryClient();
+  const form = useApiForm({
+    schema: nameInput,
+    initial: { firstName: "", lastName: "" },
+    updatedAt: user.updatedAt,
+    call: updateProfile,
+    done: nameTexts.done,
+    failed: (error) => failureText(error, nameTexts),
+    onDone: (updated) => {
+      onDone();
+      client.setQueryData(currentUserQuery.queryKey, updated);
+    },
+  });
+  return (
+    <section className="grid gap-4">
+      <h3>Your name</h3>
+      <p>Your account starts fresh, so we don’t know your name yet. Tell us who you are.</p>
+      <form noValidate className="grid max-w-[26rem] gap-4" onSubmit={(event) => void form.submit(event)}>
+        <AuthField
+          form={form}
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          maxLength={accountLimits.name}
+        />
+        <AuthField
+          form={form}
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={accountLimits.name}
+        />
+        <FormErrorText error={form.formError} />
+        <Button type="submit" className="justify-self-start" busy={form.busy} busyLabel="Saving...">
+          Save My Name
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, isNull, lte, ne, not, sql } from "drizzle-orm";
+import { accountExists } from "#src/core/people/server/user.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { ClaimColumns } from "#src/server/feature.ts";
+
+/** Condition: nobody has confirmed the account's address. */
+const unconfirmed = and(isNull(users.emailVerifiedAt), accountExists);
+
+/** Notes of at most `atMost` accounts made at `before` or earlier, the oldest first, that they are told now; returns their ids. */
+export async function markTold(
+  tx: Database,
+  { before, now, atMost }: { before: Date; now: Date; atMost: number },
+): Promise<string[]> {
+  const due = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(unconfirmed, isNull(users.toldToConfirmAt), lte(users.createdAt, before)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(atMost)
+    .for("no key update", { skipLocked: true });
+  const told = await tx
+    .update(users)
+    .set({ toldToConfirmAt: now })
+    .where(inArray(users.id, due))
+    .returning({ id: users.id });
+  return told.map(({ id }) => id);
+}
+
+/** Told at `before` or earlier, and neither suspended, which nobody gets rid of by waiting, nor made an admin by the operator. */
+const deletable = ({ suspended }: Pick<ClaimColumns, "suspended">, before: Date) =>
+  and(
+    unconfirmed,
+    lte(users.toldToConfirmAt, before),
+    ne(users.role, "admin"),
+    not(suspended(sql`"users"."id"`)),
+  );
+
+export async function findUnconfirmed(db: Database, claims: Pick<ClaimColumns, "suspended">, before: Date) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(deletable(claims, before))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Locks such an account until the transaction ends; false where it has been confirmed or deleted meanwhile. */
+export async function lockUnconfirmed(
+  tx: Database,
+  claims: Pick<ClaimColumns, "suspended">,
+  { id, before }: { id: string; before: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), deletable(claims, before)))
+    .for("no key update");
+  return rows.length > 0;
+}
