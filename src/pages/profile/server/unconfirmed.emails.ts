@@ -9,6 +9,7 @@ import { dayMs } from "#src/shared/dates.ts";
 /** Tells that an account goes in a week; its link works for that long. Not sent once the address is confirmed. */
 export const confirmSoonEmail: EmailKind<{ userId: string }> = {
   name: "confirm-soon",
+  lane: "bulk",
   toAnyAddress: "it asks once more whether the address is hers, before the account is deleted",
   compose: async ({ db, settings: { productName, publicUrl } }, { userId }) => {
     const user = await findUserById(db, userId);
