@@ -239,6 +239,9 @@ export type DatabaseGauge = {
   read: (db: Database) => Promise<Record<string, number>>;
 };
 
+/** Whose account somebody else was in, and since when at the earliest. */
+export type Disowned = { userId: string; since: Date };
+
 export type DemoStage = Pick<Platform, "db" | "storage">;
 
 /** Everything that a feature registers on the server; `app` reads it and nothing else is registered anywhere. */
@@ -268,6 +271,12 @@ export type FeatureManifest = {
    * only what others have decided. Called in that transaction.
    */
   keptWithAddress?: (tx: Database, accounts: { erased: string; made: string }) => Promise<void>;
+  /**
+   * Takes away what may be a thief's, once the owner of an account says that it was not she who did something at `since`:
+   * what lets somebody in, or shows what comes to her, and was made or may have been read since then. Called in that
+   * transaction, which has locked the account.
+   */
+  disown?: (platform: Platform, tx: Database, disowned: Disowned) => Promise<void>;
   notifications?: readonly AnyNotificationKind[];
   digest?: DigestPart;
   live?: readonly LiveTopic[];

@@ -37,7 +37,8 @@ it("a server that is started with an open umask, on a folder that others may rea
     body: JSON.stringify({ ...body, firstName: "Ruth", lastName: "Avery" }),
   });
   expect(answer.status).toBe(201);
-  const isSent = ({ job, msg }: { job?: unknown; msg: string }) => job === "mail" && msg === "job done";
+  const isSent = ({ job, msg }: { job?: unknown; msg: string }) =>
+    job === "mail-at-once" && msg === "job done";
   if (!server.log().some(isSent)) await server.untilLogged(isSent);
   const found = await readdir(dataDir, { recursive: true });
   expect(found.some((name) => /^mail\/.+\.eml$/.test(name))).toBe(true);

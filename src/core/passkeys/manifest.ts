@@ -5,12 +5,14 @@ import {
   passkeys as passkeyTable,
   recoveryCodes,
 } from "#src/core/passkeys/server/passkey.table.ts";
+import { disownPasskeys } from "#src/core/passkeys/server/passkey.service.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** Passkeys: a way in, a second step after a password, and what an admin's powers need on https. */
 export const passkeys = defineFeature({
   name: "passkeys",
   routes: [passkeySignInRoutes, passkeyRoutes],
+  disown: disownPasskeys,
   nativeForms: [{ path: "/api/auth/second-step/recovery-code" }],
   tables: [
     {

@@ -1,4 +1,5 @@
 import { calendarRoutes } from "#src/features/events/server/calendar.routes.ts";
+import { deleteFeed } from "#src/features/events/server/calendar.queries.ts";
 import { eventSubject, eventTopic } from "#src/features/events/server/event.contracts.ts";
 import { eventJobs, keepEventsSoonJob } from "#src/features/events/server/event.jobs.ts";
 import { canHost } from "#src/features/events/server/event.policy.ts";
@@ -29,6 +30,8 @@ export const events = defineFeature({
   live: [eventTopic],
   digest: eventDigest,
   can: (member) => ({ "event.create": canHost(member) }),
+  // Whoever was in the account may know the address, by which he would learn where she goes.
+  disown: async (_platform, tx, { userId }) => void (await deleteFeed(tx, userId)),
   tables: [
     {
       table: eventTable,

@@ -74,7 +74,11 @@ describe("sending a message", () => {
     expect(assign).toHaveBeenCalledOnce();
     expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
     cleanup();
-    const { keys } = await openMessages("/messages/$id", { [writing]: { json: own } });
+    const { keys } = await openMessages("/messages/$id", {
+      [writing]: { json: own },
+      [calls.messages]: withOwn,
+    });
+    await settle();
     expect(keys).toEqual(first.keys);
     expect(screen.getAllByText("On my way")).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import {
   passkeyChallenges,
   passkeys,
@@ -71,6 +71,14 @@ export async function deletePasskey(db: Database, userId: string, id: string): P
   return rowCount === 1;
 }
 
+/** Deletes those of an account's passkeys that were made at `since` or later; returns how many. */
+export async function deletePasskeysSince(db: Database, userId: string, since: Date): Promise<number> {
+  const { rowCount } = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
+  return rowCount ?? 0;
+}
+
 export const deletePasskeysOf = (db: Database, userId: string) =>
   db.delete(passkeys).where(eq(passkeys.userId, userId));
 
@@ -92,6 +100,9 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
     .where(eq(recoveryCodes.userId, userId));
   return row!.left;
 }
+
+export const deleteRecoveryCodesSince = (db: Database, userId: string, since: Date) =>
+  db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, since)));
 
 export const deleteRecoveryCodesOf = (db: Database, userId: string) =>
   db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

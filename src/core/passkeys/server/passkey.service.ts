@@ -4,7 +4,9 @@ import {
   countRecoveryCodes,
   deletePasskey,
   deletePasskeysOf,
+  deletePasskeysSince,
   deleteRecoveryCodesOf,
+  deleteRecoveryCodesSince,
   findPasskeysOf,
   insertPasskey,
   insertRecoveryCodes,
@@ -21,6 +23,7 @@ import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.t
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import type { Database } from "#src/server/database/database.ts";
+import type { Disowned } from "#src/server/feature.ts";
 import { AppError, forbidden, invalidInput, notFound, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { minuteMs } from "#src/shared/dates.ts";
@@ -166,6 +169,24 @@ export async function forgetPasskeys(tx: Database, userId: string): Promise<void
   await deletePasskeysOf(tx, userId);
   await deleteRecoveryCodesOf(tx, userId);
   await updateUser(tx, userId, { secondStep: false });
+}
+
+/**
+ * Takes passkeys and codes away that were made while somebody else was in an account, in a transaction that has locked it;
+ * the second step too, where none of hers is left that it could ask for.
+ */
+export async function disownPasskeys(
+  platform: Platform,
+  tx: Database,
+  { userId, since }: Disowned,
+): Promise<void> {
+  const removed = await deletePasskeysSince(tx, userId, since);
+  await deleteRecoveryCodesSince(tx, userId, since);
+  if (removed === 0) return;
+  const isLast = (await findPasskeysOf(tx, userId)).length === 0;
+  if (isLast) await forgetPasskeys(tx, userId);
+  const what = isLast ? "last-passkey-removed" : "passkey-removed";
+  await tellOfChange(platform, tx, { userId, browser: null, what });
 }
 
 async function lock(tx: Database, userId: string) {

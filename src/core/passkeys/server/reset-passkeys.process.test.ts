@@ -28,8 +28,10 @@ it("npm run admin -- reset-passkeys leaves an email for the server to send", asy
   expect((await run).stdout).toContain(`${email} has no passkeys or recovery codes anymore`);
 
   const after = await openDatabase({ dataDir });
-  const { rows } = await after.pool.query("select name, state, data from pgboss.job where name = 'mail'");
+  const { rows } = await after.pool.query(
+    "select name, state, data from pgboss.job where name = 'mail-at-once'",
+  );
   await after.close();
   const data = { userId: user!.id, what: "passkeys-reset", at: expect.any(String), device: null };
-  expect(rows).toEqual([{ name: "mail", state: "created", data: { kind: "security", data } }]);
+  expect(rows).toEqual([{ name: "mail-at-once", state: "created", data: { kind: "security", data } }]);
 }, 120_000);

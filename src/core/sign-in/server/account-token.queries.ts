@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
 import { accountTokens, type tokenPurposes } from "#src/core/sign-in/server/account-token.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { hashToken, newToken } from "#src/server/tokens.ts";
@@ -15,16 +15,19 @@ const lifetime: Record<Purpose, number> = {
   "not-me": 7 * dayMs,
 };
 
-/** Creates a token, which works for as long as its purpose says unless given `lifeMs`; only its hash is stored. */
+/**
+ * Creates a token, which works for as long as its purpose says unless given `lifeMs`; only its hash is stored. `since` is when
+ * that happened which is told with a link "This wasn't me".
+ */
 export async function issueToken(
   db: Database,
   userId: string,
   purpose: Purpose,
-  lifeMs = lifetime[purpose],
+  { lifeMs = lifetime[purpose], since }: { lifeMs?: number; since?: Date } = {},
 ): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + lifeMs);
-  await db.insert(accountTokens).values({ tokenHash: hashToken(token), userId, purpose, expiresAt });
+  await db.insert(accountTokens).values({ tokenHash: hashToken(token), userId, purpose, expiresAt, since });
   return token;
 }
 
@@ -35,14 +38,18 @@ const usable = (tokenHash: string, purpose: Purpose, now: Date) =>
     gt(accountTokens.expiresAt, now),
   );
 
-/** The owner of a token that is valid at `now`; undefined for any other. */
-export async function ownerOfToken(db: Database, tokenHash: string, purpose: Purpose, now: Date) {
+/** A token that is valid at `now`; undefined for any other. */
+export async function findToken(db: Database, tokenHash: string, purpose: Purpose, now: Date) {
   const [row] = await db
-    .select({ userId: accountTokens.userId })
+    .select()
     .from(accountTokens)
     .where(usable(tokenHash, purpose, now));
-  return row?.userId;
+  return row;
 }
+
+/** The owner of a token that is valid at `now`; undefined for any other. */
+export const ownerOfToken = async (db: Database, tokenHash: string, purpose: Purpose, now: Date) =>
+  (await findToken(db, tokenHash, purpose, now))?.userId;
 
 /**
  * Uses a token up; true once. Lock its owner's account first: all changes of it take both locks in this
@@ -67,13 +74,15 @@ export const deleteTokensBeyond = (db: Database, userId: string, purpose: Purpos
     ),
   );
 
-/** Deletes a user's tokens: those of one purpose, or all. */
-export const deleteTokensOf = (db: Database, userId: string, purpose?: Purpose) =>
+/** Deletes a user's tokens of some purposes. */
+export const deleteTokensOf = (db: Database, userId: string, ...purposes: readonly Purpose[]) =>
   db
     .delete(accountTokens)
-    .where(
-      and(
-        eq(accountTokens.userId, userId),
-        purpose === undefined ? undefined : eq(accountTokens.purpose, purpose),
-      ),
-    );
+    .where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, [...purposes])));
+
+/**
+ * Deletes a user's tokens but those of "This wasn't me": of several emails the oldest says the most, and she may press that
+ * last.
+ */
+export const deleteOpenTokensOf = (db: Database, userId: string) =>
+  db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), ne(accountTokens.purpose, "not-me")));

@@ -22,6 +22,8 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text({ enum: tokenPurposes }).notNull(),
+    /** Of "This wasn't me": when that happened which its email tells of. */
+    since: timestamp({ precision: 3, withTimezone: true }),
     expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
   },
   (table) => [
@@ -29,6 +31,7 @@ export const accountTokens = pgTable(
       "account_tokens_purpose_known",
       sql`${table.purpose} in ('verify-email', 'reset-password', 'delete-account', 'second-step', 'not-me')`,
     ),
+    check("account_tokens_since", sql`(${table.purpose} = 'not-me') = (${table.since} is not null)`),
     index("account_tokens_user").on(table.userId),
     index("account_tokens_expiry").on(table.expiresAt),
   ],

@@ -1,34 +1,43 @@
-import { lockUser } from "#src/core/people/server/user.queries.ts";
+import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import {
-  deleteTokensOf,
+  deleteOpenTokensOf,
   issueToken,
+  findToken,
   ownerOfToken,
   takeToken,
 } from "#src/core/sign-in/server/account-token.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
+import { minuteMs } from "#src/shared/dates.ts";
+
+// The database's clock says when things were made, and ours when that was told.
+const clocksDifferMs = minuteMs;
 
 /** Whether a link "This wasn't me" still works. */
 export const isUsable = async ({ db }: Platform, token: string): Promise<boolean> =>
   (await ownerOfToken(db, hashToken(token), "not-me", new Date())) !== undefined;
 
 /**
- * Uses up a link "This wasn't me": ends all sessions of the account and whatever else is about to open one, and returns a
- * token to choose a new password, as a reset link has; undefined if the link cannot be used. It signs nobody in, and with a
- * second step the new password does not either.
+ * Uses up a link "This wasn't me": ends all sessions of the account and whatever else is about to open one, its password, and
+ * what was made since that which the link's email tells of; or the thief would come in again, or lock her out, before she has
+ * chosen a new password. Returns a token to choose it with, as a reset link has; undefined if the link cannot be used. It signs
+ * nobody in, and leaves a second step in force that is older than what it is about.
  */
-export async function disownChange({ db }: Platform, token: string): Promise<string | undefined> {
+export async function disownChange(platform: Platform, token: string): Promise<string | undefined> {
+  const { db, registry } = platform;
   const tokenHash = hashToken(token);
-  const userId = await ownerOfToken(db, tokenHash, "not-me", new Date());
-  if (userId === undefined) return undefined;
+  const found = await findToken(db, tokenHash, "not-me", new Date());
+  if (!found?.since) return undefined;
+  const { userId } = found;
+  const since = new Date(found.since.getTime() - clocksDifferMs);
   return db.transaction(async (tx) => {
     const isTaken = (await lockUser(tx, userId)) && (await takeToken(tx, tokenHash, "not-me", new Date()));
     if (!isTaken) return undefined;
     await endSessionsOf(tx, userId);
-    for (const purpose of ["second-step", "reset-password", "delete-account"] as const) {
-      await deleteTokensOf(tx, userId, purpose);
-    }
+    await deleteOpenTokensOf(tx, userId);
+    await updateUser(tx, userId, { passwordHash: null });
+    for (const disown of registry.disown) await disown(platform, tx, { userId, since });
     return issueToken(tx, userId, "reset-password");
   });
 }

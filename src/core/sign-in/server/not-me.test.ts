@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { passkeys } from "#src/core/passkeys/server/passkey.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
@@ -66,6 +68,7 @@ describe("This wasn't me", () => {
       expect.stringContaining('href="/auth?view=forgot"'),
     ]);
 
+    await app.platform.db.update(users).set({ passwordHash }).where(eq(users.id, ruth.user.id));
     const { token: late } = await afterTheft();
     const days = (await app.platform.db.select().from(accountTokens)).find(
       ({ purpose }) => purpose === "not-me",
@@ -75,32 +78,75 @@ describe("This wasn't me", () => {
     expect((await press(phone(), late))[0]).toBe(400);
   });
 
-  it("survives the thief's new password and second step, and opens no session by itself", async () => {
-    const { thief, token } = await afterTheft();
-    await thief.add(undefined, password);
+  const choose = (browser: Browser, address: string | null) =>
+    browser.post("/api/auth/reset-password", {
+      token: passwordTokenOf(address),
+      password: chosen,
+      confirmPassword: chosen,
+    });
+  /** What a thief does who wants to stay: a passkey, the second step, a password of his own, her calendar's address. */
+  async function settleIn(thief: Browser) {
+    const { device } = await thief.add(undefined, password);
     await thief.send("PUT", "/api/auth/passkeys/second-step", { on: true });
+    const feed = (await thief.post<{ url: string }>("/api/calendar-feed", {})).body.url;
     await thief.post("/api/auth/change-password", {
       currentPassword: password,
       password: "the-thiefs-own-1",
       confirmPassword: "the-thiefs-own-1",
     });
+    await app.platform.db.delete(rateLimits);
+    return { device, feed };
+  }
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const linksSince = (since: Date) =>
+    app.platform.db.update(accountTokens).set({ since }).where(eq(accountTokens.purpose, "not-me"));
+
+  it("puts a thief out who has added a passkey, the second step and a password, before she has chosen hers", async () => {
+    const { thief, token } = await afterTheft();
+    const { device, feed } = await settleIn(thief);
     const waiting = phone();
     await waiting.signInWithPassword(ruth.user.email, "the-thiefs-own-1");
-    await app.platform.db.delete(rateLimits);
 
     const hers = phone();
     const [, address] = await press(hers, token);
-    expect(await thief.signedInAs()).toBeUndefined();
-    const purposes = (await app.platform.db.select().from(accountTokens))
-      .filter(({ userId }) => userId === ruth.user.id)
-      .map(({ purpose }) => purpose);
-    expect(purposes).not.toContain("second-step");
-    await hers.post("/api/auth/reset-password", {
-      token: passwordTokenOf(address),
-      password: chosen,
-      confirmPassword: chosen,
-    });
+    const ways = [
+      await phone().show("/api/auth/passkey/signin", device),
+      await waiting.show("/api/auth/second-step/passkey", device),
+      await phone().signInWithPassword(ruth.user.email, "the-thiefs-own-1"),
+      await phone().signInWithPassword(ruth.user.email, password),
+    ];
+    expect(ways.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect((await app.get(new URL(feed).pathname)).status).toBe(404);
+    expect((await choose(hers, address)).status).toBe(200);
+    expect((await hers.signInWithPassword(ruth.user.email, chosen)).body).toMatchObject({ id: ruth.user.id });
+  });
+
+  it("leaves a passkey and a second step that are older than what it is about", async () => {
+    const laptop = passkeyBrowser(app, ruth);
+    const { device } = await laptop.add(undefined, password);
+    await laptop.send("PUT", "/api/auth/passkeys/second-step", { on: true });
+    const token = tokenIn((await app.mails()).at(-1));
+    await app.platform.db.update(passkeys).set({ createdAt: minutesAgo(5) });
+    const [, address] = await press(phone(), token);
+    const hers = phone();
+    await choose(hers, address);
     expect((await hers.signInWithPassword(ruth.user.email, chosen)).body).toEqual({ next: "/second-step" });
+    expect((await hers.show("/api/auth/second-step/passkey", device)).status).toBe(200);
+  });
+
+  it("undoes with the oldest email what a newer one left, also after a new password", async () => {
+    const { thief, token: oldest } = await afterTheft();
+    await linksSince(minutesAgo(30));
+    const { device } = await settleIn(thief);
+    await app.platform.db.update(passkeys).set({ createdAt: minutesAgo(20) });
+    const newest = tokenIn((await app.mails()).at(-1));
+    const hers = phone();
+    await choose(hers, (await press(hers, newest))[1]);
+    expect((await hers.signInWithPassword(ruth.user.email, chosen)).body).toEqual({ next: "/second-step" });
+
+    await choose(hers, (await press(hers, oldest))[1]);
+    expect((await phone().show("/api/auth/passkey/signin", device)).status).toBe(401);
+    expect((await hers.signInWithPassword(ruth.user.email, chosen)).status).toBe(200);
   });
 
   it("leaves whoever else is signed in in that browser alone", async () => {

@@ -1,4 +1,9 @@
-import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
+import {
+  deleteOpenTokensOf,
+  deleteTokensOf,
+  ownerOfToken,
+  takeToken,
+} from "#src/core/sign-in/server/account-token.queries.ts";
 import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
@@ -41,7 +46,7 @@ export async function resetPassword(
     // After the password: a parallel sign-in with the old one either fails, or its session exists by now and
     // is ended.
     await endSessionsOf(tx, user.id);
-    await deleteTokensOf(tx, user.id);
+    await deleteOpenTokensOf(tx, user.id);
     await tellOfChange(platform, tx, { userId: user.id, browser, what: "password-set" });
     await tellOfNewDevice(platform, tx, { userId: user.id, browser, how: "new-password" });
     return { user, deviceToken: await deviceTokenOf(tx, user) };
@@ -71,8 +76,7 @@ export async function changePassword(
     const user = await updateUser(tx, actor.id, { passwordHash: newHash });
     const sessionToken = await renewSession(tx, input.browser.sessionToken);
     await endSessionsOf(tx, user.id, sessionToken);
-    await deleteTokensOf(tx, user.id, "reset-password");
-    await deleteTokensOf(tx, user.id, "second-step");
+    await deleteTokensOf(tx, user.id, "reset-password", "second-step");
     await tellOfChange(platform, tx, { userId: user.id, browser: input.browser, what: "password-changed" });
     return { sessionToken, deviceToken: await deviceTokenOf(tx, user) };
   });

@@ -59,7 +59,7 @@ export const securityEmail: EmailKind<Told> = {
     if (!user?.emailVerifiedAt) return undefined;
     const { productName, timeZone } = settings;
     const [subject, meaning] = words[what](productName);
-    const token = await issueToken(db, userId, "not-me");
+    const token = await issueToken(db, userId, "not-me", { since: new Date(at) });
     await deleteTokensBeyond(db, userId, "not-me", linksAtMost);
     const when = `${longDateIn(timeZone, at)}, ${timeIn(timeZone, at)}`;
     return layOutEmail(productName, {
@@ -68,10 +68,12 @@ export const securityEmail: EmailKind<Told> = {
       paragraphs: [
         meaning,
         `${device === null ? when : `${device}, ${when}`}.`,
-        "If this was you, you don't need to do anything. If not, tell us. We'll sign you out everywhere, and you can choose a new password:",
+        "If this was you, you don't need to do anything. If not, tell us. We'll sign you out everywhere, remove passkeys that were added since, and you can choose a new password:",
       ],
       action: { label: "This wasn't me", url: linkWith(platform, notMePath, token) },
-      afterwards: ["The link works once and expires in 7 days."],
+      afterwards: [
+        "The link works once and expires in 7 days. If several emails like this came, use the oldest one.",
+      ],
     });
   },
 };

@@ -20,7 +20,8 @@ async function due(daysAgo: number) {
   return { id: user.id, fileId: file!.id };
 }
 const isThere = async (id: string) => (await app.platform.db.$count(users, eq(users.id, id))) === 1;
-const purge = () => deletionJobs[0]!.run(app.platform, undefined as never, "");
+const purge = () =>
+  deletionJobs.find(({ name }) => name === "purge-accounts")!.run(app.platform, undefined as never, "");
 
 /** The storage, failing for one file. */
 function loseFile(fileId: string) {

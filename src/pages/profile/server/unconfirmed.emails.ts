@@ -15,7 +15,7 @@ export const confirmSoonEmail: EmailKind<{ userId: string }> = {
     const user = await findUserById(db, userId);
     if (!user || user.emailVerifiedAt) return undefined;
     const days = unconfirmedDays.untilDeleted - unconfirmedDays.untilTold;
-    const token = await issueToken(db, user.id, "verify-email", days * dayMs);
+    const token = await issueToken(db, user.id, "verify-email", { lifeMs: days * dayMs });
     return layOutEmail(productName, {
       to: user.email,
       subject: `Keep your ${productName} account?`,

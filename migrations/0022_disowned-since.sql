@@ -1,0 +1,2 @@
+ALTER TABLE "account_tokens" ADD COLUMN "since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_since" CHECK (("account_tokens"."purpose" = 'not-me') = ("account_tokens"."since" is not null));
