@@ -1,21 +1,19 @@
-import { Clock } from "lucide-react";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { answered, api } from "#src/client/api.ts";
 import { ApiError, messageOf } from "#src/client/api-error.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
-import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { differing } from "#src/core/membership/client/waiting-name.ts";
 import type { NameReviewInput } from "#src/core/membership/membership.schema.ts";
 import type { NameChange, VerifiedName } from "#src/core/membership/name-change.schema.ts";
-import { isOverdue, waitingTime } from "#src/core/moderation/client/waiting-times.ts";
-import { Fact } from "#src/pages/admin/client/request-facts.tsx";
-import { LineToHer, readReviewText, useReviewText } from "#src/pages/admin/client/review-text.tsx";
-import { longDateIn, timeIn } from "#src/shared/dates.ts";
-import { Badge } from "#src/ui/badge.tsx";
-import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { Textarea } from "#src/ui/input.tsx";
+import { Fact, WaitingFacts } from "#src/pages/admin/client/request-facts.tsx";
+import { PendingCard } from "#src/pages/admin/client/pending-card.tsx";
+import {
+  AdminNotes,
+  LineToHer,
+  readReviewText,
+  useReviewText,
+} from "#src/pages/admin/client/review-text.tsx";
 
 type NameChangeCardProps = { change: NameChange; now: Date; onReviewed: () => void };
 
@@ -29,8 +27,6 @@ const personOf = ({ firstName, lastName }: VerifiedName) => `${firstName} ${last
 /** One change that waits: what holds, what she asks for, and the two answers, each with a question before it. */
 export function NameChangeCard({ change, now, onReviewed }: NameChangeCardProps) {
   const { id, before, after, user, can, submittedAt } = change;
-  const { timeZone } = useSite();
-  const nameId = useId();
   const [text, write, store] = useReviewText(id);
   const isOver = useRef(false);
   const confirm = useConfirm();
@@ -66,21 +62,13 @@ export function NameChangeCard({ change, now, onReviewed }: NameChangeCardProps)
     if (done) onReviewed();
   };
   return (
-    <article
-      aria-labelledby={nameId}
-      className="@container flex h-full flex-col gap-2 rounded-card bg-surface p-4 shadow-panel sm:gap-4 sm:p-6"
+    <PendingCard
+      name={personOf(before)}
+      email={user.email}
+      labels={{ approved: "Agree", rejected: "Not This Time" }}
+      whyNot={can.review ? undefined : own}
+      onAnswer={(status) => void ask(status)}
     >
-      <header>
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <h3 id={nameId} className="min-w-0 wrap-break-word">
-            {personOf(before)}
-          </h3>
-          <Badge tone="butter" icon={Clock}>
-            Pending
-          </Badge>
-        </div>
-        <p className="type-small wrap-anywhere text-ink-soft">{user.email}</p>
-      </header>
       <dl className="grid gap-x-3 text-[.9375rem]/[1.4] @min-[15rem]:grid-cols-[auto_1fr] sm:gap-x-4 sm:gap-y-[.35rem]">
         <Fact name="Name">
           <Step from={personOf(before)} to={personOf(after)} />
@@ -88,50 +76,15 @@ export function NameChangeCard({ change, now, onReviewed }: NameChangeCardProps)
         <Fact name="Congregation">
           <Step from={before.congregation ?? "Not provided"} to={after.congregation ?? "Not provided"} />
         </Fact>
-        <Fact name="Submitted">
-          {longDateIn(timeZone, submittedAt)},{" "}
-          <span className="inline-block">{timeIn(timeZone, submittedAt)}</span>
-        </Fact>
-        <Fact name="Waiting">
-          {/* The hour may change between rendering on the server and in the browser. */}
-          <span suppressHydrationWarning className={isOverdue(submittedAt, now) ? "text-danger" : ""}>
-            {waitingTime(submittedAt, now)}
-          </span>
-        </Fact>
+        <WaitingFacts submittedAt={submittedAt} now={now} />
       </dl>
-      <Field label="Admin Notes (Optional)">
-        {(field) => (
-          <Textarea
-            {...field}
-            value={text.notes}
-            onChange={(event) => write({ notes: event.target.value })}
-            className="min-h-20!"
-          />
-        )}
-      </Field>
-      {!can.review && (
-        <p className="type-small text-ink-soft">
-          This is your own change, so another admin looks at it. If you’re the only admin, save it again in
-          your profile.
-        </p>
-      )}
-      <div className="mt-auto pairs gap-3">
-        {(["rejected", "approved"] as const).map((status) => (
-          <Button
-            key={status}
-            size="small"
-            variant={status === "approved" ? "ink" : "danger"}
-            aria-describedby={nameId}
-            disabled={!can.review}
-            onClick={() => void ask(status)}
-          >
-            {status === "approved" ? "Agree" : "Not This Time"}
-          </Button>
-        ))}
-      </div>
-    </article>
+      <AdminNotes notes={text.notes} onNotes={(notes) => write({ notes })} />
+    </PendingCard>
   );
 }
+
+const own =
+  "This is your own change, so another admin looks at it. If you’re the only admin, save it again in your profile.";
 
 /** The old text and the new one, or the one that stays. */
 function Step({ from, to }: { from: string; to: string }) {

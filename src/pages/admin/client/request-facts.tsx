@@ -8,21 +8,11 @@ import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
 export function RequestFacts({ request, now }: { request: Verification; now: Date }) {
-  const { timeZone } = useSite();
   const { user, submittedAt } = request;
   return (
     <dl className="grid gap-x-3 @min-[15rem]:grid-cols-[auto_1fr] text-[.9375rem]/[1.4] sm:gap-x-4 sm:gap-y-[.35rem]">
       <Fact name="Plan">{planForAdmin(request.membership.plan)}</Fact>
-      <Fact name="Submitted">
-        {longDateIn(timeZone, submittedAt)},{" "}
-        <span className="inline-block">{timeIn(timeZone, submittedAt)}</span>
-      </Fact>
-      <Fact name="Waiting">
-        {/* The hour may change between rendering on the server and in the browser. */}
-        <span suppressHydrationWarning className={isOverdue(submittedAt, now) ? "text-danger" : ""}>
-          {waitingTime(submittedAt, now)}
-        </span>
-      </Fact>
+      <WaitingFacts submittedAt={submittedAt} now={now} />
       <Fact name="Congregation">{user.congregation ?? "Not provided"}</Fact>
       <Fact name="Email">
         <span className="inline-flex items-center gap-[.35em]">
@@ -34,6 +24,25 @@ export function RequestFacts({ request, now }: { request: Verification; now: Dat
         </span>
       </Fact>
     </dl>
+  );
+}
+
+/** Since when somebody waits. */
+export function WaitingFacts({ submittedAt, now }: { submittedAt: string; now: Date }) {
+  const { timeZone } = useSite();
+  return (
+    <>
+      <Fact name="Submitted">
+        {longDateIn(timeZone, submittedAt)},{" "}
+        <span className="inline-block">{timeIn(timeZone, submittedAt)}</span>
+      </Fact>
+      <Fact name="Waiting">
+        {/* The hour may change between rendering on the server and in the browser. */}
+        <span suppressHydrationWarning className={isOverdue(submittedAt, now) ? "text-danger" : ""}>
+          {waitingTime(submittedAt, now)}
+        </span>
+      </Fact>
+    </>
   );
 }
 

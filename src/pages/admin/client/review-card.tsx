@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ChevronDown, Clock } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { answered, api } from "#src/client/api.ts";
 import { ApiError } from "#src/client/api-error.ts";
@@ -8,12 +8,14 @@ import { useAction } from "#src/client/use-action.ts";
 import { planOf } from "#src/core/membership/plan.catalogue.ts";
 import type { ReviewInput, Verification } from "#src/core/membership/membership.schema.ts";
 import { RequestAnswers, RequestFacts } from "#src/pages/admin/client/request-facts.tsx";
-import { LineToHer, readReviewText, useReviewText } from "#src/pages/admin/client/review-text.tsx";
-import { Badge } from "#src/ui/badge.tsx";
-import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
+import { PendingCard } from "#src/pages/admin/client/pending-card.tsx";
+import {
+  AdminNotes,
+  LineToHer,
+  readReviewText,
+  useReviewText,
+} from "#src/pages/admin/client/review-text.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { Textarea } from "#src/ui/input.tsx";
 
 type ReviewCardProps = { request: Verification; now: Date; onReviewed: () => void };
 
@@ -27,7 +29,6 @@ const failed = { title: "Review failed", description: "Please try again or conta
 /** One pending request: its facts, the admins' notes, and the two answers, each with a question before it. */
 export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
   const { id, user, can } = request;
-  const nameId = useId();
   const [text, write, store] = useReviewText(id);
   const isOver = useRef(false);
   const confirm = useConfirm();
@@ -67,39 +68,16 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
     if (done) onReviewed();
   };
   return (
-    <article
-      aria-labelledby={nameId}
-      className="@container flex h-full flex-col gap-2 rounded-card bg-surface p-4 shadow-panel sm:gap-4 sm:p-6"
+    <PendingCard
+      name={`${user.firstName} ${user.lastName}`}
+      email={user.email}
+      labels={{ approved: "Approve", rejected: "Reject" }}
+      whyNot={can.review ? undefined : "This is your own request, so another admin reviews it."}
+      onAnswer={(status) => void ask(status)}
     >
-      <header>
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <h3 id={nameId} className="min-w-0 wrap-break-word">{`${user.firstName} ${user.lastName}`}</h3>
-          <Badge tone="butter" icon={Clock}>
-            Pending
-          </Badge>
-        </div>
-        <p className="type-small wrap-anywhere text-ink-soft">{user.email}</p>
-      </header>
       <RequestFacts request={request} now={now} />
       <AnswersAndNotes request={request} notes={text.notes} onNotes={(notes) => write({ notes })} />
-      {!can.review && (
-        <p className="type-small text-ink-soft">This is your own request, so another admin reviews it.</p>
-      )}
-      <div className="mt-auto pairs gap-3">
-        {(["rejected", "approved"] as const).map((status) => (
-          <Button
-            key={status}
-            size="small"
-            variant={status === "approved" ? "ink" : "danger"}
-            aria-describedby={nameId}
-            disabled={!can.review}
-            onClick={() => void ask(status)}
-          >
-            {status === "approved" ? "Approve" : "Reject"}
-          </Button>
-        ))}
-      </div>
-    </article>
+    </PendingCard>
   );
 }
 
@@ -141,16 +119,7 @@ function AnswersAndNotes({ request, notes, onNotes }: AnswersAndNotesProps) {
       </button>
       <div id={id} className={clsx("grid gap-4", !shown && "max-sm:hidden")}>
         <RequestAnswers request={request} />
-        <Field label="Admin Notes (Optional)">
-          {(field) => (
-            <Textarea
-              {...field}
-              value={notes}
-              onChange={(event) => onNotes(event.target.value)}
-              className="min-h-20!"
-            />
-          )}
-        </Field>
+        <AdminNotes notes={notes} onNotes={onNotes} />
       </div>
     </>
   );

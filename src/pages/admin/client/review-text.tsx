@@ -1,7 +1,7 @@
 import { readDraft, useDraft } from "#src/client/drafts.ts";
 import { verificationLimits } from "#src/core/membership/membership.constants.ts";
 import { Field } from "#src/ui/field.tsx";
-import { Input } from "#src/ui/input.tsx";
+import { Input, Textarea } from "#src/ui/input.tsx";
 
 /** What an admin enters: notes for admins, and a line that the member reads. */
 const nothing = { notes: "", line: "" };
@@ -19,6 +19,22 @@ export function useReviewText(id: string) {
 
 /** The same as it is written now: the line is written in the question. */
 export const readReviewText = (id: string) => readDraft<typeof nothing>(draftOf(id)) ?? nothing;
+
+type AdminNotesProps = { notes: string; onNotes: (notes: string) => void };
+
+/** The field for what admins alone read. */
+export const AdminNotes = ({ notes, onNotes }: AdminNotesProps) => (
+  <Field label="Admin Notes (Optional)">
+    {(field) => (
+      <Textarea
+        {...field}
+        value={notes}
+        onChange={(event) => onNotes(event.target.value)}
+        className="min-h-20!"
+      />
+    )}
+  </Field>
+);
 
 /** The field for the line that comes with a no. */
 export function LineToHer({ id, firstName }: { id: string; firstName: string }) {

@@ -1,0 +1,56 @@
+import { Clock } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+
+type Answer = "approved" | "rejected";
+
+type PendingCardProps = {
+  name: string;
+  email: string | null;
+  /** What its two buttons say. */
+  labels: Record<Answer, string>;
+  /** Why this admin may not answer; undefined where she may. */
+  whyNot: string | undefined;
+  onAnswer: (answer: Answer) => void;
+  children: ReactNode;
+};
+
+/** One member's request that waits for an admin's answer, with what there is to know about it. */
+export function PendingCard({ name, email, labels, whyNot, onAnswer, children }: PendingCardProps) {
+  const nameId = useId();
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="@container flex h-full flex-col gap-2 rounded-card bg-surface p-4 shadow-panel sm:gap-4 sm:p-6"
+    >
+      <header>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h3 id={nameId} className="min-w-0 wrap-break-word">
+            {name}
+          </h3>
+          <Badge tone="butter" icon={Clock}>
+            Pending
+          </Badge>
+        </div>
+        <p className="type-small wrap-anywhere text-ink-soft">{email}</p>
+      </header>
+      {children}
+      {whyNot !== undefined && <p className="type-small text-ink-soft">{whyNot}</p>}
+      <div className="mt-auto pairs gap-3">
+        {(["rejected", "approved"] as const).map((answer) => (
+          <Button
+            key={answer}
+            size="small"
+            variant={answer === "approved" ? "ink" : "danger"}
+            aria-describedby={nameId}
+            disabled={whyNot !== undefined}
+            onClick={() => onAnswer(answer)}
+          >
+            {labels[answer]}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}
