@@ -104,10 +104,12 @@ describe("an upload address of our own", () => {
         contentLength: 3,
         body,
       });
-    const hanging = new Readable({ read() {} });
+    const begun = Promise.withResolvers<void>();
+    const hanging = new Readable({ read: () => begun.resolve() });
     hanging.push("o");
     const first = upload(hanging);
     const refused = expect(first).rejects.toMatchObject({ status: 409 });
+    await begun.promise;
     expect(await upload(Readable.from([Buffer.from("two")]))).toMatchObject({ size: 3 });
     hanging.push("ne");
     hanging.push(null);

@@ -24,7 +24,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 import { Switch } from "#src/ui/switch.tsx";
 
-const changes = ["/api/auth/passkeys"] as const;
+const changes = ["/api/auth/passkeys", "/api/auth/sessions"] as const;
 
 /** A member's passkeys, the second step, and the recovery codes. */
 export function PasskeySettings() {
@@ -135,7 +135,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, needs, onRem
         onClick={() =>
           void confirm({
             title: "Remove this passkey?",
-            text: "You won’t be able to sign in with it. If it’s your last one, your recovery codes go too, and your password is enough again.",
+            text: "You won’t be able to sign in with it, and we’ll sign you out on your other devices. If it’s your last one, your recovery codes go too, and your password is enough again.",
             confirmLabel: "Remove",
             danger: true,
             action: () => removing.attempt(),
@@ -154,7 +154,11 @@ function SecondStep({ overview: { needs, secondStep } }: { overview: Overview })
     call: (on: boolean) => setSecondStep({ needs, on }),
     done: (_answer, on) =>
       on
-        ? { title: "Second Step On", description: "Your password alone isn’t enough to sign in anymore." }
+        ? {
+            title: "Second Step On",
+            description:
+              "Your password alone isn’t enough to sign in anymore. You’re signed out on your other devices.",
+          }
         : { title: "Second Step Off", description: "Your password is enough to sign in." },
     failed: passkeyFailure,
     changes,

@@ -18,6 +18,7 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { hashToken } from "#src/server/tokens.ts";
 
 const own = { access: "signed-in", whileSuspended: true } as const;
 const making = { ...own, makesCredential: true } as const;
@@ -93,10 +94,15 @@ export function passkeyRoutes(platform: Platform) {
   const { askForNewPasskey, readNewPasskey } = ceremonies(platform);
   const askerOf = (c: Context<ApiEnv>) => ({ signedIn: signedInOf(c), browser: browser.read(c) });
 
-  /** Whoever may change passkeys now; counted, since a password may be guessed here. */
+  /**
+   * Whoever may change passkeys now; counted, since a password may be guessed here. By session: a thief must not use up the
+   * tries of her who puts him out.
+   */
   async function changerOf(c: Context<ApiEnv>, change: Parameters<typeof service.expectSelf>[2] = {}) {
     const asker = askerOf(c);
-    await rateLimits.take(db, [{ limit: passkeyRates.changes, key: asker.signedIn.user.id }]);
+    await rateLimits.take(db, [
+      { limit: passkeyRates.changes, key: hashToken(asker.browser.sessionToken ?? "") },
+    ]);
     await service.expectSelf(platform, asker, change);
     return asker;
   }

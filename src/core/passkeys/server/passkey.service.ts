@@ -17,7 +17,7 @@ import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { findUserById, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
-import { findSessionRow } from "#src/core/sessions/server/session.queries.ts";
+import { endSessionsOf, findSessionRow } from "#src/core/sessions/server/session.queries.ts";
 import { renewSession } from "#src/core/sessions/server/session.service.ts";
 import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
@@ -97,7 +97,7 @@ export async function expectSelf(
   const { user } = asker.signedIn;
   const own = await findPasskeysOf(db, user.id);
   const needed = removes ? await neededToRemove(platform, asker, own) : await neededFor(db, asker, own);
-  if (needed === "passkey") throw forbidden("Show that it's you first: use one of your passkeys.");
+  if (needed === "passkey") throw showFirst();
   if (needed === "sign-in") throw forbidden("Please sign out and in again first, so we know it's you.");
   if (needed === null) return;
   const hash = (await findUserById(db, user.id))?.passwordHash;
@@ -105,6 +105,8 @@ export async function expectSelf(
     throw invalidInput("password", "Your password is not correct.");
   }
 }
+
+const showFirst = () => forbidden("Show that it's you first: use one of your passkeys.");
 
 type NewPasskey = Pick<typeof passkeys.$inferInsert, "credentialId" | "publicKey" | "counter" | "transports">;
 
@@ -116,7 +118,10 @@ export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, mad
   platform.db.transaction(async (tx) => {
     const userId = signedIn.user.id;
     await lock(tx, userId);
-    if ((await findPasskeysOf(tx, userId)).length >= passkeysAtMost) {
+    const own = await findPasskeysOf(tx, userId);
+    // Asked again: the challenge may be older than her first passkey, and not hers.
+    if (own.length > 0 && !isRecent(signedIn.confirmedAt)) throw showFirst();
+    if (own.length >= passkeysAtMost) {
       throw new AppError(409, `You have ${passkeysAtMost} passkeys. Remove one that you don't use first.`);
     }
     const name = deviceName(browser.userAgent ?? null);
@@ -130,7 +135,10 @@ export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, mad
     return { passkey, recoveryCodes: hasCodes ? null : await replaceCodes(tx, userId), sessionToken };
   });
 
-/** Removes a passkey; with the last one go the recovery codes and the second step. */
+/**
+ * Removes a passkey; with the last one go the recovery codes and the second step. All other sessions end: whoever has come in
+ * with it must not stay.
+ */
 export const removePasskey = (platform: Platform, { signedIn, browser }: Asker, id: string) =>
   platform.db.transaction(async (tx) => {
     const userId = signedIn.user.id;
@@ -138,6 +146,7 @@ export const removePasskey = (platform: Platform, { signedIn, browser }: Asker, 
     if (!(await deletePasskey(tx, userId, id))) throw notFound("Passkey");
     const isLast = (await findPasskeysOf(tx, userId)).length === 0;
     if (isLast) await forgetPasskeys(tx, userId);
+    await endSessionsOf(tx, userId, browser.sessionToken);
     await tellOfChange(platform, tx, {
       userId,
       browser,
@@ -154,13 +163,14 @@ export const renewCodes = (platform: Platform, { signedIn, browser }: Asker): Pr
     return replaceCodes(tx, userId);
   });
 
-/** Whether a passkey is asked for after her password. */
+/** Whether a passkey is asked for after her password; from then on other sessions, which it let in, have to show one too. */
 export const setSecondStep = (platform: Platform, { signedIn, browser }: Asker, on: boolean) =>
   platform.db.transaction(async (tx) => {
     const userId = signedIn.user.id;
     const { secondStep } = await lockWithPasskey(tx, userId);
     if (secondStep === on) return;
     await updateUser(tx, userId, { secondStep: on });
+    if (on) await endSessionsOf(tx, userId, browser.sessionToken);
     await tellOfChange(platform, tx, { userId, browser, what: on ? "second-step-on" : "second-step-off" });
   });
 

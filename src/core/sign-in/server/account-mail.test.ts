@@ -52,7 +52,18 @@ describe("confirming an email address", () => {
     const confirmed = await confirm(token, as);
     expect([confirmed.status, leadsTo(confirmed)]).toEqual([303, "/?notice=email-verified"]);
     expect(await verifiedAt("click@example.com")).toBeInstanceOf(Date);
-    expect(await userOf(as)).toMatchObject({ emailVerified: true });
+    expect(await userOf(cookieOf(confirmed))).toMatchObject({ emailVerified: true });
+  });
+
+  it("gives her session a new token and ends the others: a copy of it does not rise with her", async () => {
+    const { token, as } = await join("rises@example.com");
+    const elsewhere = cookieOf(await signIn("rises@example.com"));
+    const hers = cookieOf(await confirm(token, as));
+    expect([await isSignedIn(hers), await isSignedIn(as), await isSignedIn(elsewhere)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("works once, within 24 hours, and not with a link for another purpose", async () => {
@@ -172,8 +183,9 @@ describe("confirming an address in a browser that is not signed in to its accoun
     await confirm(token);
     const as = cookieOf(await signIn(email));
     await resend(email);
-    expect(leadsTo(await confirm(await mailedToken(), as))).toBe("/?notice=email-verified");
-    expect(await userOf(as)).toMatchObject({ emailVerified: true });
+    const confirmed = await confirm(await mailedToken(), as);
+    expect(leadsTo(confirmed)).toBe("/?notice=email-verified");
+    expect(await userOf(cookieOf(confirmed))).toMatchObject({ emailVerified: true });
   });
 });
 
@@ -189,9 +201,10 @@ describe("a link that confirms an address", () => {
     const one = await join("two-links@example.com");
     await resend("two-links@example.com");
     const second = await mailedToken();
-    expect((await confirm(one.token, one.as)).status).toBe(303);
+    const confirmed = await confirm(one.token, one.as);
+    expect(confirmed.status).toBe(303);
     expect((await confirm(second)).status).toBe(400);
-    expect(await isSignedIn(one.as)).toBe(true);
+    expect(await isSignedIn(cookieOf(confirmed))).toBe(true);
 
     const other = await join("forgetful@example.com");
     await forgot("forgetful@example.com");

@@ -128,6 +128,7 @@ export function emailConfirmationRoutes(platform: Platform) {
         return c.redirect(withParameters("/reset-password", parameters), 303);
       }
       const { entered } = confirmation;
+      if (!entered) browser.setCookies(c, { sessionToken: confirmation.sessionToken });
       const confirmedPage = withParameters(next, { notice: "email-verified" });
       if (entered && "secondStepToken" in entered) {
         secondStep.set(c, entered.secondStepToken);

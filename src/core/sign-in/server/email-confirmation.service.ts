@@ -2,6 +2,7 @@ import { findUserById, lockUser, updateUser } from "#src/core/people/server/user
 import type { Account } from "#src/core/people/server/user.table.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
+import { renewSession } from "#src/core/sessions/server/session.service.ts";
 import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { checkCredentials, wrongCredentials } from "#src/core/sign-in/server/sign-in.service.ts";
 import {
@@ -21,7 +22,8 @@ import type { Actor } from "#src/shared/actor.ts";
  * besides; or a password has to be chosen first.
  */
 export type Confirmation =
-  | { confirmed: true; entered?: Entered | { secondStepToken: string } }
+  | { confirmed: true; sessionToken: string; entered?: undefined }
+  | { confirmed: true; entered: Entered | { secondStepToken: string } }
   | { confirmed: false; passwordToken: string };
 
 /** Whose a confirmation link is: whether the actor's own account's, and whether it has a password; undefined if it cannot be used. */
@@ -57,12 +59,13 @@ export async function confirmByLink(
     password !== undefined && !isOwn(actor, user.id)
       ? await checkCredentials(platform, { email: user.email, password, network, browser })
       : undefined;
-  return db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<Confirmation | undefined> => {
     const found = await lockUser(tx, user.id);
     if (!found || !(await takeToken(tx, tokenHash, "verify-email", new Date()))) return undefined;
     if (!checked && !isOwn(actor, user.id)) return handOver(tx, user.id);
     await confirm(tx, found);
-    if (!checked) return { confirmed: true };
+    // Who copied the session of before must not rise with her.
+    if (!checked) return { confirmed: true, sessionToken: await renewOnly(tx, user.id, browser) };
     const entered = await enter(platform, tx, user.id, browser, { checkedHash: checked.checkedHash });
     if (!entered) throw wrongCredentials();
     return { confirmed: true, entered };
@@ -73,6 +76,13 @@ async function confirm(tx: Database, { id, emailVerifiedAt }: Account): Promise<
   await deleteTokensOf(tx, id, "verify-email");
   await notifyLive(tx, `account:${id}`);
   await updateUser(tx, id, { emailVerifiedAt: emailVerifiedAt ?? new Date() });
+}
+
+/** Gives this browser's session a new token, and ends all others of the account. */
+async function renewOnly(tx: Database, userId: string, browser: KnownBrowser): Promise<string> {
+  const sessionToken = await renewSession(tx, browser.sessionToken);
+  await endSessionsOf(tx, userId, sessionToken);
+  return sessionToken;
 }
 
 async function handOver(tx: Database, userId: string): Promise<Confirmation> {

@@ -16,3 +16,6 @@ export async function findIdentity(db: Database, provider: ProviderName, subject
 /** Links an account at a provider to a user; one that is linked already stays as it is. */
 export const insertIdentity = (db: Database, identity: typeof identities.$inferInsert) =>
   db.insert(identities).values(identity).onConflictDoNothing();
+
+export const deleteIdentitiesOf = (db: Database, userId: string) =>
+  db.delete(identities).where(eq(identities.userId, userId));

@@ -8,6 +8,7 @@ import type { ProviderPerson } from "#src/core/sign-in/server/providers.ts";
 import { namelessMember } from "#src/core/sign-in/server/take-over.service.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
+import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Settings } from "#src/server/settings.ts";
@@ -24,6 +25,9 @@ export const signInWithProvider = (
   platform.db.transaction(async (tx) => {
     const account = await accountOf(tx, platform.settings, person);
     if ("refusal" in account) return account;
+    if (account.links && !account.signsUp) {
+      await tellOfChange(platform, tx, { userId: account.user.id, browser, what: "provider-linked" });
+    }
     return (await enter(platform, tx, account.user.id, browser, { signsUp: account.signsUp }))!;
   });
 
@@ -35,10 +39,10 @@ async function accountOf(
   tx: Database,
   settings: Settings,
   person: ProviderPerson,
-): Promise<{ user: Account; signsUp: boolean } | { refusal: LinkRefusal }> {
+): Promise<{ user: Account; signsUp: boolean; links: boolean } | { refusal: LinkRefusal }> {
   const { provider, subject } = person;
   const linked = await findIdentity(tx, provider, subject);
-  if (linked) return { user: (await findUserById(tx, linked))!, signsUp: false };
+  if (linked) return { user: (await findUserById(tx, linked))!, signsUp: false, links: false };
 
   const email = emailAddress.safeParse(person.email).data;
   if (!email || !person.emailVerified || isReservedAddress(settings, email)) {
@@ -49,7 +53,7 @@ async function accountOf(
   // Whoever signed up with another person's address must not share an account with its owner.
   if (!user.emailVerifiedAt) return { refusal: "account-not-verified" };
   await insertIdentity(tx, { provider, subject, userId: user.id });
-  return { user, signsUp: !known };
+  return { user, signsUp: !known, links: true };
 }
 
 async function createUser(db: Database, email: string, { firstName, lastName }: ProviderPerson) {

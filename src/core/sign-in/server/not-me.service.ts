@@ -7,6 +7,7 @@ import {
   ownerOfToken,
   takeToken,
 } from "#src/core/sign-in/server/account-token.queries.ts";
+import { deleteIdentitiesOf } from "#src/core/sign-in/server/identity.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import { minuteMs } from "#src/shared/dates.ts";
@@ -37,6 +38,7 @@ export async function disownChange(platform: Platform, token: string): Promise<s
     await endSessionsOf(tx, userId);
     await deleteOpenTokensOf(tx, userId);
     await updateUser(tx, userId, { passwordHash: null });
+    await deleteIdentitiesOf(tx, userId);
     for (const disown of registry.disown) await disown(platform, tx, { userId, since });
     return issueToken(tx, userId, "reset-password");
   });

@@ -4,6 +4,7 @@ import { passkeys } from "#src/core/passkeys/server/passkey.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
+import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import { accountCalls, password } from "#testing/account-calls.ts";
@@ -107,8 +108,12 @@ describe("This wasn't me", () => {
     const waiting = phone();
     await waiting.signInWithPassword(ruth.user.email, "the-thiefs-own-1");
 
+    const { db } = app.platform;
+    await db.insert(identities).values({ provider: "google", subject: "his", userId: ruth.user.id });
+
     const hers = phone();
     const [, address] = await press(hers, token);
+    expect(await db.select().from(identities)).toEqual([]);
     const ways = [
       await phone().show("/api/auth/passkey/signin", device),
       await waiting.show("/api/auth/second-step/passkey", device),

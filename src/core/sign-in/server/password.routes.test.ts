@@ -135,9 +135,17 @@ describe("changing a password while signed in", () => {
 
   it("invalidates links that were emailed before", async () => {
     const { email, as } = await member();
+    await app.platform.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, email));
     const token = await tokenFor(email);
     await change(as, oldPassword);
     expect((await reset(token, "lighthouse-78")).status).toBe(400);
+  });
+
+  it("leaves those of an address that nobody has confirmed: a stranger must not stop its owner", async () => {
+    const { email, as } = await member();
+    const token = await tokenFor(email);
+    await change(as, oldPassword);
+    expect((await reset(token, "lighthouse-78")).status).toBe(200);
   });
 
   it("tells a user without a password how to get one", async () => {

@@ -12,6 +12,7 @@ import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { hashToken } from "#src/server/tokens.ts";
 
 const forgotRoute = endpoint({
   method: "post",
@@ -83,9 +84,10 @@ export function passwordRoutes(platform: Platform) {
     })
     .openapi(changeRoute, async (c) => {
       const actor = memberOf(c);
-      const count = [{ limit: rates.passwordChange, key: actor.id }];
-      await rateLimits.take(db, count);
       const input = { ...c.req.valid("json"), browser: browser.read(c) };
+      // By session, so that nobody uses up the tries of another.
+      const count = [{ limit: rates.passwordChange, key: hashToken(input.browser.sessionToken ?? "") }];
+      await rateLimits.take(db, count);
       const tokens = await changePassword(platform, actor, input);
       browser.setCookies(c, tokens);
       await rateLimits.reset(db, count);

@@ -4,6 +4,7 @@ import {
   ownerOfToken,
   takeToken,
 } from "#src/core/sign-in/server/account-token.queries.ts";
+import { deleteIdentitiesOf } from "#src/core/sign-in/server/identity.queries.ts";
 import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
@@ -47,6 +48,8 @@ export async function resetPassword(
     // is ended.
     await endSessionsOf(tx, user.id);
     await deleteOpenTokensOf(tx, user.id);
+    // Accounts at providers with her address are linked again when they are used.
+    await deleteIdentitiesOf(tx, user.id);
     await tellOfChange(platform, tx, { userId: user.id, browser, what: "password-set" });
     await tellOfNewDevice(platform, tx, { userId: user.id, browser, how: "new-password" });
     return { user, deviceToken: await deviceTokenOf(tx, user) };
@@ -76,7 +79,9 @@ export async function changePassword(
     const user = await updateUser(tx, actor.id, { passwordHash: newHash });
     const sessionToken = await renewSession(tx, input.browser.sessionToken);
     await endSessionsOf(tx, user.id, sessionToken);
-    await deleteTokensOf(tx, user.id, "reset-password", "second-step");
+    await deleteTokensOf(tx, user.id, "second-step");
+    // Those of an address that nobody has confirmed are its owner's, and this may be a stranger's account.
+    if (user.emailVerifiedAt) await deleteTokensOf(tx, user.id, "reset-password");
     await tellOfChange(platform, tx, { userId: user.id, browser: input.browser, what: "password-changed" });
     return { sessionToken, deviceToken: await deviceTokenOf(tx, user) };
   });

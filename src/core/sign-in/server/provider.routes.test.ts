@@ -3,6 +3,7 @@ import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { createBrowser, type Meddle } from "#testing/browser.ts";
+import { accountCalls } from "#testing/account-calls.ts";
 import { as, createProviderApp, providerSettings, type ProviderApp } from "#testing/provider-app.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -116,6 +117,26 @@ describe("signing in with a provider", () => {
     await browser.go("/api/auth/google", as("ada"));
     running.accounts["ada"] = ada!;
     expect(await browser.user()).toMatchObject({ email: "ada@example.com" });
+  });
+
+  it("is told to whom it lets in from now on, and ends with a new password by mail", async () => {
+    const { forgot, reset, mailedToken } = accountCalls(app);
+    await app.create.person("approved", { email: "ada@example.com" });
+    await createBrowser(app).go("/api/auth/google", as("ada"));
+    expect((await app.mails()).map(({ subject }) => subject)).toContain(
+      "A new way to sign in to your account",
+    );
+    await createBrowser(app).go("/api/auth/google", as("ada"));
+    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["New sign-in to your account"]);
+
+    await forgot("ada@example.com");
+    await reset(await mailedToken(), "lighthouse-77");
+    const { ada } = running.accounts;
+    running.accounts["ada"] = { email: "somebody-else@example.com", email_verified: true };
+    const browser = createBrowser(app);
+    await browser.go("/api/auth/google", as("ada"));
+    running.accounts["ada"] = ada!;
+    expect(await browser.user()).toMatchObject({ email: "somebody-else@example.com" });
   });
 
   it("leads to the home page where the address is too long for a cookie", async () => {

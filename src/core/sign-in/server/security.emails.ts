@@ -14,15 +14,18 @@ const words = {
   "passkey-added": () => ["A passkey was added to your account", "It can be used to sign in."],
   "passkey-removed": () => [
     "A passkey was removed from your account",
-    "It can't be used to sign in anymore.",
+    "It can't be used to sign in anymore, and we signed you out everywhere else.",
   ],
   "last-passkey-removed": () => [
     "Your last passkey was removed",
-    "Your recovery codes went with it, and signing in doesn't ask for a passkey anymore.",
+    "Your recovery codes went with it, signing in doesn't ask for a passkey anymore, and we signed you out everywhere else.",
   ],
   "codes-renewed": () => ["You have new recovery codes", "The old ones don't work anymore."],
   "code-used": () => ["One of your recovery codes was used", "Each works once, so this one is used up."],
-  "second-step-on": () => ["Signing in now asks for a passkey", "Your password alone isn't enough anymore."],
+  "second-step-on": () => [
+    "Signing in now asks for a passkey",
+    "Your password alone isn't enough anymore, and we signed you out everywhere else.",
+  ],
   "second-step-off": () => [
     "Signing in no longer asks for a passkey",
     "Your password alone is enough again.",
@@ -32,6 +35,14 @@ const words = {
     "Your password was just changed, and we signed you out everywhere else.",
   ],
   "password-set": (productName: string) => [changed(productName), withLink],
+  "provider-linked": () => [
+    "A new way to sign in to your account",
+    "An account with your email address at Google, Apple or Replit can be used to sign in.",
+  ],
+  "calendar-address-made": () => [
+    "Your calendar has a private address now",
+    "Whoever has the address sees which events you're going to, and where.",
+  ],
   "new-device": () => [
     "New sign-in to your account",
     "You (we hope) signed in on a device that's new to us.",

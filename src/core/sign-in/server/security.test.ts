@@ -93,6 +93,13 @@ const changes: Record<string, { change: (her: Her) => Promise<unknown>; told: st
     },
     told: ["Your Commuter Circle password was changed"],
   },
+  "her calendar gets a private address, once": {
+    change: async ({ laptop }) => [
+      await laptop.post("/api/calendar-feed"),
+      await laptop.post("/api/calendar-feed"),
+    ],
+    told: ["Your calendar has a private address now"],
+  },
   "a new device signs in, once": {
     change: async () => {
       const device = phone();

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
+import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { calendarFeed } from "#src/features/events/event.schema.ts";
 import { calendarOf } from "#src/features/events/server/calendar.ts";
 import {
@@ -8,14 +9,14 @@ import {
   findCalendarEvents,
   findFeed,
   findFeedOwner,
-  insertFeed,
 } from "#src/features/events/server/calendar.queries.ts";
+import { openFeed } from "#src/features/events/server/calendar.service.ts";
 import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { isToken, newToken } from "#src/server/tokens.ts";
+import { isToken } from "#src/server/tokens.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 const path = "/api/calendar-feed";
@@ -82,6 +83,7 @@ const sendCalendar = (c: Context, text: string, name: string) =>
 /** Calendar files: one event, and a member's private feed. */
 export function calendarRoutes(platform: Platform) {
   const { db, settings } = platform;
+  const browser = browserSession(platform);
   const addressOf = (token: string | undefined) => ({
     url: token === undefined ? null : `${settings.publicUrl}${path}/${token}.ics`,
   });
@@ -103,8 +105,7 @@ export function calendarRoutes(platform: Platform) {
     .openapi(feedRoute, async (c) => c.json(addressOf(await findFeed(db, memberOf(c).id)), 200))
     .openapi(openRoute, async (c) => {
       const { id: userId } = memberOf(c);
-      await insertFeed(db, { userId, token: newToken() });
-      return c.json(addressOf(await findFeed(db, userId)), 200);
+      return c.json(addressOf(await openFeed(platform, userId, browser.read(c))), 200);
     })
     .openapi(closeRoute, async (c) => {
       await deleteFeed(db, memberOf(c).id);
