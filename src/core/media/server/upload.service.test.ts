@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
@@ -104,12 +106,12 @@ describe("an upload address of our own", () => {
         contentLength: 3,
         body,
       });
-    const begun = Promise.withResolvers<void>();
-    const hanging = new Readable({ read: () => begun.resolve() });
+    const hanging = new Readable({ read() {} });
     hanging.push("o");
     const first = upload(hanging);
     const refused = expect(first).rejects.toMatchObject({ status: 409 });
-    await begun.promise;
+    const drafts = () => readdir(path.join(app.platform.settings.dataDir, "media/.drafts"));
+    await expect.poll(drafts).toHaveLength(1);
     expect(await upload(Readable.from([Buffer.from("two")]))).toMatchObject({ size: 3 });
     hanging.push("ne");
     hanging.push(null);
