@@ -49,10 +49,10 @@ const personOf = ({ firstName, lastName }: VerifiedName) => `${firstName} ${last
 const inFull = (name: VerifiedName) => `${personOf(name)} (${name.congregation ?? "no congregation"})`;
 const lineOf = ({ before, after }: Waiting) => `${inFull(before)} → ${inFull(after)}`;
 
-const wants = ({ before, after }: Waiting) =>
+const wantsTitle = ({ before, after }: Waiting) =>
   `${personOf(before)} wants to change her ${changeInWords(before, after).what}`;
 
-function overdue({ before, after }: Waiting) {
+function overdueTitle({ before, after }: Waiting) {
   const { what, several } = changeInWords(before, after);
   return `${personOf(before)}'s new ${what} ${several ? "have" : "has"} been waiting for a day`;
 }
@@ -73,11 +73,11 @@ export const nameChangeAsked = notificationKind({
   recipients: reviewersOf,
   load: loadWaiting,
   text: (found) => ({
-    title: wants(found),
+    title: wantsTitle(found),
     line: lineOf(found),
     path: "/admin",
   }),
-  email: (found) => toReviews(wants(found), found),
+  email: (found) => toReviews(wantsTitle(found), found),
 });
 
 export const nameChangeOverdue = notificationKind({
@@ -87,11 +87,11 @@ export const nameChangeOverdue = notificationKind({
   recipients: reviewersOf,
   load: loadWaiting,
   text: (found) => ({
-    title: overdue(found),
+    title: overdueTitle(found),
     line: lineOf(found),
     path: "/admin",
   }),
-  email: (found) => toReviews(overdue(found), found),
+  email: (found) => toReviews(overdueTitle(found), found),
 });
 
 type Outcome = { agreed: boolean; what: string; several: boolean };

@@ -51,7 +51,7 @@ describe("who goes and may not see the address yet", () => {
 
   it("is told once, where no town is known", async () => {
     await openEvent({ event: { ...going, address: null, location: null, addressNeed: "verification" } });
-    expect(text()!.match(/Verified members see the address\./g)).toHaveLength(1);
+    expect(text().match(/Verified members see the address\./g)).toHaveLength(1);
     expect(text()).not.toContain("who RSVP");
   });
 
