@@ -86,7 +86,7 @@ test("a verified member's new name waits for an admin, and is hers everywhere on
   await axe(adminPage);
   await card.getByRole("button", { name: "Agree" }).click();
   await adminPage.getByRole("button", { name: "Yes, Agree" }).click();
-  await expect(toastOf(adminPage, "New name agreed")).toBeVisible();
+  await expect(toastOf(adminPage, "Change agreed")).toBeVisible();
   await expect(card).toBeHidden();
 
   await expect(heading(page)).toHaveText(`Ruth ${name}`);

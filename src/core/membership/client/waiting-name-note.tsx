@@ -6,8 +6,14 @@ import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
+type WaitingNameNoteProps = {
+  user: CurrentUser;
+  /** Called when the pressed button has disappeared with the note. */
+  onWithdrawn: () => void;
+};
+
 /** The user's new name or congregation that waits for a look, with a way to withdraw it; nothing if none does. */
-export function WaitingNameNote({ user }: { user: CurrentUser }) {
+export function WaitingNameNote({ user, onWithdrawn }: WaitingNameNoteProps) {
   const { data } = useMembership();
   const waiting = data?.waitingName;
   const withdraw = useAction({
@@ -15,6 +21,7 @@ export function WaitingNameNote({ user }: { user: CurrentUser }) {
     done: { title: "Withdrawn", description: "Your name and congregation stay as they are." },
     failed: "Couldn’t withdraw your change. Please try again.",
     changes: ["/api/membership", "/api/auth/user"],
+    onDone: onWithdrawn,
   });
   if (!waiting) return null;
   return (
@@ -24,7 +31,7 @@ export function WaitingNameNote({ user }: { user: CurrentUser }) {
         <span className="min-w-0 wrap-anywhere">
           Waiting for a look: <strong>{differing(waiting, user)}</strong>
           <span className="block type-small">
-            Until an organizer agrees, everyone sees {differing(user, waiting)}.
+            Until an organizer agrees, your profile says {differing(user, waiting)}.
           </span>
         </span>
       </p>

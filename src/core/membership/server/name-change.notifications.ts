@@ -4,6 +4,7 @@ import {
   findNameChanges,
   markNamesReminded,
 } from "#src/core/membership/server/name-change.queries.ts";
+import { changeInWords } from "#src/core/membership/name-change.ts";
 import { nameOf } from "#src/core/membership/server/verified-name.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { findAdmins } from "#src/core/people/server/user.queries.ts";
@@ -48,10 +49,18 @@ const personOf = ({ firstName, lastName }: VerifiedName) => `${firstName} ${last
 const inFull = (name: VerifiedName) => `${personOf(name)} (${name.congregation ?? "no congregation"})`;
 const lineOf = ({ before, after }: Waiting) => `${inFull(before)} → ${inFull(after)}`;
 
+const wantsTitle = ({ before, after }: Waiting) =>
+  `${personOf(before)} wants to change her ${changeInWords(before, after).what}`;
+
+function overdueTitle({ before, after }: Waiting) {
+  const { what, several } = changeInWords(before, after);
+  return `${personOf(before)}'s new ${what} ${several ? "have" : "has"} been waiting for a day`;
+}
+
 const toReviews = (subject: string, found: Waiting) => ({
   subject,
   paragraphs: [
-    `${lineOf(found)}. She is verified, so the old one holds until one of you has had a look.`,
+    `${lineOf(found)}. She's verified, so nothing changes until one of you has had a look.`,
     `We promise members an answer within ${reviewPromise}.`,
   ],
   action: { label: "Have a look", path: "/admin" },
@@ -64,11 +73,11 @@ export const nameChangeAsked = notificationKind({
   recipients: reviewersOf,
   load: loadWaiting,
   text: (found) => ({
-    title: `${personOf(found.before)} wants to change her name or congregation`,
+    title: wantsTitle(found),
     line: lineOf(found),
     path: "/admin",
   }),
-  email: (found) => toReviews(`${personOf(found.before)} wants to change her name or congregation`, found),
+  email: (found) => toReviews(wantsTitle(found), found),
 });
 
 export const nameChangeOverdue = notificationKind({
@@ -78,12 +87,19 @@ export const nameChangeOverdue = notificationKind({
   recipients: reviewersOf,
   load: loadWaiting,
   text: (found) => ({
-    title: `${personOf(found.before)}'s new name has been waiting for a day`,
+    title: overdueTitle(found),
     line: lineOf(found),
     path: "/admin",
   }),
-  email: (found) => toReviews(`${personOf(found.before)}'s new name has been waiting for a day`, found),
+  email: (found) => toReviews(overdueTitle(found), found),
 });
+
+type Outcome = { agreed: boolean; what: string; several: boolean };
+
+function outcome({ agreed, what, several }: Outcome): string {
+  if (agreed) return `Your new ${what} ${several ? "are" : "is"} live`;
+  return `Your ${what} ${several ? "stay as they are" : "stays as it is"} for now`;
+}
 
 export const nameChangeReviewed = notificationKind({
   name: "name-change-outcome",
@@ -101,21 +117,23 @@ export const nameChangeReviewed = notificationKind({
       const old = { firstName: oldFirstName, lastName: oldLastName, congregation: oldCongregation };
       return {
         agreed: status === "approved",
+        ...changeInWords(old, one.change),
         asked: inFull(one.change),
         old: inFull(old),
         lineToApplicant,
         publicUrl: platform.settings.publicUrl,
       };
     }),
-  text: ({ agreed, asked, old }) =>
-    agreed
-      ? { title: "Your new name is live", line: `Everyone now sees ${asked}.`, path: "/profile" }
-      : { title: "Your name stays as it is for now", line: `Everyone still sees ${old}.`, path: "/profile" },
+  text: (found) => ({
+    title: outcome(found),
+    line: found.agreed ? `Your profile now says ${found.asked}.` : `Your profile still says ${found.old}.`,
+    path: "/profile",
+  }),
   // It never has the admins' notes.
-  email: ({ agreed, asked, old, lineToApplicant, publicUrl }) =>
+  email: ({ agreed, what, several, asked, old, lineToApplicant, publicUrl }) =>
     agreed
       ? {
-          subject: "Your new name is live",
+          subject: outcome({ agreed, what, several }),
           paragraphs: [
             `We've had a look, and your profile now says ${asked}. You're still verified.`,
             `If you didn't ask for this, write to us: ${publicUrl}/contact`,
@@ -123,9 +141,9 @@ export const nameChangeReviewed = notificationKind({
           action: { label: "See your profile", path: "/profile" },
         }
       : {
-          subject: "Your name stays as it is for now",
+          subject: outcome({ agreed, what, several }),
           paragraphs: [
-            `We couldn't change it to ${asked} this time. Your profile still says ${old}, and you're still verified.`,
+            `We couldn't change your ${what} this time: you asked for ${asked}. Your profile still says ${old}, and you're still verified.`,
             ...(lineToApplicant ? [`The reviewer's note: “${lineToApplicant}”`] : []),
             "You can change it again in your profile whenever you like.",
           ],

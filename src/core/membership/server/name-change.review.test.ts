@@ -59,9 +59,27 @@ describe("a look at it", () => {
     expect([await nowOf(ruth!), await waitingOf(ruth!)]).toEqual([holds, null]);
     const [mail] = await app.mails();
     expect(mail!.subject).toBe("Your name stays as it is for now");
+    expect(mail!.text).toContain(
+      "We couldn't change your name this time: you asked for Ruth Avery (Beacon).",
+    );
     expect(mail!.text).toContain("“Send us your new ID?”");
     // She may ask again.
     expect((await update(ruth!, { lastName: "Avery" })).waitingName).toMatchObject({ lastName: "Avery" });
+  });
+
+  it.each([
+    [{ congregation: "Fishkill" }, "congregation", "Your new congregation is live"],
+    [
+      { lastName: "Avery", congregation: "Fishkill" },
+      "name and congregation",
+      "Your new name and congregation are live",
+    ],
+  ])("is told in the words of what changes: %j", async (change, what, live) => {
+    await update(ruth!, change);
+    const [asked] = await app.mails();
+    expect(asked!.subject).toBe(`Ruth Alder wants to change her ${what}`);
+    await review(await waitingId(), "approved");
+    expect((await app.mails())[0]!.subject).toBe(live);
   });
 
   it("is asked of the other admins, never of herself, and never hers", async () => {
@@ -69,7 +87,7 @@ describe("a look at it", () => {
     await update(other, { lastName: "Avery" });
     const mails = await app.mails();
     expect(mails.map(({ to }) => to![0]!.address)).toEqual([admin!.user.email]);
-    expect(mails[0]!.subject).toBe("Ruth Alder wants to change her name or congregation");
+    expect(mails[0]!.subject).toBe("Ruth Alder wants to change her name");
     expect(mails[0]!.text).toContain("Ruth Alder (Beacon) → Ruth Avery (Beacon)");
     const id = await waitingId();
     expect((await review(id, "approved", { as: other })).status).toBe(403);

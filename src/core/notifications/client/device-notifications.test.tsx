@@ -78,7 +78,7 @@ describe("push notifications on this device", () => {
     browserWith("default");
     await show({ "GET /api/auth/user": { json: { ...user, emailVerified: false } } });
     expect(screen.queryByRole("switch")).toBeNull();
-    expect(document.body.textContent).toContain("Confirm your email address first to get notifications");
+    expect(document.body.textContent).toContain("To get notifications on this device, confirm your email");
     expect(screen.getByRole("button", { name: "Send the Link Again" })).toBeTruthy();
   });
 

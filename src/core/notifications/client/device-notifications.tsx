@@ -41,7 +41,7 @@ export default function DeviceNotifications() {
         <ConfirmFirst
           user={unconfirmed}
           here="/profile?tab=notifications"
-          to="to get notifications on this device"
+          to="To get notifications on this device"
         />
       )}
       {!unconfirmed && isError && !data && (

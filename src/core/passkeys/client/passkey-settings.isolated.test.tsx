@@ -154,7 +154,7 @@ describe("the settings of passkeys", () => {
       [resend]: { json: {} },
     });
     expect(screen.queryByRole("button", { name: "Add a Passkey" })).toBeNull();
-    expect(document.body.textContent).toContain("Confirm your email address first to add a passkey.");
+    expect(document.body.textContent).toContain("To add a passkey, confirm your email address first.");
     await press("Send the Link Again");
     expect(api.sent).toMatchObject([
       { call: resend, body: { email: user.email, returnTo: "/profile?tab=settings" } },

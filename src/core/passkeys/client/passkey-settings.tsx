@@ -83,7 +83,7 @@ function OwnPasskeys({ overview, onGone }: OwnPasskeysProps) {
         />
       )}
       {user && !user.emailVerified ? (
-        <ConfirmFirst user={user} here="/profile?tab=settings" to="to add a passkey" />
+        <ConfirmFirst user={user} here="/profile?tab=settings" to="To add a passkey" />
       ) : isSupported ? (
         <AddPasskey needs={needs} onCodes={setCodes} />
       ) : (

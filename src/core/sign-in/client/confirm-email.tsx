@@ -13,8 +13,13 @@ type AwaitingConfirmationProps = {
   here: string;
 };
 
+type ConfirmationBoxProps = AwaitingConfirmationProps & {
+  /** Where the page has a primary action already: "plain". */
+  variant?: "primary" | "plain";
+};
+
 /** Says that the address has to be confirmed first, and offers a new link; updates itself once it is. */
-export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) {
+export function AwaitingConfirmation({ user, here, variant = "primary" }: ConfirmationBoxProps) {
   useRefetchedUser();
   return (
     <div className="grid w-full gap-4">
@@ -23,7 +28,7 @@ export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) 
         <strong className="wrap-anywhere">{user.email}</strong>, and this page continues by itself.
       </p>
       <EmailLinkButton
-        look={{ variant: "primary", wide: true }}
+        look={{ variant, wide: true }}
         send={() => resendEmailConfirmation({ email: user.email, returnTo: here })}
         done={emailLinkTexts.confirmationSent}
       >
@@ -34,7 +39,7 @@ export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) 
 }
 
 type ConfirmFirstProps = AwaitingConfirmationProps & {
-  /** What waits for it, as the rest of a sentence: "to add a passkey". */
+  /** What waits for it, as the start of a sentence: "To add a passkey". */
   to: string;
 };
 
@@ -44,7 +49,7 @@ export function ConfirmFirst({ user, here, to }: ConfirmFirstProps) {
   return (
     <div className="grid gap-4">
       <p>
-        Confirm your email address first {to}. Open the link we sent to{" "}
+        {to}, confirm your email address first. Open the link we sent to{" "}
         <strong className="wrap-anywhere">{user.email}</strong>.
       </p>
       <EmailLinkButton

@@ -8,8 +8,9 @@ const frame = { title: "This wasn’t you?", picture: "/img/spot-key.svg" };
 export const askPage = (token: string) => ({
   ...frame,
   content: html`<p>
-      Press the button and we’ll sign you out everywhere. Your password stops working, and so do passkeys and
-      recovery codes that were added since. Then choose a new password right away.
+      Press the button and we’ll sign you out everywhere. Your password stops working, and so do your
+      calendar’s private address and any passkeys or recovery codes added when we emailed you or later. Then
+      choose a new password right away.
     </p>
     <form method="post" action="${notMePath}">
       <input type="hidden" name="token" value="${token}" />

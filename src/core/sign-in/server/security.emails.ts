@@ -79,7 +79,7 @@ export const securityEmail: EmailKind<Told> = {
       paragraphs: [
         meaning,
         `${device === null ? when : `${device}, ${when}`}.`,
-        "If this was you, you don't need to do anything. If not, tell us. We'll sign you out everywhere, remove passkeys that were added since, and you can choose a new password:",
+        `If ${what === "passkeys-reset" ? "you asked for this" : "this was you"}, you don't need to do anything. If not, tell us. We'll sign you out everywhere, turn off your password, and remove passkeys and recovery codes added then or later. After that, you can choose a new password.`,
       ],
       action: { label: "This wasn't me", url: linkWith(platform, notMePath, token) },
       afterwards: [

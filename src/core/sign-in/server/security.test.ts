@@ -141,6 +141,7 @@ describe("she is told by email when", () => {
       const where = told[0] === "Your passkeys were removed" ? "\n\n" : "Safari on Mac, ";
       expect(mail.text).toMatch(new RegExp(`${where}\\w+ \\d+, \\d{4}, \\d+:\\d\\d [AP]M`));
       expect(mail.text).toContain("This wasn't me");
+      expect(mail.text).toContain("turn off your password");
     }
   });
 

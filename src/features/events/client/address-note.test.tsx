@@ -27,6 +27,8 @@ describe("who goes and may not see the address yet", () => {
       answers: { ...as(unconfirmed), [resend]: { status: 202, body: {} } },
     });
     expect(text()).toContain("You’ll see the address once you confirm your email.");
+    // The box has one primary action, and that is another.
+    expect(screen.getByRole("button", { name: "Send a New Link" }).dataset.variant).toBe("plain");
     await press("Send a New Link");
     expect(sent).toMatchObject([{ body: { email: user.email, returnTo: `/events/${coffee.id}` } }]);
     answer("GET /api/auth/user", { json: user });
@@ -45,6 +47,12 @@ describe("who goes and may not see the address yet", () => {
   ] as const)("is told before she presses RSVP: %s", async (addressNeed, words) => {
     await openEvent({ event: { ...coffee, addressNeed } });
     expect(text()).toContain(words);
+  });
+
+  it("is told once, where no town is known", async () => {
+    await openEvent({ event: { ...going, address: null, location: null, addressNeed: "verification" } });
+    expect(text().match(/Verified members see the address\./g)).toHaveLength(1);
+    expect(text()).not.toContain("who RSVP");
   });
 
   it("is told on the card, where no town is known", async () => {

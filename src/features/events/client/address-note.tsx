@@ -36,7 +36,7 @@ function ConfirmationNeeded({ id, what }: { id: string; what: string }) {
   return (
     <>
       <p>You’ll see the {what} and the host’s messages once your email is confirmed.</p>
-      <AwaitingConfirmation user={user} here={`/events/${id}`} />
+      <AwaitingConfirmation user={user} here={`/events/${id}`} variant="plain" />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
       ) : feed.data?.url ? (
         <Address url={feed.data.url} />
       ) : feed.data && user && !user.emailVerified ? (
-        <ConfirmFirst user={user} here={href} to="to make a private address" />
+        <ConfirmFirst user={user} here={href} to="To make a private address" />
       ) : feed.data ? (
         <Button variant="primary" busy={making.busy} onClick={() => making.run()}>
           Make My Private Address

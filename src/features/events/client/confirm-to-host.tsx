@@ -14,7 +14,7 @@ export function ConfirmToHost({ returnTo, onClose }: ConfirmToHostProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Create New Event" size="short" width="32rem">
       <div className="grid gap-4">
-        <p>People who come to your event need to know that there’s somebody behind it.</p>
+        <p>Before people come to your event, we make sure there’s a real person behind it.</p>
         {user && <AwaitingConfirmation user={user} here={returnTo} />}
       </div>
     </Dialog>

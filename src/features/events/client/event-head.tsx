@@ -29,16 +29,24 @@ export function EventHead({ event }: { event: Event }) {
         >
           {hoursInWords(timeZone, event.date, event.endsAt)}
         </Fact>
-        <Fact icon={event.isOnline ? Video : MapPin} name="Where" main={locationOf(event)}>
-          <FullLocation event={event} />
-        </Fact>
+        <Where event={event} />
       </dl>
     </EventTicket>
   );
 }
 
-function FullLocation({ event }: { event: Event }) {
-  const { address, link, hasAddress, addressNeed, isOnline, rsvp } = event;
+function Where({ event }: { event: Event }) {
+  const { location, address, link, isOnline } = event;
+  const need = needOf(event);
+  return (
+    // Without a town, what is missing to see the address is all that there is to say.
+    <Fact icon={isOnline ? Video : MapPin} name="Where" main={location ?? need ?? locationOf(event)}>
+      {link || address ? <FullLocation link={link} address={address} /> : location && need}
+    </Fact>
+  );
+}
+
+function FullLocation({ link, address }: Pick<Event, "link" | "address">) {
   if (link) {
     return (
       <a
@@ -51,13 +59,16 @@ function FullLocation({ event }: { event: Event }) {
       </a>
     );
   }
-  if (address)
-    return (
-      <span dir="auto" className="whitespace-pre-line wrap-anywhere">
-        {address}
-      </span>
-    );
-  if (!hasAddress || !addressNeed) return null;
+  return (
+    <span dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {address}
+    </span>
+  );
+}
+
+/** What she still needs to see the address or link; undefined where there is none, or she sees it. */
+function needOf({ hasAddress, addressNeed, isOnline, rsvp }: Event): string | undefined {
+  if (!hasAddress || !addressNeed) return undefined;
   return needWords[addressNeed](isOnline ? "link" : "address", rsvp?.status === "attending");
 }
 

@@ -18,8 +18,8 @@ import {
 type NameChangeCardProps = { change: NameChange; now: Date; onReviewed: () => void };
 
 const toasts = {
-  approved: { title: "New name agreed", description: "Everyone sees it now. She gets an email." },
-  rejected: { title: "Old name kept", description: "Everyone still sees the old one. She gets an email." },
+  approved: { title: "Change agreed", description: "Everyone sees it now. She gets an email." },
+  rejected: { title: "Change not made", description: "Everything stays as it was. She gets an email." },
 };
 
 const personOf = ({ firstName, lastName }: VerifiedName) => `${firstName} ${lastName}`;

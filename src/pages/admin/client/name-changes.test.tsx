@@ -72,7 +72,7 @@ it("is agreed to after a question that says what everyone will see", async () =>
   expect(api.sent).toMatchObject([
     { call: reviewing, body: { status: "approved", adminNotes: "Married in May.", lineToApplicant: "" } },
   ]);
-  expect(toastShown()).toMatchObject({ title: "New name agreed" });
+  expect(toastShown()).toMatchObject({ title: "Change agreed" });
   await settle(50);
   expect(screen.queryByRole("article")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "New Names (0)" }));
@@ -85,7 +85,7 @@ it("is answered with Not This Time, and a line to her", async () => {
   type("A line to Ruth (optional)", "Call us?");
   await press("Yes, Not This Time");
   expect(api.sent).toMatchObject([{ body: { status: "rejected", lineToApplicant: "Call us?" } }]);
-  expect(toastShown()).toMatchObject({ title: "Old name kept" });
+  expect(toastShown()).toMatchObject({ title: "Change not made" });
 });
 
 it("that she has withdrawn or replaced is gone from the question too", async () => {

@@ -78,12 +78,15 @@ describe("the page after a new password by mail", () => {
       "GET /api/auth/user": { json: { ...user, firstName: "Member", lastName: "" } },
       [save]: { json: named },
     });
+    expect(document.body.textContent).toContain("your account starts fresh");
+    expect(screen.queryByRole("link", { name: "Continue" })).toBeNull();
     type("First name", "Julia");
     type("Last name", "Moran");
     await press("Save My Name");
     await settle(5);
     expect(api.sent).toMatchObject([{ call: save, body: { firstName: "Julia", lastName: "Moran" } }]);
     expect(screen.queryByLabelText("First name")).toBeNull();
+    expect(screen.getByRole("link", { name: "Continue" })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "What can open your account" }));
   });
 });

@@ -17,23 +17,33 @@ export function AfterResetPage() {
   const { returnTo = "/" } = route.useSearch();
   const user = useCurrentUser();
   const heading = useRef<HTMLHeadingElement>(null);
+  const nameless = user?.lastName === "";
   return (
     <>
       <PageHead
         title="Your password was changed"
-        lead="Check what else can open your account. Remove anything you don’t know."
+        lead={
+          nameless
+            ? "Your email address is confirmed, and your account starts fresh."
+            : "Check what else can open your account. Remove anything you don’t recognize."
+        }
       />
-      <Page className="grid max-w-[44rem]! gap-12 pt-8">
-        <h2 ref={heading} tabIndex={-1} className="sr-only">
-          What can open your account
-        </h2>
-        {user?.lastName === "" && <YourName user={user} onDone={() => heading.current?.focus()} />}
-        <PasskeySettings />
-        <SessionList />
-        <CalendarAccess />
-        <Button asChild variant="primary" className="justify-self-start max-md:w-full">
-          <a href={returnTo}>Continue</a>
-        </Button>
+      <Page className="pt-8">
+        <div className="grid max-w-[44rem] gap-12">
+          <h2 ref={heading} tabIndex={-1} className="sr-only">
+            What can open your account
+          </h2>
+          {nameless && <YourName user={user} onDone={() => heading.current?.focus()} />}
+          <PasskeySettings />
+          <SessionList />
+          <CalendarAccess />
+          {/* Without a name she goes no further from here: no other page asks for it before she has a membership. */}
+          {!nameless && (
+            <Button asChild variant="primary" className="justify-self-start max-md:w-full">
+              <a href={returnTo}>Continue</a>
+            </Button>
+          )}
+        </div>
       </Page>
     </>
   );

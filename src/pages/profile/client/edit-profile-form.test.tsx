@@ -167,13 +167,14 @@ describe("a verified member's new name", () => {
       [withdrawing]: { status: 204 },
     });
     expect(screen.getByText(/Waiting for a look:/).textContent).toBe(
-      "Waiting for a look: Julia AveryUntil an organizer agrees, everyone sees Julia Moreau.",
+      "Waiting for a look: Julia AveryUntil an organizer agrees, your profile says Julia Moreau.",
     );
     answer("GET /api/membership", { json: approved("basic") });
     await press("Withdraw");
     await settle(5);
     expect(sent).toMatchObject([{ call: withdrawing }]);
     expect(toastShown()).toMatchObject({ title: "Withdrawn" });
+    expect(document.activeElement?.textContent).toBe("Edit Profile");
     expect(screen.queryByText(/Waiting for a look/)).toBeNull();
   });
 });

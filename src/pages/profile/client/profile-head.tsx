@@ -11,7 +11,7 @@ import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/profile");
 
-/** Id of the button that starts and ends editing; it gets the focus back after saving. */
+/** Id of the button that starts and ends editing; it gets the focus back after saving, and once a new name is withdrawn. */
 export const editToggleId = "edit-profile";
 
 /** Name and facts of the user, with the button to edit them. */
@@ -39,7 +39,7 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
             {user.location && <HeadFact icon={MapPin}>{user.location}</HeadFact>}
           </ul>
         </div>
-        <WaitingNameNote user={user} />
+        <WaitingNameNote user={user} onWithdrawn={() => document.getElementById(editToggleId)?.focus()} />
         <TextLink asChild>
           <Link to="/favorites">
             <Icon icon={Heart} />

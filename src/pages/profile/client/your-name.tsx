@@ -40,7 +40,7 @@ export function YourName({ user, onDone }: YourNameProps) {
   return (
     <section className="grid gap-4">
       <h3>Your name</h3>
-      <p>Your account starts fresh, so we don’t know your name yet. Tell us who you are.</p>
+      <p>We don’t know it yet. Tell us who you are, and then continue.</p>
       <form noValidate className="grid max-w-[26rem] gap-4" onSubmit={(event) => void form.submit(event)}>
         <AuthField
           form={form}
@@ -57,7 +57,13 @@ export function YourName({ user, onDone }: YourNameProps) {
           maxLength={accountLimits.name}
         />
         <FormErrorText error={form.formError} />
-        <Button type="submit" className="justify-self-start" busy={form.busy} busyLabel="Saving...">
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start max-md:w-full"
+          busy={form.busy}
+          busyLabel="Saving..."
+        >
           Save My Name
         </Button>
       </form>
