@@ -16,27 +16,46 @@ export function within(ranges: readonly string[]) {
 /** Whether an IP address is this machine's own, reached from nowhere else. */
 export const isLoopbackAddress = within(["127.0.0.0/8", "::1"]);
 
-/** Whether a host, with or without a port, names this machine to itself: "localhost:3000", "127.0.0.1", "[::1]:3000". */
-export function isLoopbackHost(host: string): boolean {
-  if (!URL.canParse(`http://${host}`)) return false;
-  const { hostname } = new URL(`http://${host}`);
-  return (
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    isLoopbackAddress(hostname.replace(/^\[|\]$/g, ""))
-  );
+/** The name or address of a host, with or without a port; undefined for what is none. */
+const hostnameOf = (host: string) =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "") : undefined;
+
+/** Whether a host is this machine whatever a name server says: "localhost:3000", "127.0.0.1", "[::1]:3000". */
+export function isThisMachine(host: string): boolean {
+  const hostname = hostnameOf(host);
+  return hostname !== undefined && (hostname === "localhost" || isLoopbackAddress(hostname));
 }
 
-// 10.0.0.0/8 and fc00::/7 are the largest networks that somebody can have; what is wider trusts strangers.
-const widest = { ipv4: 8, ipv6: 7 };
-// 0.0.0.0 to 255.255.255.255 as IPv6 writes them.
-const mappedBits = 96;
+/** The same as browsers see it, for which each name that ends in ".localhost" is this machine, too. */
+export const isLoopbackHost = (host: string): boolean =>
+  isThisMachine(host) || Boolean(hostnameOf(host)?.endsWith(".localhost"));
 
-/** Whether an address or a range may be one network, and not all the world or a part of it. */
-export function isOneNetwork(range: string): boolean {
+// 10.0.0.0/8 and fc00::/7 are the largest networks that somebody can have; what is wider trusts strangers. On the open internet
+// nobody has more than a /16 of IPv6.
+const widest = { ipv4: 8, ipv6: 7, openIpv6: 16 };
+// As much as four networks of that size: lists of a provider's proxies have far less.
+const mostAddresses = 2 ** 26;
+// 0.0.0.0 to 255.255.255.255 as IPv6 writes them: whoever has all of them, has IPv4.
+const mappedBits = 96;
+const mappedEnds = ["::ffff:0.0.0.0", "::ffff:255.255.255.255"];
+
+const isInOpenInternet = within(["2000::/3"]);
+
+/** Whether addresses and ranges are some networks, and not all the world or a part of it. */
+export function areFewNetworks(ranges: readonly string[]): boolean {
+  const addresses = ranges.map((range) => {
+    const [address = "", bits] = range.split("/");
+    return !address.includes(":") && bits !== undefined ? 2 ** (32 - Number(bits)) : 1;
+  });
+  return ranges.every(isOneNetwork) && addresses.reduce((sum, one) => sum + one, 0) <= mostAddresses;
+}
+
+function isOneNetwork(range: string): boolean {
   const [address = "", bits] = range.split("/");
   if (bits === undefined) return true;
   if (!address.includes(":")) return Number(bits) >= widest.ipv4;
-  const mapped = new URL(`http://[${address}]`).hostname.startsWith("[::ffff:");
-  return Number(bits) >= (mapped ? mappedBits + widest.ipv4 : widest.ipv6);
+  const isMapped = new URL(`http://[${address}]`).hostname.startsWith("[::ffff:");
+  if (isMapped && Number(bits) >= mappedBits) return Number(bits) >= mappedBits + widest.ipv4;
+  if (mappedEnds.every(within([range]))) return false;
+  return Number(bits) >= (isInOpenInternet(address) ? widest.openIpv6 : widest.ipv6);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmod, lstat, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -49,6 +49,18 @@ it("a server that is started with an open umask, on a folder that others may rea
     expect([name, await openTo(path.join(dataDir, name))]).toEqual([name, 0]);
   }
 }, 120_000);
+
+it("a folder for media that is a link to another disk is closed, and one that leads nowhere does no harm", async () => {
+  const [dataDir, disk] = [path.join(folder, "data"), path.join(folder, "disk")];
+  await mkdir(dataDir);
+  await mkdir(disk);
+  await chmod(disk, 0o777);
+  await symlink(path.join(folder, "nowhere"), path.join(dataDir, "mail"));
+  await symlink(disk, path.join(dataDir, "media"));
+  const { closeDataDir } = await import("#src/server/private-files.ts");
+  await closeDataDir(dataDir);
+  expect([await openTo(dataDir), await openTo(disk)]).toEqual([0, 0]);
+});
 
 it("a folder that belongs to somebody else is refused in one line", async () => {
   const { closeDataDir } = await import("#src/server/private-files.ts");

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir } from "node:fs/promises";
+import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { OperatorError } from "#src/server/operator-error.ts";
 
@@ -10,14 +10,20 @@ export async function closeDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await chmod(dataDir, 0o700);
-    const entries = await readdir(dataDir, { withFileTypes: true });
-    for (const entry of entries) if (entry.isDirectory()) await chmod(path.join(dataDir, entry.name), 0o700);
+    for (const name of await readdir(dataDir)) await closeFolder(path.join(dataDir, name));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    // Another process of ours may take a folder away meanwhile.
-    if (code === "ENOENT") return;
+    const { message } = error as Error;
     throw new OperatorError(
       `DATA_DIR: ${dataDir} cannot be kept from other users of this machine (${message}). It must belong to the user that runs this program.`,
     );
+  }
+}
+
+/** Closes a folder, also where it is a link to a larger disk. Another process of ours may take it away meanwhile. */
+async function closeFolder(folder: string) {
+  try {
+    if ((await stat(folder)).isDirectory()) await chmod(folder, 0o700);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
 }

@@ -159,9 +159,27 @@ describe("a wrong setting", () => {
     ],
     [
       "TRUSTED_PROXIES",
-      ["0.0.0.0/0", "::/0", "0.0.0.0/1,128.0.0.0/1", "10.0.0.1,64.0.0.0/7", "2000::/3", "::ffff:0.0.0.0/96"],
+      [
+        ...[
+          "0.0.0.0/0",
+          "::/0",
+          "0.0.0.0/1,128.0.0.0/1",
+          "10.0.0.1,64.0.0.0/7",
+          "2000::/3",
+          "::ffff:0.0.0.0/96",
+        ],
+        // These hold all of IPv4 as IPv6 writes it, or much of the internet, or do so together.
+        ...["::/8", "::/64", "::fffe:0:0/95", "2000::/7", "2001::/15"],
+        Array.from({ length: 256 }, (_, first) => `${first}.0.0.0/8`).join(","),
+      ],
     ],
-    ["METRICS_TOKEN", ["short", "x".repeat(40), "abababababababababababababababab"]],
+    [
+      "METRICS_TOKEN",
+      [
+        ...["short", "x".repeat(40), "abababababababababababababababab", "abcdefgh".repeat(4)],
+        "# openssl rand -hex 16, or leave the line out",
+      ],
+    ],
     ["BACKUP_KEY", ["c2VjcmV0IG9mIHRoZQ==", "x".repeat(44)]],
     ["DEMO", ["maybe"]],
     ["LOG_LEVEL", ["loud"]],
@@ -211,9 +229,10 @@ describe("in production", () => {
   });
 
   it("the site is on https, but for one that this machine alone can open", () => {
-    expect(errorsOf({ ...production, PUBLIC_URL: "http://circle.example" })).toEqual([
-      "PUBLIC_URL: must be https when NODE_ENV=production",
-    ]);
+    for (const host of ["circle.example", "localhost.example", "circle.localhost"])
+      expect(errorsOf({ ...production, PUBLIC_URL: `http://${host}` })).toEqual([
+        "PUBLIC_URL: must be https when NODE_ENV=production",
+      ]);
     for (const host of ["localhost:3000", "127.0.0.1", "[::1]:3000"])
       expect(errorsOf({ ...production, PUBLIC_URL: `http://${host}` })).toEqual([]);
   });
@@ -230,9 +249,10 @@ describe("in production", () => {
     ["DEMO", "on"],
     ["RATE_LIMITS", "off"],
   ])("%s=%s is refused", (name, value) => {
-    expect(errorsOf({ ...production, [name]: value })).toEqual([
-      expect.stringMatching(new RegExp(`^${name}: cannot be`)),
-    ]);
+    for (const PUBLIC_URL of ["https://circle.example", "http://localhost:3000"])
+      expect(errorsOf({ ...production, PUBLIC_URL, [name]: value })).toEqual([
+        expect.stringMatching(new RegExp(`^${name}: cannot be`)),
+      ]);
   });
 });
 
@@ -263,8 +283,10 @@ describe("the settings of email, providers and limits", () => {
 
   it("take addresses and ranges of proxies", () => {
     const { trustedProxies } = readSettings({
-      TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,::1, fd00::/8,::ffff:10.0.0.0/104",
+      TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,::1, fd00::/8,::ffff:10.0.0.0/104,2606:4700::/32",
     });
-    expect(trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "::ffff:10.0.0.0/104"]);
+    expect(trustedProxies).toEqual([
+      ...["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "::ffff:10.0.0.0/104", "2606:4700::/32"],
+    ]);
   });
 });

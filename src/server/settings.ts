@@ -1,7 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { isLoopbackHost, isOneNetwork } from "#src/server/networks.ts";
+import { areFewNetworks, isThisMachine } from "#src/server/networks.ts";
 
 const onOff = z.enum(["on", "off"]);
 const optionalText = z.string().trim().optional();
@@ -34,13 +34,16 @@ const workerCount = z
     (count) => Number.isInteger(count) && count >= 1 && count <= mostWorkers,
     `must be a number from 1 to ${mostWorkers}, or auto for one worker a processor`,
   );
-// One letter repeated is as long, and known to everybody who tries.
+// One letter repeated is as long, and known to everybody who tries; so are a few letters again and again, and a comment that
+// was left in place of a value.
 const fewestDifferent = 8;
+const looksRandom = (text: string) =>
+  /^[!-~]+$/.test(text) && new Set(text).size >= fewestDifferent && !/^(.{1,16})\1+$/.test(text);
 const randomText = (fewest: number, madeBy: string) =>
   z
     .string()
     .refine(
-      (text) => text.length >= fewest && new Set(text).size >= fewestDifferent,
+      (text) => text.length >= fewest && looksRandom(text),
       `must have at least ${fewest} random characters, such as those of: ${madeBy}`,
     );
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -90,7 +93,7 @@ const environmentSchema = z.object({
       abort: true,
     })
     .refine(
-      (entries) => entries.every(isOneNetwork),
+      areFewNetworks,
       "must name your proxies alone: with a range this wide, anybody could say who she is",
     ),
   PUSH_SERVICES: commaList.pipe(z.array(origin)),
@@ -171,7 +174,7 @@ export function readSettings(source: Record<string, string | undefined>) {
   };
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const { protocol, host } = new URL(publicUrl);
-  const isForTrying = isLoopbackHost(host);
+  const isForTrying = isThisMachine(host);
   if (production && protocol !== "https:" && !isForTrying)
     errors.push("PUBLIC_URL: must be https when NODE_ENV=production");
   if (production && env.DEMO === "on") errors.push("DEMO: cannot be on when NODE_ENV=production");

@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { createMailer } from "#src/server/mail/mailer.ts";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { expect, it, vi } from "vitest";
+import { createMailer, mayBePlain } from "#src/server/mail/mailer.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { startPlainServer } from "#testing/plain-smtp-server.ts";
 
@@ -18,6 +20,39 @@ it.each([
     expect(server.heard.filter((line) => !/^(?:EHLO|STARTTLS|QUIT)/.test(line))).toEqual([]);
   } finally {
     await server.close();
+  }
+});
+
+it.each([
+  "localhost.example",
+  "circle.localhost",
+  "127.0.0.1.example",
+  "localhost@mail.example",
+  "10.0.0.1",
+  "database",
+])("wants TLS of %s, which a name server may have lead anywhere", (host) =>
+  expect(mayBePlain(`smtp://${host}:25`)).toBe(false),
+);
+
+it("takes no certificate that nobody vouches for, also where Node is told to", async () => {
+  // As smtps:// does: the password comes after the certificate.
+  const server = new SMTPServer({ secure: true, authOptional: true });
+  const heard: string[] = [];
+  server.onAuth = ({ password }, _session, done) => (
+    heard.push(password ?? ""),
+    done(null, { user: "circle" })
+  );
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
+  try {
+    const SMTP_URL = `smtps://circle:secret@127.0.0.1:${port}`;
+    await expect(createMailer(readSettings({ SMTP_URL })).verify()).rejects.toThrow(/certificate/);
+    expect(heard).toEqual([]);
+  } finally {
+    vi.unstubAllEnvs();
+    await new Promise<void>((resolve) => server.close(resolve));
   }
 });
 

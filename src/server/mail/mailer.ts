@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from "nodemailer";
 import { mailLanes, type MailLane } from "#src/server/mail/mail-lanes.ts";
-import { isLoopbackHost } from "#src/server/networks.ts";
+import { isThisMachine } from "#src/server/networks.ts";
 import { storeMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
@@ -90,7 +90,7 @@ export function createMailer(settings: Settings, timeouts = defaultTimeouts): Ma
 }
 
 /** Whether mails may go to a mail server without TLS: it is on this machine, and nobody listens on the way. */
-export const mayBePlain = (smtpUrl: string): boolean => isLoopbackHost(new URL(smtpUrl).host);
+export const mayBePlain = (smtpUrl: string): boolean => isThisMachine(new URL(smtpUrl).host);
 
 // Said here since Node's own default can be switched off by NODE_TLS_REJECT_UNAUTHORIZED.
 const tlsFor = (smtpUrl: string) => ({
