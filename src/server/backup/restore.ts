@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { dumpFile } from "#src/server/backup/backup.ts";
 import { deletionFile, deletionFolders, deletionsSince } from "#src/server/backup/deletion-list.ts";
-import { restoreEmbedded } from "#src/server/backup/embedded-dump.ts";
+import { restoreEmbedded, undoKilledSwap } from "#src/server/backup/embedded-dump.ts";
 import { hasAccounts, otherConnections } from "#src/server/backup/installation.queries.ts";
 import type { Trust } from "#src/server/backup/keyed-sum.ts";
 import {
@@ -176,6 +176,7 @@ async function refuseInUse(url: string, replace: boolean) {
 }
 
 async function refuseAccounts(dataDir: string) {
+  await undoKilledSwap(dataDir);
   if (!hasDatabase({ dataDir })) return;
   const database = await openDatabase({ dataDir });
   try {
