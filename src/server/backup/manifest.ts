@@ -97,7 +97,9 @@ export async function verifyFiles({ folder, manifest }: Backup, names = Object.k
 export async function takeFile({ folder, manifest }: Backup, name: string, copy: string): Promise<void> {
   const expected = manifest.files[name]!;
   const stored = path.join(folder, name);
-  const taken = await copyStored(stored, expected, copy);
+  const taken = await copyStored(stored, expected, copy).catch((error: Error) => {
+    throw new OperatorError(`${stored} cannot be copied to ${path.dirname(copy)}: ${error.message}`);
+  });
   if (taken && sameEntry(taken, expected)) return;
   throw new OperatorError(
     `The backup ${folder} was changed while it was restored: ${name} is not what was checked before. Use another one.`,

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { restoreBackup } from "#src/app/restore.ts";
 import { addDeletions, deletionFile } from "#src/server/backup/deletion-list.ts";
 import { otherConnections } from "#src/server/backup/installation.queries.ts";
+import { readManifest, takeFile } from "#src/server/backup/manifest.ts";
+import { OperatorError } from "#src/server/operator-error.ts";
 import { startMember } from "#testing/backup-setup.ts";
 import { templateDatabase, testServer } from "#testing/database.ts";
 import {
@@ -138,6 +140,10 @@ describe.skipIf(!testServer)("a backup that was changed", () => {
       expect(await sumsOf(empty)).toEqual(nothing);
       await rename(path.join(all.root, "whole"), path.join(folder, name));
     };
+    const backup = { folder, manifest: await readManifest(folder, { key }) };
+    const nowhere = takeFile(backup, "database.dump", "/dev/null/copy");
+    await expect(nowhere).rejects.toThrow(OperatorError);
+    await expect(nowhere).rejects.toThrow(/database\.dump cannot be copied to \/dev\/null: EEXIST/);
     await swapped("database.dump", path.join(other.folder, "database.dump"));
     const picture = path.join(all.root, "another.jpg");
     await writeFile(picture, "another picture");
