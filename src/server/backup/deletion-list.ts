@@ -7,7 +7,7 @@ import { lockDeletionList, type Deletion } from "#src/server/backup/installation
 import { checkKeyedSum, keyedSum, type Trust } from "#src/server/backup/keyed-sum.ts";
 import { backupsIn } from "#src/server/backup/manifest.ts";
 import { storeFile } from "#src/server/backup/stored-file.ts";
-import { openFile } from "#src/server/backup/stored-tree.ts";
+import { textOf } from "#src/server/backup/stored-tree.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 import type { Settings } from "#src/server/settings.ts";
@@ -118,15 +118,3 @@ const writeList = (
   });
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-
-async function textOf(file: string): Promise<string | undefined> {
-  const handle = await openFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-  try {
-    return await handle?.readFile("utf8");
-  } finally {
-    await handle?.close();
-  }
-}

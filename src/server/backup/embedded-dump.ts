@@ -9,6 +9,13 @@ import { storeFile } from "#src/server/backup/stored-file.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { lockDataDirectory } from "#src/server/database/data-directory-lock.ts";
 import { newestMigration } from "#src/server/database/migrate.ts";
+import {
+  filesOfDatabase,
+  isSetAside,
+  putBack,
+  restoreDraft,
+  setAsideDatabase,
+} from "#src/server/database/set-aside.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 
 /** Throws where the packed files of an embedded database cannot be unpacked. */
@@ -36,8 +43,9 @@ export async function restoreEmbedded(
 ) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataDirectory(dataDir);
-  const draft = path.join(dataDir, "restored");
+  const draft = restoreDraft(dataDir);
   try {
+    await putBack(dataDir);
     await rm(draft, { recursive: true, force: true });
     const packed = path.join(draft, "dump");
     await allOf([storeFile(dump.source, packed), dump.ended]);
@@ -50,12 +58,27 @@ export async function restoreEmbedded(
       await database.close();
     }
     await around(async () => {
-      const current = path.join(dataDir, "postgres");
-      if (existsSync(current)) await rename(current, path.join(draft, "old"));
-      await rename(path.join(draft, "postgres"), current);
+      const current = filesOfDatabase(dataDir);
+      if (existsSync(current)) await rename(current, setAsideDatabase(dataDir));
+      await rename(filesOfDatabase(draft), current);
     });
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    try {
+      await putBack(dataDir);
+      await rm(draft, { recursive: true, force: true });
+    } finally {
+      lock.release();
+    }
+  }
+}
+
+/** Puts the database of before back, where a restore was killed while it was set aside. */
+export async function undoKilledSwap(dataDir: string) {
+  if (!isSetAside(dataDir)) return;
+  const lock = lockDataDirectory(dataDir);
+  try {
+    await putBack(dataDir);
+  } finally {
     lock.release();
   }
 }

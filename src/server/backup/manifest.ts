@@ -4,8 +4,8 @@ import path from "node:path";
 import { z } from "zod";
 import { backupName, backupTime } from "#src/server/backup/backup-name.ts";
 import { checkKeyedSum, keyedSum, type Trust } from "#src/server/backup/keyed-sum.ts";
-import { entryOf, sameEntry, storeFile } from "#src/server/backup/stored-file.ts";
-import { filesOf, openFile } from "#src/server/backup/stored-tree.ts";
+import { copyStored, entryOf, sameEntry, storeFile } from "#src/server/backup/stored-file.ts";
+import { filesOf, textOf } from "#src/server/backup/stored-tree.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 import { Readable } from "node:stream";
 
@@ -52,18 +52,17 @@ export async function readManifest(folder: string, trust: Trust): Promise<Manife
     .digest("hex");
   if (text === undefined || sum !== `${actual}  ${manifestFile}\n`) throw damaged(folder, manifestFile);
   checkKeyedSum(`The backup ${folder}`, { kind: "manifest", text, sum: keyed?.trim() }, trust);
-  const parsed = manifestSchema.safeParse(JSON.parse(text));
+  const parsed = manifestSchema.safeParse(jsonIn(text));
   if (!parsed.success)
     throw new OperatorError(`${folder} was made by a version that this program does not know.`);
   return parsed.data;
 }
 
-async function textOf(file: string): Promise<string | undefined> {
-  const handle = await openFile(file).catch(() => undefined);
+function jsonIn(text: string): unknown {
   try {
-    return await handle?.readFile("utf8");
-  } finally {
-    await handle?.close();
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
@@ -89,6 +88,22 @@ export async function verifyFiles({ folder, manifest }: Backup, names = Object.k
     const actual = await entryOf(path.join(folder, name)).catch(() => undefined);
     if (!actual || !sameEntry(actual, manifest.files[name]!)) throw damaged(folder, name);
   }
+}
+
+/**
+ * Copies a file of a backup to a folder of ours, where nobody else can change it; throws one line where what was copied is
+ * not what the manifest says. Only such a copy is used: between a check and the use, others may put another file there.
+ */
+export async function takeFile({ folder, manifest }: Backup, name: string, copy: string): Promise<void> {
+  const expected = manifest.files[name]!;
+  const stored = path.join(folder, name);
+  const taken = await copyStored(stored, expected, copy).catch((error: Error) => {
+    throw new OperatorError(`${stored} cannot be copied to ${path.dirname(copy)}: ${error.message}`);
+  });
+  if (taken && sameEntry(taken, expected)) return;
+  throw new OperatorError(
+    `The backup ${folder} was changed while it was restored: ${name} is not what was checked before. Use another one.`,
+  );
 }
 
 const damaged = (folder: string, name: string) =>

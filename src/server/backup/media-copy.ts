@@ -1,9 +1,8 @@
-import { link, mkdir, mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
+import { link, mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import PQueue from "p-queue";
 import pRetry from "p-retry";
-import type { Backup } from "#src/server/backup/manifest.ts";
+import { takeFile, type Backup } from "#src/server/backup/manifest.ts";
 import { allOf } from "#src/server/backup/programs.ts";
 import {
   encryptedEnding,
@@ -89,34 +88,41 @@ export async function listMedia(storage: Storage): Promise<ListedFile[]> {
   return found;
 }
 
-/** Puts the media of a verified backup into a store; returns their keys. Where it fails, `undo` says to remove them again. */
+/**
+ * Puts the media of a backup into a store, by way of a folder of ours (`drafts`); returns their keys. Where it fails, as for a
+ * file that is not what the manifest says, `undo` says to remove them again.
+ */
 export async function restoreMedia(
-  { folder, manifest }: Backup,
+  backup: Backup,
   storage: Storage,
-  { identity, undo }: { identity?: string; undo: boolean },
+  { drafts, identity, undo }: { drafts: string; identity?: string; undo: boolean },
 ): Promise<Set<string>> {
+  const { manifest } = backup;
   const names = Object.keys(manifest.files).filter((name) => name.startsWith(published));
   const keys = new Set(
     names.map((name) => (manifest.recipient ? name.slice(0, -encryptedEnding.length) : name)),
   );
-  const drafts = await mkdtemp(path.join(os.tmpdir(), "restored-media-"));
   try {
     await eachOf(names, async (name, index) => {
-      const stored = path.join(folder, name);
-      if (!manifest.recipient) return putMedia(storage, name, stored);
       const draft = path.join(drafts, String(index));
-      const { source, ended } = await readStored(stored, identity);
-      await allOf([storeFile(source, draft), ended]);
-      await putMedia(storage, name.slice(0, -encryptedEnding.length), draft);
+      await takeFile(backup, name, draft);
+      if (manifest.recipient) await decrypt(draft, identity);
+      await putMedia(storage, manifest.recipient ? name.slice(0, -encryptedEnding.length) : name, draft);
       await rm(draft);
     });
   } catch (error) {
     if (undo) await removeMedia(storage, [...keys]);
     throw error;
-  } finally {
-    await rm(drafts, { recursive: true, force: true });
   }
   return keys;
+}
+
+/** Puts what a file holds in its place. */
+async function decrypt(file: string, identity: string | undefined) {
+  const { source, ended } = readStored(file, { encrypted: true, identity });
+  const plain = `${file}-plain`;
+  await allOf([storeFile(source, plain), ended]);
+  await rename(plain, file);
 }
 
 export const removeMedia = (storage: Storage, keys: readonly string[]) =>

@@ -1,15 +1,17 @@
 import { existsSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { dumpFile } from "#src/server/backup/backup.ts";
 import { deletionFile, deletionFolders, deletionsSince } from "#src/server/backup/deletion-list.ts";
-import { restoreEmbedded } from "#src/server/backup/embedded-dump.ts";
+import { restoreEmbedded, undoKilledSwap } from "#src/server/backup/embedded-dump.ts";
 import { hasAccounts, otherConnections } from "#src/server/backup/installation.queries.ts";
 import type { Trust } from "#src/server/backup/keyed-sum.ts";
 import {
   findBackup,
   readManifest,
   refuseStrangers,
+  takeFile,
   verifyFiles,
   type Backup,
 } from "#src/server/backup/manifest.ts";
@@ -53,12 +55,6 @@ export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
   await refuseStrangers(backup);
   await verifyFiles(backup);
   const deletions = await listedDeletions(backup, restore, trust);
-  const { recipient } = backup.manifest;
-  const dump = () =>
-    readStored(
-      path.join(folder, recipient ? dumpFile + encryptedEnding : dumpFile),
-      settings.backup.identity,
-    );
   // Nothing is uploaded here, so that nothing need be signed.
   const storage = await openStore(settings, "");
   const { databaseUrl, dataDir } = settings;
@@ -66,36 +62,50 @@ export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
   const finish = async (database: DatabaseHandle) => {
     repeated = await endWhatHadEnded(database, after, deletions);
   };
-  if (databaseUrl) {
-    await refuseInUse(databaseUrl, replace);
-    await refuseMedia(storage, replace);
-    await withMedia(backup, storage, { settings, replace }, async () =>
-      restorePostgres(databaseUrl, await dump()),
-    );
-    await withDatabase(databaseUrl, async (database) => {
-      await finish(database);
-      await markFinished(database);
-    });
-  } else {
-    if (!replace) await refuseAccounts(dataDir);
-    await refuseMedia(storage, replace);
-    await restoreEmbedded(dataDir, await dump(), {
-      finish,
-      around: (swap) => withMedia(backup, storage, { settings, replace }, swap),
-    });
+  if (databaseUrl) await refuseInUse(databaseUrl, replace);
+  else if (!replace) await refuseAccounts(dataDir);
+  await refuseMedia(storage, replace);
+  // Where the data are to be, there is room for it; a killed restore's is emptied.
+  const drafts = path.join(dataDir, "restoring");
+  await rm(drafts, { recursive: true, force: true });
+  try {
+    await mkdir(drafts, { recursive: true, mode: 0o700 });
+    // First of all, so that of a dump that is not what was checked nothing is begun: it holds statements, which would be run.
+    const dump = await takeDump(backup, settings, drafts);
+    const around = (swap: () => Promise<void>) =>
+      withMedia(backup, storage, { settings, replace, drafts }, swap);
+    if (databaseUrl) {
+      await around(async () => restorePostgres(databaseUrl, dump()));
+      await withDatabase(databaseUrl, async (database) => {
+        await finish(database);
+        await markFinished(database);
+      });
+    } else {
+      await restoreEmbedded(dataDir, dump(), { finish, around });
+    }
+  } finally {
+    await rm(drafts, { recursive: true, force: true });
   }
   return { ...backup, ...repeated };
+}
+
+/** A backup's dump, to be read from a copy that nobody else can change. */
+async function takeDump(backup: Backup, { backup: { identity } }: Restore["settings"], drafts: string) {
+  const encrypted = backup.manifest.recipient !== undefined;
+  const copy = path.join(drafts, dumpFile);
+  await takeFile(backup, encrypted ? dumpFile + encryptedEnding : dumpFile, copy);
+  return () => readStored(copy, { encrypted, identity });
 }
 
 /** Puts the media in their place around `restoreRows`, and takes those away again that no row names. */
 async function withMedia(
   backup: Backup,
   storage: Storage,
-  { settings, replace }: Pick<Restore, "settings" | "replace">,
+  { settings, replace, drafts }: Pick<Restore, "settings" | "replace"> & { drafts: string },
   restoreRows: () => Promise<void>,
 ) {
   const { identity } = settings.backup;
-  const keys = await restoreMedia(backup, storage, { identity, undo: !replace });
+  const keys = await restoreMedia(backup, storage, { drafts, identity, undo: !replace });
   await restoreRows().catch(async (error: unknown) => {
     if (!replace) await removeMedia(storage, [...keys]);
     throw error;
@@ -166,6 +176,7 @@ async function refuseInUse(url: string, replace: boolean) {
 }
 
 async function refuseAccounts(dataDir: string) {
+  await undoKilledSwap(dataDir);
   if (!hasDatabase({ dataDir })) return;
   const database = await openDatabase({ dataDir });
   try {

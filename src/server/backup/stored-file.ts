@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
@@ -28,29 +28,40 @@ export async function storeFile(source: Readable, file: string, recipient?: stri
   return entry();
 }
 
-/** Reads a file of a backup as it was before it was stored; `ended` rejects where it could not be decrypted. */
-export async function readStored(
+/** Reads the copy of a stored file as it was before it was stored; `ended` rejects where it could not be decrypted. */
+export function readStored(
   file: string,
-  identity?: string,
-): Promise<{ source: Readable; ended: Promise<unknown> }> {
-  const stored = (await openFile(file)).createReadStream();
-  if (!file.endsWith(encryptedEnding)) return { source: stored, ended: Promise.resolve() };
+  { encrypted, identity }: { encrypted: boolean; identity?: string },
+): { source: Readable; ended: Promise<unknown> } {
+  const stored = createReadStream(file);
+  if (!encrypted) return { source: stored, ended: Promise.resolve() };
   const age = startProgram("age", ["--decrypt", "--identity", identity ?? ""]);
   const ended = allOf([pipeline(stored, age.stdin), age.ended]);
   ended.catch(() => {});
   return { source: age.stdout, ended };
 }
 
-/** Size and hash of a stored file, read from the disk. */
-export async function entryOf(file: string): Promise<FileEntry> {
+/**
+ * Copies a stored file as it is, and no more of it than is expected; tells what it has copied, undefined where there is none. What is used later is the copy:
+ * the file itself may be another one by then.
+ */
+export async function copyStored(
+  file: string,
+  { size }: FileEntry,
+  copy: string,
+): Promise<FileEntry | undefined> {
+  const handle = await openFile(file);
+  return handle && storeFile(handle.createReadStream({ end: size }), copy);
+}
+
+/** Size and hash of a stored file, read from the disk; undefined where there is none. */
+export async function entryOf(file: string): Promise<FileEntry | undefined> {
+  const handle = await openFile(file);
+  if (!handle) return undefined;
   const { measure, entry } = measuring();
-  await pipeline(
-    (await openFile(file)).createReadStream(),
-    measure,
-    async (chunks: AsyncIterable<unknown>) => {
-      for await (const _ of chunks);
-    },
-  );
+  await pipeline(handle.createReadStream(), measure, async (chunks: AsyncIterable<unknown>) => {
+    for await (const _ of chunks);
+  });
   return entry();
 }
 

@@ -1,10 +1,48 @@
 import { constants } from "node:fs";
-import { open, readdir } from "node:fs/promises";
+import { open, readdir, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { OperatorError } from "#src/server/operator-error.ts";
 
-/** Opens a file for reading, and no link: what one leads to is not ours. */
-export const openFile = (file: string) => open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+// What is no file, as a pipe that nobody writes to, is not waited for.
+const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/**
+ * Opens a file for reading, undefined where there is none; throws one line for a link, since what it leads to is not ours, for
+ * what is no file at all, and for what cannot be read.
+ */
+export async function openFile(file: string): Promise<FileHandle | undefined> {
+  const handle = await open(file, flags).catch((error: NodeJS.ErrnoException) => {
+    if (missing.has(error.code ?? "")) return undefined;
+    if (noFile.has(error.code ?? "")) throw notAFile(file);
+    throw new OperatorError(`${file} cannot be read: ${error.message}`);
+  });
+  if (!handle || (await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw notAFile(file);
+}
+
+const missing = new Set(["ENOENT", "ENOTDIR"]);
+// A link; a socket.
+const noFile = new Set(["ELOOP", "ENXIO"]);
+
+const notAFile = (file: string) =>
+  new OperatorError(`${file} is a link or no file at all. Put the file itself there, from another copy.`);
+
+// A list of a million files or deletions is far smaller, and one that is not read whole would have to be refused anyway.
+const longestText = 256 * 1024 * 1024;
+
+/** What a file says, undefined where there is none; throws one line like {@link openFile}, and for one that nobody wrote so long. */
+export async function textOf(file: string): Promise<string | undefined> {
+  const handle = await openFile(file);
+  if (!handle) return undefined;
+  try {
+    if ((await handle.stat()).size > longestText)
+      throw new OperatorError(`${file} is too large to be what was written. Take it from another copy.`);
+    return await handle.readFile("utf8");
+  } finally {
+    await handle.close();
+  }
+}
 
 /** The names of all files in a backup; throws one line for what no backup holds, as a link. */
 export async function filesOf(folder: string, inside = ""): Promise<string[]> {

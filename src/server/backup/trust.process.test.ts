@@ -1,9 +1,14 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { restoreBackup } from "#src/app/restore.ts";
 import { addDeletions, deletionFile } from "#src/server/backup/deletion-list.ts";
+import { otherConnections } from "#src/server/backup/installation.queries.ts";
+import { readManifest, takeFile } from "#src/server/backup/manifest.ts";
+import { OperatorError } from "#src/server/operator-error.ts";
 import { startMember } from "#testing/backup-setup.ts";
 import { templateDatabase, testServer } from "#testing/database.ts";
 import {
@@ -110,6 +115,70 @@ describe.skipIf(!testServer)("a backup that was changed", () => {
     await writeFile(outside, "outside");
     await forge(plain, "../outside.jpg", Buffer.from("outside"));
     expect(await refusal(empty, plain)).toMatch(/is damaged: \.\.\/outside\.jpg is missing/);
+    expect(await sumsOf(empty)).toEqual(nothing);
+  });
+
+  it("is refused where it is changed between the check and the use, be it the dump or a picture", async () => {
+    const { folder } = await all.back(source, "swapped", { trust: { key } });
+    const empty = await all.installation("swapped-target", "template0");
+    const others = await all.installation("swapped-other", templateDatabase);
+    const other = await all.back(others, "swapped-other");
+    /** Restores while another file is put in place of one, once all was checked and the database is asked for. */
+    const swapped = async (name: string, file: string) => {
+      await rename(path.join(folder, name), path.join(all.root, "whole"));
+      await cp(path.join(all.root, "whole"), path.join(folder, name));
+      const { outcome } = await withDatabase(empty, async (database) => {
+        await database.pool.query("select 1");
+        const refused = refusal(empty, folder, { key });
+        await vi.waitFor(async () => expect(await otherConnections(database)).toBeGreaterThan(0), 5_000);
+        await rename(file, path.join(folder, name));
+        return { outcome: refused };
+      });
+      expect(await outcome).toBe(
+        `The backup ${folder} was changed while it was restored: ${name} is not what was checked before. Use another one.`,
+      );
+      expect(await sumsOf(empty)).toEqual(nothing);
+      await rename(path.join(all.root, "whole"), path.join(folder, name));
+    };
+    const backup = { folder, manifest: await readManifest(folder, { key }) };
+    const nowhere = takeFile(backup, "database.dump", "/dev/null/copy");
+    await expect(nowhere).rejects.toThrow(OperatorError);
+    await expect(nowhere).rejects.toThrow(/database\.dump cannot be copied to \/dev\/null: EEXIST/);
+    await swapped("database.dump", path.join(other.folder, "database.dump"));
+    const picture = path.join(all.root, "another.jpg");
+    await writeFile(picture, "another picture");
+    await swapped(`media/${media}/400.jpg`, picture);
+    const settings = { ...empty.settings, backup: { ...empty.settings.backup, key } };
+    await restoreBackup({ settings, from: folder, replace: false });
+    expect(await sumsOf(empty)).toEqual(await sumsOf(source));
+  });
+
+  it("is refused with a line where a list is a pipe, a link, a folder or far too long, and nothing waits", async () => {
+    const { folder } = await all.back(source, "no-file", { trust: { key } });
+    const empty = await all.installation("no-file-target", "template0");
+    const lists = ["manifest.json", "manifest.sha256", "manifest.hmac", path.join("..", deletionFile)];
+    for (const list of lists) {
+      const file = path.join(folder, list);
+      const whole = path.join(all.root, "whole-list");
+      await rename(file, whole);
+      const notAFile = `${file} is a link or no file at all. Put the file itself there, from another copy.`;
+      for (const put of [
+        () => promisify(execFile)("mkfifo", [file]),
+        () => symlink(whole, file),
+        () => mkdir(file),
+      ]) {
+        await put();
+        expect(await refusal(empty, folder, { key })).toBe(notAFile);
+        await rm(file, { recursive: true });
+      }
+      await writeFile(file, "");
+      // Without a byte on the disk.
+      await truncate(file, 3 * 1024 ** 3);
+      expect(await refusal(empty, folder, { key })).toBe(
+        `${file} is too large to be what was written. Take it from another copy.`,
+      );
+      await rename(whole, file);
+    }
     expect(await sumsOf(empty)).toEqual(nothing);
   });
 

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase, NodePgTransaction } from "drizzle-orm/node-postgres";
@@ -12,6 +11,7 @@ import {
   type EmbeddedDatabaseFiles,
 } from "#src/server/database/embedded.ts";
 import { listenOn, openNotifications, type Notifications } from "#src/server/database/listen.ts";
+import { filesOfDatabase, isSetAside } from "#src/server/database/set-aside.ts";
 import { StatementClient } from "#src/server/database/statement-client.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
@@ -82,7 +82,7 @@ export const databaseSource = ({
 
 /** Whether there may be a database to open: an embedded one is made by the first start of a server. */
 export const hasDatabase = ({ databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string }): boolean =>
-  databaseUrl !== undefined || existsSync(path.join(dataDir, "postgres"));
+  databaseUrl !== undefined || existsSync(filesOfDatabase(dataDir)) || isSetAside(dataDir);
 
 /** Opens PostgreSQL by address, or starts the embedded one; the same queries serve both. */
 export async function openDatabase(

@@ -6,13 +6,15 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { DataDirectoryInUseError, lockDataDirectory } from "#src/server/database/data-directory-lock.ts";
 import type { EmbeddedDatabaseFiles } from "#src/server/database/embedded.ts";
+import { filesOfDatabase, refuseSetAside } from "#src/server/database/set-aside.ts";
+import { OperatorError } from "#src/server/operator-error.ts";
 
 export type WorkerMessage =
   | { kind: "ready" }
   | { kind: "stopped" }
   | { kind: "dumped"; dump: Uint8Array<ArrayBuffer> }
   | { kind: "not dumped"; message: string }
-  | { kind: "failed"; message: string; inUse: boolean };
+  | { kind: "failed"; message: string; fault: "in use" | "interrupted restore" | "other" };
 
 // PostgreSQL takes 128 MB by default and the process never gives them back; a database of this size needs less.
 const memory = ["-c", "shared_buffers=32MB"];
@@ -22,8 +24,9 @@ const send = (message: WorkerMessage) => parentPort!.postMessage(message);
 
 try {
   const lock = files.dataDir ? lockDataDirectory(files.dataDir) : undefined;
+  if (files.dataDir) refuseSetAside(files.dataDir);
   const database = await PGlite.create({
-    dataDir: files.dataDir ? `${files.dataDir}/postgres` : undefined,
+    dataDir: files.dataDir ? filesOfDatabase(files.dataDir) : undefined,
     loadDataDir: files.snapshot ? new Blob([new Uint8Array(await readFile(files.snapshot))]) : undefined,
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...memory],
@@ -54,6 +57,11 @@ try {
   send({
     kind: "failed",
     message: error instanceof Error ? error.message : String(error),
-    inUse: error instanceof DataDirectoryInUseError,
+    fault: faultOf(error),
   });
+}
+
+function faultOf(error: unknown) {
+  if (error instanceof DataDirectoryInUseError) return "in use";
+  return error instanceof OperatorError ? "interrupted restore" : "other";
 }

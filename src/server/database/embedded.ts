@@ -6,6 +6,7 @@ import { Worker } from "node:worker_threads";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import type { WorkerMessage } from "#src/server/database/embedded-worker.ts";
 import { loggedError } from "#src/server/log.ts";
+import { OperatorError } from "#src/server/operator-error.ts";
 
 /** Where the embedded database lives: in a locked directory, or in memory, optionally started from a snapshot. */
 export type EmbeddedDatabaseFiles = { dataDir?: string; snapshot?: string };
@@ -27,7 +28,8 @@ export const embeddedAddress = async (dataDir: string | undefined): Promise<Embe
 
 /**
  * Starts PostgreSQL (PGlite) in a worker thread behind a unix socket that only this user can reach.
- * Throws {@link DataDirectoryInUseError} when another process holds the data directory.
+ * Throws {@link DataDirectoryInUseError} when another process holds the data directory, and one line where a restore was
+ * interrupted while the database of before was set aside.
  */
 export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles) {
   if (files.dataDir) await mkdir(files.dataDir, { recursive: true });
@@ -41,8 +43,8 @@ export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles) {
     await worker.terminate();
     // A data directory's folder may be in use by the process that holds the lock.
     if (!files.dataDir) await rm(address.host, { recursive: true, force: true });
-    const message = first.kind === "failed" ? first.message : "the embedded database stopped while starting";
-    throw first.kind === "failed" && first.inUse ? new DataDirectoryInUseError(message) : new Error(message);
+    if (first.kind !== "failed") throw new Error("the embedded database stopped while starting");
+    throw new errors[first.fault](first.message);
   }
   worker.on("error", (error) => {
     // Without its database the process can serve nothing: ended, a supervisor starts it again.
@@ -68,6 +70,12 @@ export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles) {
     },
   };
 }
+
+const errors = {
+  "in use": DataDirectoryInUseError,
+  "interrupted restore": OperatorError,
+  other: Error,
+};
 
 // Not all messages are ours: under --watch Node posts each import of a worker to the same port.
 function nextMessage<Kind extends WorkerMessage["kind"]>(worker: Worker, kinds: readonly Kind[]) {
