@@ -3,8 +3,9 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { dumpFile } from "#src/server/backup/backup.ts";
 import { deletionFile, deletionFolders, deletionsSince } from "#src/server/backup/deletion-list.ts";
+import { listReplaced } from "#src/server/backup/replaced.ts";
 import { restoreEmbedded } from "#src/server/backup/embedded-dump.ts";
-import { hasAccounts, otherConnections } from "#src/server/backup/installation.queries.ts";
+import { hasAccounts, otherConnections, type Deletion } from "#src/server/backup/installation.queries.ts";
 import type { Trust } from "#src/server/backup/keyed-sum.ts";
 import {
   findBackup,
@@ -52,7 +53,9 @@ export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
   refuseWithoutKey(backup, settings);
   await refuseStrangers(backup);
   await verifyFiles(backup);
-  const deletions = await listedDeletions(backup, restore, trust);
+  // Read before anything changes: a damaged list, or none, is a reason to stop.
+  await listedDeletions(backup, restore, trust);
+  let deletions: Deletion[] = [];
   const { recipient } = backup.manifest;
   const dump = () =>
     readStored(
@@ -63,12 +66,17 @@ export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
   const storage = await openStore(settings, "");
   const { databaseUrl, dataDir } = settings;
   let repeated: Repeated = { deletions: 0 };
+  const prepare = async () => {
+    if (replace) await listReplaced(settings, trust);
+    deletions = await listedDeletions(backup, restore, trust);
+  };
   const finish = async (database: DatabaseHandle) => {
     repeated = await endWhatHadEnded(database, after, deletions);
   };
   if (databaseUrl) {
     await refuseInUse(databaseUrl, replace);
     await refuseMedia(storage, replace);
+    await prepare();
     await withMedia(backup, storage, { settings, replace }, async () =>
       restorePostgres(databaseUrl, await dump()),
     );
@@ -79,6 +87,7 @@ export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
   } else {
     if (!replace) await refuseAccounts(dataDir);
     await refuseMedia(storage, replace);
+    await prepare();
     await restoreEmbedded(dataDir, await dump(), {
       finish,
       around: (swap) => withMedia(backup, storage, { settings, replace }, swap),
