@@ -1,12 +1,7 @@
 import { addDeletions, deletionFolders } from "#src/server/backup/deletion-list.ts";
 import { knownDeletions } from "#src/server/backup/installation.queries.ts";
 import type { Trust } from "#src/server/backup/keyed-sum.ts";
-import {
-  databaseSource,
-  hasDatabase,
-  openDatabase,
-  type DatabaseHandle,
-} from "#src/server/database/database.ts";
+import { databaseSource, hasDatabase, openDatabase } from "#src/server/database/database.ts";
 import { isDatabaseAway } from "#src/server/database/database-error.ts";
 import type { Settings } from "#src/server/settings.ts";
 

@@ -108,7 +108,7 @@ describe("deleting an account", () => {
     await app.runWaiting(listDeletionJob);
     await listDeletionJob.run(app.platform, { userId: ruth.user.id, at: new Date().toISOString() }, "again");
     const { dataDir } = app.platform.settings;
-    const listed = (await readDeletions(dataDir, {}))!.map(({ id }) => id);
+    const listed = (await readDeletions(dataDir, {}))!.deletions.map(({ id }) => id);
     expect(listed).toEqual(expect.arrayContaining([ruth.user.id, naomi.user.id]));
     expect(new Set(listed).size).toBe(listed.length);
     const file = path.join(dataDir, deletionFile);
