@@ -114,7 +114,7 @@ describe("deleting an account", () => {
     const file = path.join(dataDir, deletionFile);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, "utf8")).toMatch(
-      /^(?:[\d-]{10}T[\d:.]{12}Z [\da-f-]{36}\n)+sha256 [\da-f]{64}\n$/,
+      /^complete since \S+Z until \S+Z\n(?:[\d-]{10}T[\d:.]{12}Z [\da-f-]{36}\n)+sha256 [\da-f]{64}\n$/,
     );
   });
 
