@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { backupName, backupsToRemove } from "#src/server/backup/backup-name.ts";
-import { completeDeletions } from "#src/server/backup/deletion-list.ts";
+import { backupName, backupsToRemove, backupTime } from "#src/server/backup/backup-name.ts";
+import { completeDeletions, pruneDeletions, readDeletions } from "#src/server/backup/deletion-list.ts";
 import { checkPacked } from "#src/server/backup/embedded-dump.ts";
 import {
   backupsIn,
@@ -12,7 +12,6 @@ import {
   type Backup,
   type Manifest,
 } from "#src/server/backup/manifest.ts";
-import { deletedAccounts } from "#src/server/backup/installation.queries.ts";
 import type { Trust } from "#src/server/backup/keyed-sum.ts";
 import { copyMedia, uploadOf, type CopiedMedia } from "#src/server/backup/media-copy.ts";
 import { checkDump } from "#src/server/backup/postgres.ts";
@@ -57,6 +56,8 @@ export async function takeBackup({ database, target, lists = [], ...parts }: Par
   try {
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await removeOldDrafts(target);
+    // One that is damaged stops this before hours of copying.
+    for (const one of [target, ...lists]) await readDeletions(one, trust);
     const manifest = await fill(draft, {
       database,
       storage,
@@ -65,13 +66,13 @@ export async function takeBackup({ database, target, lists = [], ...parts }: Par
       now,
       previous: await lastOne(target, recipient, trust),
     });
+    await noTimeout(database, ({ db }) => completeDeletions(db, target, { trust, others: lists, now }));
     await rename(draft, folder);
     await sync(target);
     const removed = backupsToRemove(await backupsIn(target));
     for (const name of removed) await rm(path.join(target, name), { recursive: true });
-    await noTimeout(database, async ({ db }) =>
-      completeDeletions(db, target, { trust, others: lists, deleted: await deletedAccounts(db) }),
-    );
+    const goneAt = oldestGone(removed, await backupsIn(target));
+    if (goneAt) await noTimeout(database, ({ db }) => pruneDeletions(db, target, trust, goneAt));
     const sizes = Object.values(manifest.files).map(({ size }) => size);
     return { folder, files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0), removed };
   } catch (error) {
@@ -79,6 +80,12 @@ export async function takeBackup({ database, target, lists = [], ...parts }: Par
   } finally {
     await rm(draft, { recursive: true, force: true }).catch(() => {});
   }
+}
+
+/** The time of the newest backup that was removed and is older than all that stay. */
+function oldestGone(removed: readonly string[], left: readonly string[]): Date | undefined {
+  const gone = removed.filter((name) => left.every((other) => name < other)).toSorted();
+  return gone.length > 0 ? backupTime(gone.at(-1)!) : undefined;
 }
 
 type Filling = Omit<Parts, "target" | "lists"> & { trust: Trust; now: Date; previous: Backup | undefined };

@@ -2,10 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { backupTime } from "#src/server/backup/backup-name.ts";
-import { lockDeletionList, type Deletion } from "#src/server/backup/installation.queries.ts";
+import { deletedAccounts, lockDeletionList, type Deletion } from "#src/server/backup/installation.queries.ts";
 import { checkKeyedSum, keyedSum, type Trust } from "#src/server/backup/keyed-sum.ts";
-import { backupsIn } from "#src/server/backup/manifest.ts";
 import { storeFile } from "#src/server/backup/stored-file.ts";
 import { textOf } from "#src/server/backup/stored-tree.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -14,9 +12,16 @@ import type { Settings } from "#src/server/settings.ts";
 import { sync } from "#src/server/storage/disk-store.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
 
-/** The list of deleted accounts, in a folder of backups or else in DATA_DIR: a time and an id a line, then its sums. */
+/**
+ * The list of deleted accounts, in a folder of backups or else in DATA_DIR: from when until when it is complete, a time and
+ * an id a line, then its sums.
+ */
 export const deletionFile = "deleted-accounts.txt";
 
+/** What a list says: no account was deleted between these moments that is not on it; some may have been before and after. */
+export type DeletionList = { since: Date; until: Date; deletions: readonly Deletion[] };
+
+const firstLine = /^complete since (\S+Z) until (\S+Z)$/;
 const linePattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z) ([0-9a-f-]{36})$/;
 
 /** The folders that may have a list, the one that deletions are written to first. */
@@ -26,18 +31,26 @@ export const deletionFolders = ({ backup, dataDir }: Pick<Settings, "backup" | "
 ];
 
 /** The list in a folder, undefined where there is none; throws one line for one that is not what was written. */
-export async function readDeletions(folder: string, trust: Trust): Promise<Deletion[] | undefined> {
+export async function readDeletions(folder: string, trust: Trust): Promise<DeletionList | undefined> {
   const file = path.join(folder, deletionFile);
   const whole = await textOf(file);
   if (whole === undefined) return undefined;
-  const [, list, sum, keyed] = /^([^]*?)sha256 ([0-9a-f]{64})\n(?:hmac ([0-9a-f]{64})\n)?$/.exec(whole) ?? [];
-  const deletions = (list ?? "").split("\n").slice(0, -1).map(deletionIn);
-  if (list === undefined || sum !== sha256(list) || !deletions.every((each) => each !== undefined))
+  const [, text, sum, keyed] = /^([^]*?)sha256 ([0-9a-f]{64})\n(?:hmac ([0-9a-f]{64})\n)?$/.exec(whole) ?? [];
+  const list = text !== undefined && sum === sha256(text) ? listIn(text) : undefined;
+  if (!list)
     throw new OperatorError(
       `${file} is damaged: take it from another copy of the backups. Without it, accounts that were deleted since come back.`,
     );
-  checkKeyedSum(file, { kind: "deleted accounts", text: list, sum: keyed }, trust);
-  return deletions;
+  checkKeyedSum(file, { kind: "deleted accounts", text: text!, sum: keyed }, trust);
+  return list;
+}
+
+function listIn(text: string): DeletionList | undefined {
+  const [first, ...lines] = text.split("\n").slice(0, -1);
+  const [, since, until] = firstLine.exec(first ?? "") ?? [];
+  const deletions = lines.map(deletionIn);
+  if (!since || !until || !deletions.every((each) => each !== undefined)) return undefined;
+  return { since: new Date(since), until: new Date(until), deletions };
 }
 
 function deletionIn(line: string): Deletion | undefined {
@@ -47,43 +60,110 @@ function deletionIn(line: string): Deletion | undefined {
 
 /** Adds deletions to a folder's list; each is there once, however often, and on the disk when this resolves. */
 export const addDeletions = (db: Database, folder: string, trust: Trust, added: readonly Deletion[]) =>
-  writeList(db, folder, trust, (known) => [...known, ...added]);
+  writeList(db, folder, trust, async (own, tx) => {
+    const { since, deletions } = own ?? (await begun(tx));
+    return { since, until: new Date(), deletions: [...deletions, ...added] };
+  });
+
+/** For so many days the database knows who was deleted: as long as a profile's purge leaves the rows. */
+export const daysKnown = 7;
+
+/** A list that there was none of: it knows what the database does. */
+const begun = async (db: Database, now = new Date()): Promise<DeletionList> => ({
+  since: new Date(now.getTime() - daysKnown * dayMs),
+  until: now,
+  deletions: await deletedAccounts(db),
+});
 
 // Backups that were copied elsewhere are kept no longer than those beside the list are: a year.
 const longestMs = 400 * dayMs;
 
 /**
- * Completes the list beside the backups of a folder, from other lists and from the database, and takes out what is older
- * than the oldest of these backups: no restore needs it.
+ * Completes the list beside the backups of a folder, from other lists, the one that deletions are written to first, and from
+ * the database. What it does not know for certain, it does not say: see {@link DeletionList}.
  */
 export async function completeDeletions(
   db: Database,
   folder: string,
-  { trust, others, deleted }: { trust: Trust; others: readonly string[]; deleted: readonly Deletion[] },
+  { trust, others, now }: { trust: Trust; others: readonly string[]; now: Date },
 ) {
-  const known = await Promise.all(others.map((other) => readDeletions(other, trust)));
-  const oldest = (await backupsIn(folder)).map((name) => backupTime(name)!.getTime()).at(-1);
-  const since = (oldest ?? Date.now() - longestMs) - slackMs;
-  await writeList(db, folder, trust, (own) =>
-    [...own, ...known.flatMap((each) => each ?? []), ...deleted].filter(({ at }) => at.getTime() > since),
-  );
+  const elsewhere = others.filter((other) => path.resolve(other) !== path.resolve(folder));
+  const written = others[0] !== undefined && elsewhere[0] === others[0] ? others[0] : undefined;
+  // From here on, every deletion is on this one.
+  if (written !== undefined) await addDeletions(db, written, trust, []);
+  const known = await Promise.all(elsewhere.map((other) => readDeletions(other, trust)));
+  await writeList(db, folder, trust, async (own, tx) => {
+    const anew = await begun(tx, now);
+    // Nothing was written here since the last backup.
+    const reach = written === undefined ? anew.since : earlier(anew.since, known[0]!.since);
+    const gap = written !== undefined && own !== undefined && own.until < reach;
+    const list = own && !gap ? own : { ...anew, since: gap ? reach : anew.since };
+    return without(
+      {
+        since: list.since,
+        until: new Date(),
+        deletions: [own, anew, ...known].flatMap((each) => each?.deletions ?? []),
+      },
+      new Date(now.getTime() - longestMs),
+    );
+  });
   if (!trust.unsigned) return;
   // They were taken over: from now on they are signed as well.
-  for (const [index, other] of others.entries()) if (known[index]) await addDeletions(db, other, trust, []);
+  for (const [index, other] of elsewhere.entries())
+    if (known[index]) await writeList(db, other, trust, async (own) => own!);
 }
+
+/** Takes out of a folder's list what only backups of this time and older need, which are gone. */
+export const pruneDeletions = (db: Database, folder: string, trust: Trust, goneAt: Date) =>
+  writeList(db, folder, trust, async (own, tx) =>
+    without(own ?? (await begun(tx)), new Date(goneAt.getTime() - slackMs)),
+  );
+
+const without = ({ since, until, deletions }: DeletionList, before: Date): DeletionList => ({
+  since: later(since, before),
+  until,
+  deletions: deletions.filter(({ at }) => at > before),
+});
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b);
+const later = (a: Date, b: Date) => (a < b ? b : a);
 
 // Clocks of two machines may differ.
 const slackMs = hourMs;
 
-/** The deletions on any of these lists that a backup of this time may not have, and whether there was a list at all. */
-export async function deletionsSince(takenAt: Date, folders: readonly string[], trust: Trust) {
-  const unique = [...new Set(folders.map((folder) => path.resolve(folder)))];
-  const lists = await Promise.all(unique.map((folder) => readDeletions(folder, trust)));
-  const later = lists
-    .flatMap((each) => each ?? [])
+/**
+ * The deletions on any of the lists that a backup of this time may not have, and since when none is missing: by the list that
+ * deletions are written to, the first, and the one beside the backup where the first goes on from it. Undefined without both.
+ */
+export async function deletionsSince(
+  takenAt: Date,
+  { beside, folders }: { beside: string; folders: readonly string[] },
+  trust: Trust,
+): Promise<{ since: Date | undefined; deletions: Deletion[] }> {
+  const read = new Map<string, DeletionList | undefined>();
+  for (const folder of [beside, ...folders].map((each) => path.resolve(each)))
+    if (!read.has(folder)) read.set(folder, await readDeletions(folder, trust));
+  const unlisted = [...read.values()]
+    .flatMap((each) => each?.deletions ?? [])
     .filter(({ at }) => at.getTime() > takenAt.getTime() - slackMs);
-  return { listed: lists.some(Boolean), deletions: [...byId(later).values()] };
+  const own = read.get(path.resolve(beside));
+  const written = read.get(path.resolve(folders[0]!));
+  const goesOn = !written || (own && own.until >= written.since);
+  const since = own && written && goesOn ? earlier(own.since, written.since) : (written ?? own)?.since;
+  return { since, deletions: [...byId(unlisted).values()] };
 }
+
+/** Begins the list of an installation that was restored, where it has none, with what the restore knew. */
+export const keepDeletions = async (
+  db: Database,
+  folder: string,
+  trust: Trust,
+  { since, deletions }: { since: Date | undefined; deletions: readonly Deletion[] },
+) => {
+  if (await readDeletions(folder, trust)) return;
+  const now = new Date();
+  await writeList(db, folder, trust, async () => ({ since: since ?? now, until: now, deletions }));
+};
 
 const byId = (deletions: readonly Deletion[]) =>
   new Map(
@@ -95,16 +175,16 @@ const writeList = (
   db: Database,
   folder: string,
   trust: Trust,
-  change: (known: Deletion[]) => readonly Deletion[],
+  change: (known: DeletionList | undefined, tx: Database) => Promise<DeletionList>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockDeletionList(tx);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const known = (await readDeletions(folder, trust)) ?? [];
-    const list = [...byId(change(known)).values()]
+    const { since, until, deletions } = await change(await readDeletions(folder, trust), tx);
+    const lines = [...byId(deletions).values()]
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-      .map(({ id, at }) => `${at.toISOString()} ${id}\n`)
-      .join("");
+      .map(({ id, at }) => `${at.toISOString()} ${id}\n`);
+    const list = `complete since ${since.toISOString()} until ${until.toISOString()}\n${lines.join("")}`;
     const { key } = trust;
     const sums = `sha256 ${sha256(list)}\n${key ? `hmac ${keyedSum(key, "deleted accounts", list)}\n` : ""}`;
     const draft = path.join(folder, `.${deletionFile}-${randomUUID()}`);

@@ -45,6 +45,23 @@ export async function deletedAccounts(db: Database): Promise<Deletion[]> {
   return rows.map(({ id, at }) => ({ id, at: new Date(at) }));
 }
 
+/** The job that notes a deletion on the list. */
+export const listDeletion = "list-deletion";
+
+/** All deletions that this database can tell of: its deleted accounts, and those that still wait to be listed. */
+export async function knownDeletions(db: Database): Promise<Deletion[]> {
+  const { rows: there } = await db.execute<{ users: boolean; jobs: boolean }>(
+    sql`select to_regclass('public.users') is not null as users, to_regclass('pgboss.job') is not null as jobs`,
+  );
+  const deleted = there[0]!.users ? await deletedAccounts(db) : [];
+  if (!there[0]!.jobs) return deleted;
+  const { rows } = await db.execute<{ id: string; at: string }>(
+    sql`select data->>'userId' as id, data->>'at' as at from pgboss.job
+      where name = ${listDeletion} and state <> 'completed'`,
+  );
+  return [...deleted, ...rows.map(({ id, at }) => ({ id, at: new Date(at) }))];
+}
+
 // Any fixed number that no other advisory lock uses.
 const listLock = 7_203_413;
 

@@ -85,7 +85,11 @@ export async function restorePostgres(url: string, dump: { source: Readable; end
     yield "commit;\n";
   }
   await allOf([
-    pipeline(dump.source, reader.stdin),
+    // pg_restore ends once it has read the last table, perhaps before the end of the file.
+    pipeline(dump.source, reader.stdin).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+      return reader.ended;
+    }),
     dump.ended,
     reader.ended,
     pipeline(Readable.from(statements()), writer.stdin),

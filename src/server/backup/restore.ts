@@ -3,7 +3,13 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { dumpFile } from "#src/server/backup/backup.ts";
-import { deletionFile, deletionFolders, deletionsSince } from "#src/server/backup/deletion-list.ts";
+import {
+  deletionFile,
+  deletionFolders,
+  deletionsSince,
+  keepDeletions,
+} from "#src/server/backup/deletion-list.ts";
+import { listReplaced } from "#src/server/backup/replaced.ts";
 import { restoreEmbedded, undoKilledSwap } from "#src/server/backup/embedded-dump.ts";
 import { hasAccounts, otherConnections } from "#src/server/backup/installation.queries.ts";
 import type { Trust } from "#src/server/backup/keyed-sum.ts";
@@ -27,7 +33,7 @@ import type { Settings } from "#src/server/settings.ts";
 import { openStore, type Storage } from "#src/server/storage/storage.ts";
 
 export type Restore = {
-  settings: Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backup">;
+  settings: Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backup" | "production">;
   /** A backup, or a folder of backups, of which the newest is taken. */
   from: string;
   /** Whether it takes the place of what is there. */
@@ -47,6 +53,10 @@ export type Restore = {
 export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
   const { settings, from, replace, after, unsigned } = restore;
   const trust = { key: settings.backup.key, unsigned };
+  if (settings.production && !trust.key && !unsigned)
+    throw new OperatorError(
+      "BACKUP_KEY: required when NODE_ENV=production: without it nobody can tell whether a backup was changed. Set it to the key of the backup, or add --unsigned to take what nobody vouches for.",
+    );
   const folder = await findBackup(from);
   const backup = { folder, manifest: await readManifest(folder, trust) };
   refuseNewer(`The backup ${folder}`, backup.manifest.migration);
@@ -54,16 +64,24 @@ export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
   refuseWithoutKey(backup, settings);
   await refuseStrangers(backup);
   await verifyFiles(backup);
-  const deletions = await listedDeletions(backup, restore, trust);
+  // Read before anything changes: a damaged list, or none, is a reason to stop.
+  let listed = await listedDeletions(backup, restore, trust);
   // Nothing is uploaded here, so that nothing need be signed.
   const storage = await openStore(settings, "");
   const { databaseUrl, dataDir } = settings;
   let repeated: Repeated = { deletions: 0 };
+  const prepare = async () => {
+    if (replace) await listReplaced(settings, trust);
+    listed = await listedDeletions(backup, restore, trust);
+  };
   const finish = async (database: DatabaseHandle) => {
-    repeated = await endWhatHadEnded(database, after, deletions);
+    repeated = await endWhatHadEnded(database, after, listed.deletions);
+    const [list] = deletionFolders(settings);
+    await keepDeletions(database.db, list!, trust, listed);
   };
   if (databaseUrl) await refuseInUse(databaseUrl, replace);
-  else if (!replace) await refuseAccounts(dataDir);
+  else await undoKilledSwap(dataDir);
+  if (!databaseUrl && !replace) await refuseAccounts(dataDir);
   await refuseMedia(storage, replace);
   // Where the data are to be, there is room for it; a killed restore's is emptied.
   const drafts = path.join(dataDir, "restoring");
@@ -74,6 +92,7 @@ export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
     const dump = await takeDump(backup, settings, drafts);
     const around = (swap: () => Promise<void>) =>
       withMedia(backup, storage, { settings, replace, drafts }, swap);
+    await prepare();
     if (databaseUrl) {
       await around(async () => restorePostgres(databaseUrl, dump()));
       await withDatabase(databaseUrl, async (database) => {
@@ -123,13 +142,19 @@ async function listedDeletions(
   { settings, withoutDeletions }: Restore,
   trust: Trust,
 ) {
-  const folders = [path.dirname(folder), ...deletionFolders(settings)];
-  const { listed, deletions } = await deletionsSince(new Date(manifest.takenAt), folders, trust);
-  if (!listed && manifest.deletionList && !withoutDeletions)
+  const takenAt = new Date(manifest.takenAt);
+  const lists = { beside: path.dirname(folder), folders: deletionFolders(settings) };
+  const { since, deletions } = await deletionsSince(takenAt, lists, trust);
+  if (!manifest.deletionList || withoutDeletions) return { since, deletions };
+  if (!since)
     throw new OperatorError(
       `There is no ${deletionFile} beside the backup ${folder}: accounts that were deleted since would come back. Copy it there, or add --without-deletions.`,
     );
-  return deletions;
+  if (takenAt < since)
+    throw new OperatorError(
+      `The backup ${folder} is older than what ${deletionFile} knows, which was begun anew: it is complete since ${since.toISOString()}. Accounts that were deleted before would come back. Use a newer one, copy it and an older copy of the list to another folder, or add --without-deletions.`,
+    );
+  return { since, deletions };
 }
 
 async function withDatabase(url: string, work: (database: DatabaseHandle) => Promise<void>) {
@@ -176,7 +201,6 @@ async function refuseInUse(url: string, replace: boolean) {
 }
 
 async function refuseAccounts(dataDir: string) {
-  await undoKilledSwap(dataDir);
   if (!hasDatabase({ dataDir })) return;
   const database = await openDatabase({ dataDir });
   try {

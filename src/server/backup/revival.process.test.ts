@@ -34,11 +34,18 @@ async function fill({ db }: DatabaseHandle, { user: { id: userId } }: Person) {
   await db.insert(calendarFeeds).values({ userId, token: "calendar" });
 }
 
-const addJob = ({ pool }: DatabaseHandle) =>
-  pool.query(`insert into pgboss.queue (name, policy, partition, table_name, retry_limit, retry_delay, retry_backoff,
+const addQueue = ({ pool }: DatabaseHandle, name: string) =>
+  pool.query(
+    `insert into pgboss.queue (name, policy, partition, table_name, retry_limit, retry_delay, retry_backoff,
       expire_seconds, retention_seconds, deletion_seconds, dead_letter, warning_queued, created_on, updated_on)
-    values ('mail', 'standard', false, 'job_common', 0, 0, false, 60, 60, 60, null, 0, now(), now());
-    insert into pgboss.job (name, data) values ('mail', '{}')`);
+    values ($1, 'standard', false, 'job_common', 0, 0, false, 60, 60, 60, null, 0, now(), now())`,
+    [name],
+  );
+
+async function addJob(database: DatabaseHandle) {
+  await addQueue(database, "mail");
+  await database.pool.query("insert into pgboss.job (name, data) values ('mail', '{}')");
+}
 
 describe.skipIf(!testServer)("a restore revives nothing that had ended since", () => {
   let all: Awaited<ReturnType<typeof openInstallations>>;
@@ -110,6 +117,41 @@ describe.skipIf(!testServer)("a restore revives nothing that had ended since", (
     expect(done.deletions).toBe(0);
   });
 
+  it("no account whose deletion is not on the list yet: the database that is replaced knows it", async () => {
+    const target = await all.installation("unlisted", templateDatabase);
+    const [row, waits] = await withDatabase(target, async (database) => {
+      const create = createFactories(database);
+      return [(await create.person("approved")).user.id, (await create.person("approved")).user.id] as const;
+    });
+    const { folder } = await all.back(target, "unlisted", { now: takenAt });
+    await withDatabase(target, async (database) => {
+      const { db, pool } = database;
+      await db.update(users).set({ deletedAt: leftAt, email: null }).where(eq(users.id, row));
+      await addQueue(database, "list-deletion");
+      await pool.query("insert into pgboss.job (name, data, state) values ('list-deletion', $1, 'failed')", [
+        { userId: waits, at: leftAt },
+      ]);
+    });
+    const done = await restoreBackup({ settings: target.settings, from: folder, replace: true });
+    expect(done.deletions).toBe(2);
+    await withDatabase(target, async ({ db }) => {
+      const left = await db.select({ deletedAt: users.deletedAt }).from(users);
+      expect(left).toEqual([{ deletedAt: leftAt }, { deletedAt: leftAt }]);
+    });
+    const listed = await readDeletions(target.settings.dataDir, {});
+    expect(listed!.deletions.map(({ id }) => id).toSorted()).toEqual([row, waits].toSorted());
+  });
+
+  it("is not held up by a database to replace that cannot be read", async () => {
+    const { folder } = await all.back(source, "unreadable", { now: takenAt });
+    const target = await all.installation("unreadable", templateDatabase);
+    await withDatabase(target, ({ pool }) =>
+      pool.query("alter table users rename column deleted_at to something_else"),
+    );
+    const done = await restoreBackup({ settings: target.settings, from: folder, replace: true });
+    expect(done.deletions).toBe(0);
+  });
+
   it("is refused without the list that the backup had beside it, and with one that is damaged", async () => {
     const { folder } = await all.back(source, "no-list", { now: takenAt });
     const list = path.join(path.dirname(folder), deletionFile);
@@ -136,30 +178,6 @@ describe.skipIf(!testServer)("a restore revives nothing that had ended since", (
     expect(await all.back(target, "of-interrupted").catch(({ message }: Error) => message)).toMatch(
       /^The restore of this database was interrupted/,
     );
-  });
-
-  it("a backup completes its list from the database and from others, and forgets what no backup needs", async () => {
-    const target = await all.installation("lists", templateDatabase);
-    const other = path.join(all.root, "other-list");
-    const [long, lately] = [new Date("2026-01-01T00:00:00.000Z"), new Date("2026-11-20T00:00:00.000Z")];
-    const [first, second] = ["0b5e0f5c-1111-4111-8111-111111111111", "0b5e0f5c-2222-4222-8222-222222222222"];
-    const known = await withDatabase(target, async ({ db }) => {
-      await addDeletions(db, other, {}, [
-        { id: first, at: long },
-        { id: second, at: lately },
-      ]);
-      const { user } = await createFactories({ db }).person("unverified-email", {
-        email: null,
-        deletedAt: leftAt,
-      });
-      return user.id;
-    });
-    const now = new Date("2026-11-01T08:10:00Z");
-    const { folder } = await all.back(target, "completed", { lists: [other], now });
-    expect(await readDeletions(path.dirname(folder), {})).toEqual([
-      { id: second, at: lately },
-      { id: known, at: leftAt },
-    ]);
   });
 
   /** The list of a folder in which nobody was deleted. */

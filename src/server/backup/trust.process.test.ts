@@ -82,6 +82,18 @@ describe.skipIf(!testServer)("a backup that was changed", () => {
     expect(await sumsOf(target)).toEqual(await sumsOf(source));
   });
 
+  it("is refused in production without a key, where its sums were stripped, unless that is asked for", async () => {
+    const { folder } = await all.back(source, "stripped", { trust: { key } });
+    await rm(path.join(folder, "manifest.hmac"));
+    const list = path.join(path.dirname(folder), deletionFile);
+    await writeFile(list, (await readFile(list, "utf8")).replace(/hmac .+\n/, ""));
+    const settings = { ...target.settings, production: true };
+    expect(await refusal({ settings }, folder, { replace: true })).toMatch(
+      /^BACKUP_KEY: required when NODE_ENV=production: .+ add --unsigned/,
+    );
+    await restoreBackup({ settings, from: folder, replace: true, unsigned: true });
+  });
+
   it("is refused where a file is not on its list, is a link, or lies outside, and where it was renamed", async () => {
     const { folder } = await all.back(source, "strangers", { trust: { key } });
     const empty = await all.installation("strangers-target", "template0");

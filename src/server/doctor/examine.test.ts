@@ -1,7 +1,8 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { backupName } from "#src/server/backup/backup-name.ts";
+import { addDeletions, deletionFile } from "#src/server/backup/deletion-list.ts";
 import { examine, type Finding } from "#src/server/doctor/examine.ts";
 import { createMailer } from "#src/server/mail/mailer.ts";
 import { readSettings } from "#src/server/settings.ts";
@@ -38,6 +39,7 @@ describe("the doctor", () => {
       "certificate",
       "disk",
       "backups",
+      "deletions",
     ]);
   });
 
@@ -90,6 +92,30 @@ describe("the doctor", () => {
     });
     await add(2);
     expect(await find("backups", settings)).toMatchObject({ level: "ok" });
+  });
+
+  it("finds a list of deleted accounts that is missing, damaged or not signed", async () => {
+    const folder = path.join(app.platform.settings.dataDir, "listed");
+    const settings = { BACKUP_DIR: folder };
+    expect(await find("deletions", settings)).toMatchObject({ level: "ok" });
+    await mkdir(path.join(folder, backupName(new Date())), { recursive: true });
+    expect(await find("deletions", settings)).toMatchObject({
+      level: "problem",
+      line: expect.stringMatching(/^There is no deleted-accounts\.txt in \S+\. Copy the newest one there/),
+    });
+    await addDeletions(app.platform.db, folder, {}, []);
+    expect(await find("deletions", settings)).toMatchObject({ level: "ok" });
+    expect(
+      await find("deletions", { ...settings, BACKUP_KEY: "c2VjcmV0IG9mIHRoZSBiYWNrdXBzIG9mIGEgdGVzdA==" }),
+    ).toMatchObject({
+      level: "problem",
+      line: expect.stringContaining("has no keyed sum"),
+    });
+    await writeFile(path.join(folder, deletionFile), "damaged");
+    expect(await find("deletions", settings)).toMatchObject({
+      level: "problem",
+      line: expect.stringContaining("is damaged"),
+    });
   });
 
   it.skipIf(!testServer)("finds a role that is a superuser, in production", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import tls from "node:tls";
 import { backupTime } from "#src/server/backup/backup-name.ts";
+import { deletionFile, deletionFolders, readDeletions } from "#src/server/backup/deletion-list.ts";
 import { backupsIn } from "#src/server/backup/manifest.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { schemaState } from "#src/server/database/migrate.ts";
@@ -51,6 +52,7 @@ export async function examine({ settings, db, storage, mailer }: Installation): 
     certificate: () => checkCertificate(settings),
     disk: () => checkDisk(settings.dataDir),
     backups: () => checkBackups(settings),
+    deletions: () => checkDeletions(settings),
   };
   return Promise.all(
     Object.entries(checks).map(async ([about, check]) => {
@@ -166,4 +168,17 @@ async function checkBackups({ backup: { dir } }: Settings): Promise<Found> {
   return age > limits.backupMs
     ? problem(`${line} Look for "backup" in the log, or run npm run backup.`)
     : ok(line);
+}
+
+/** What is wrong with a list that is there, its reader says. */
+async function checkDeletions({ backup, dataDir }: Settings): Promise<Found> {
+  const [folder] = deletionFolders({ backup, dataDir });
+  const list = await readDeletions(folder!, { key: backup.key });
+  if (list)
+    return ok(`The list of deleted accounts is whole, and complete since ${list.since.toISOString()}.`);
+  return backup.dir && (await backupsIn(backup.dir)).length > 0
+    ? problem(
+        `There is no ${deletionFile} in ${folder}. Copy the newest one there from another copy of the backups, at once: the next backup begins it anew, and older ones are not restored without it.`,
+      )
+    : ok("There is no list of deleted accounts yet: the first backup or deletion begins it.");
 }

@@ -5,6 +5,7 @@ import { deletionJobs, purgeAccounts } from "#src/pages/profile/server/deletion.
 import { users } from "#src/core/people/server/user.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { dayMs } from "#src/shared/dates.ts";
+import { daysKnown } from "#src/server/backup/deletion-list.ts";
 import { useTestApp } from "#testing/app.ts";
 import { emptyDatabase } from "#testing/database.ts";
 
@@ -35,6 +36,10 @@ function loseFile(fileId: string) {
 }
 
 describe("the purge of deleted accounts", () => {
+  it("leaves the rows for as long as a list that is begun anew relies on", () => {
+    expect(deletionDays.untilPurge).toBeGreaterThanOrEqual(daysKnown);
+  });
+
   it("continues after an account whose files cannot be removed, logs it, and removes it once when the storage is back", async () => {
     const [first, second, third] = [await due(3), await due(2), await due(1)];
     const away = loseFile(second.fileId);

@@ -15,7 +15,7 @@ import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { discardUnattached, removeFiles, swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { addDeletions, deletionFolders } from "#src/server/backup/deletion-list.ts";
-import type { Deletion } from "#src/server/backup/installation.queries.ts";
+import { listDeletion, type Deletion } from "#src/server/backup/installation.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { TableDecision } from "#src/server/feature.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
@@ -97,7 +97,7 @@ export const repeatDeletion =
 
 /** Notes a deletion beside the backups, from which a restore repeats it. */
 export const listDeletionJob: Job<{ userId: string; at: string }> = {
-  name: "list-deletion",
+  name: listDeletion,
   run: async ({ db, settings }, { userId, at }) => {
     const [folder] = deletionFolders(settings);
     await addDeletions(db, folder!, { key: settings.backup.key }, [{ id: userId, at: new Date(at) }]);

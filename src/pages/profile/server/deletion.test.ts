@@ -108,13 +108,13 @@ describe("deleting an account", () => {
     await app.runWaiting(listDeletionJob);
     await listDeletionJob.run(app.platform, { userId: ruth.user.id, at: new Date().toISOString() }, "again");
     const { dataDir } = app.platform.settings;
-    const listed = (await readDeletions(dataDir, {}))!.map(({ id }) => id);
+    const listed = (await readDeletions(dataDir, {}))!.deletions.map(({ id }) => id);
     expect(listed).toEqual(expect.arrayContaining([ruth.user.id, naomi.user.id]));
     expect(new Set(listed).size).toBe(listed.length);
     const file = path.join(dataDir, deletionFile);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, "utf8")).toMatch(
-      /^(?:[\d-]{10}T[\d:.]{12}Z [\da-f-]{36}\n)+sha256 [\da-f]{64}\n$/,
+      /^complete since \S+Z until \S+Z\n(?:[\d-]{10}T[\d:.]{12}Z [\da-f-]{36}\n)+sha256 [\da-f]{64}\n$/,
     );
   });
 

@@ -1,0 +1,32 @@
+import { addDeletions, deletionFolders } from "#src/server/backup/deletion-list.ts";
+import { knownDeletions } from "#src/server/backup/installation.queries.ts";
+import type { Trust } from "#src/server/backup/keyed-sum.ts";
+import { databaseSource, hasDatabase, openDatabase } from "#src/server/database/database.ts";
+import { isDatabaseAway } from "#src/server/database/database-error.ts";
+import type { Settings } from "#src/server/settings.ts";
+
+/**
+ * Completes the list from the database that a restore is about to replace: a deletion may have been answered, and its job
+ * not have run. One that is empty or damaged has nothing to tell.
+ */
+export async function listReplaced(
+  settings: Pick<Settings, "databaseUrl" | "dataDir" | "backup">,
+  trust: Trust,
+): Promise<void> {
+  if (!hasDatabase(settings)) return;
+  const database = await unlessDamaged(openDatabase(databaseSource(settings)));
+  try {
+    const deletions = database && (await unlessDamaged(knownDeletions(database.db)));
+    const [folder] = deletionFolders(settings);
+    if (deletions?.length) await addDeletions(database!.db, folder!, trust, deletions);
+  } finally {
+    await database?.close();
+  }
+}
+
+/** A database that cannot be reached may be whole, and says more at another time. */
+const unlessDamaged = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  reading.catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error;
+    return undefined;
+  });
