@@ -32,7 +32,13 @@ const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: bo
   security: {
     ask: ({ user }) => {
       const at = new Date().toISOString();
-      return queue("security", { userId: user.id, what: "new-device", at, device: "Firefox on Linux" });
+      return queue("security", {
+        userId: user.id,
+        what: "new-device",
+        at,
+        since: at,
+        device: "Firefox on Linux",
+      });
     },
     leaves: false,
   },

@@ -129,7 +129,8 @@ describe("email over SMTP", () => {
   it("is stored once for one key, also after it was sent", async () => {
     const { user } = await app.create.person("new", { email: "a@example.com" });
     const { jobs, db } = app.platform;
-    const about = { userId: user.id, what: "new-device", at: new Date().toISOString(), device: null };
+    const now = new Date().toISOString();
+    const about = { userId: user.id, what: "new-device", at: now, since: now, device: null };
     for (let time = 0; time < 3; time += 1) {
       await jobs.enqueue(db, "mail", { kind: "security", data: about }, "key");
       await app.sendMails();

@@ -32,6 +32,12 @@ it("npm run admin -- reset-passkeys leaves an email for the server to send", asy
     "select name, state, data from pgboss.job where name = 'mail-at-once'",
   );
   await after.close();
-  const data = { userId: user!.id, what: "passkeys-reset", at: expect.any(String), device: null };
+  const data = {
+    userId: user!.id,
+    what: "passkeys-reset",
+    at: expect.any(String),
+    since: expect.any(String),
+    device: null,
+  };
   expect(rows).toEqual([{ name: "mail-at-once", state: "created", data: { kind: "security", data } }]);
 }, 120_000);

@@ -22,7 +22,7 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text({ enum: tokenPurposes }).notNull(),
-    /** Of "This wasn't me": when that happened which its email tells of. */
+    /** Of "This wasn't me": when the visit began of which its email tells. */
     since: timestamp({ precision: 3, withTimezone: true }),
     expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
   },

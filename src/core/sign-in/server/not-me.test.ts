@@ -126,6 +126,20 @@ describe("This wasn't me", () => {
     expect((await hers.signInWithPassword(ruth.user.email, chosen)).body).toMatchObject({ id: ruth.user.id });
   });
 
+  it("undoes all that was made in one visit, whichever of its emails is pressed", async () => {
+    const { thief } = await afterTheft();
+    await app.platform.db.update(sessions).set({ createdAt: minutesAgo(30) });
+    const { device } = await thief.add(undefined, password);
+    await app.platform.db.update(passkeys).set({ createdAt: minutesAgo(20) });
+    await app.mails();
+    await thief.send("PUT", "/api/auth/passkeys/second-step", { on: true });
+    const newest = tokenIn((await app.mails()).at(-1));
+    const hers = phone();
+    await choose(hers, (await press(hers, newest))[1]);
+    expect((await phone().show("/api/auth/passkey/signin", device)).status).toBe(401);
+    expect((await hers.signInWithPassword(ruth.user.email, chosen)).status).toBe(200);
+  });
+
   it("leaves a passkey and a second step that are older than what it is about", async () => {
     const laptop = passkeyBrowser(app, ruth);
     const { device } = await laptop.add(undefined, password);

@@ -77,12 +77,12 @@ export async function changePassword(
     // Changed in the meantime, perhaps by the owner while somebody else knows the old one.
     if ((await lockUser(tx, actor.id))?.passwordHash !== passwordHash) throw wrongCurrentPassword();
     const user = await updateUser(tx, actor.id, { passwordHash: newHash });
+    await tellOfChange(platform, tx, { userId: user.id, browser: input.browser, what: "password-changed" });
     const sessionToken = await renewSession(tx, input.browser.sessionToken);
     await endSessionsOf(tx, user.id, sessionToken);
     await deleteTokensOf(tx, user.id, "second-step");
     // Those of an address that nobody has confirmed are its owner's, and this may be a stranger's account.
     if (user.emailVerifiedAt) await deleteTokensOf(tx, user.id, "reset-password");
-    await tellOfChange(platform, tx, { userId: user.id, browser: input.browser, what: "password-changed" });
     return { sessionToken, deviceToken: await deviceTokenOf(tx, user) };
   });
 }

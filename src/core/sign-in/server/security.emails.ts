@@ -55,7 +55,8 @@ const words = {
 
 /** A change of what lets somebody into an account. */
 export type Change = keyof typeof words;
-type Told = { userId: string; what: Change; at: string; device: string | null };
+/** `since`: when the visit began in which it happened, from which on "This wasn't me" undoes what was made. */
+type Told = { userId: string; what: Change; at: string; since: string; device: string | null };
 
 // Each try to send an email makes a link: of an account's, so many newest work.
 const linksAtMost = 20;
@@ -64,13 +65,13 @@ const linksAtMost = 20;
 export const securityEmail: EmailKind<Told> = {
   name: "security",
   lane: "at once",
-  compose: async (platform, { userId, what, at, device }) => {
+  compose: async (platform, { userId, what, at, since, device }) => {
     const { db, settings } = platform;
     const user = await findUserById(db, userId);
     if (!user?.emailVerifiedAt) return undefined;
     const { productName, timeZone } = settings;
     const [subject, meaning] = words[what](productName);
-    const token = await issueToken(db, userId, "not-me", { since: new Date(at) });
+    const token = await issueToken(db, userId, "not-me", { since: new Date(since) });
     await deleteTokensBeyond(db, userId, "not-me", linksAtMost);
     const when = `${longDateIn(timeZone, at)}, ${timeIn(timeZone, at)}`;
     return layOutEmail(productName, {
@@ -79,7 +80,7 @@ export const securityEmail: EmailKind<Told> = {
       paragraphs: [
         meaning,
         `${device === null ? when : `${device}, ${when}`}.`,
-        `If ${what === "passkeys-reset" ? "you asked for this" : "this was you"}, you don't need to do anything. If not, tell us. We'll sign you out everywhere, turn off your password, and remove passkeys and recovery codes added then or later. After that, you can choose a new password.`,
+        `If ${what === "passkeys-reset" ? "you asked for this" : "this was you"}, you don't need to do anything. If not, tell us. We'll sign you out everywhere, turn off your password, and remove passkeys and recovery codes added in that visit or later. After that, you can choose a new password.`,
       ],
       action: { label: "This wasn't me", url: linkWith(platform, notMePath, token) },
       afterwards: [

@@ -1,22 +1,37 @@
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
+import { findSessionRow } from "#src/core/sessions/server/session.queries.ts";
 import { type Change, securityEmail } from "#src/core/sign-in/server/security.emails.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { dayMs } from "#src/shared/dates.ts";
+
+// What was done in one visit of a thief belongs together; a day is more than that.
+const visitAtMostMs = dayMs;
 
 /**
- * Tells the owner of an account, by email, that what lets somebody in has changed; call it in the transaction of the change.
- * `browser` is where it was changed; null when it was on the server itself.
+ * Tells the owner of an account, by email, that what lets somebody in has changed; call it in the transaction of the change,
+ * before its session gets a new token. `browser` is where it was changed; null when it was on the server itself.
  */
-export const tellOfChange = (
+export async function tellOfChange(
   platform: Pick<Platform, "jobs">,
   tx: Database,
   { userId, browser, what }: { userId: string; browser: KnownBrowser | null; what: Change },
-): Promise<void> =>
-  sendEmail(platform, tx, securityEmail, {
+): Promise<void> {
+  const now = Date.now();
+  await sendEmail(platform, tx, securityEmail, {
     userId,
     what,
-    at: new Date().toISOString(),
+    at: new Date(now).toISOString(),
+    since: new Date(await visitBegan(tx, userId, browser, now)).toISOString(),
     device: browser && deviceName(browser.userAgent ?? null),
   });
+}
+
+/** When whoever makes the change came in, in ms: "This wasn't me" undoes all that was made since, not the last step alone. */
+async function visitBegan(tx: Database, userId: string, browser: KnownBrowser | null, now: number) {
+  const session = browser?.sessionToken && (await findSessionRow(tx, browser.sessionToken));
+  const began = session && session.userId === userId ? session.createdAt.getTime() : now;
+  return Math.max(began, now - visitAtMostMs);
+}

@@ -159,7 +159,8 @@ describe("she is told by email when", () => {
     const { laptop } = await herLaptop();
     const { rows } = await app.database.pool.query("select data from pgboss.job where name = 'mail'");
     expect(JSON.stringify(rows)).not.toMatch(/[\w-]{43}/);
-    const told = { userId: ruth.user.id, what: "new-device", at: new Date().toISOString(), device: null };
+    const now = new Date().toISOString();
+    const told = { userId: ruth.user.id, what: "new-device", at: now, since: now, device: null };
     for (let time = 0; time < 25; time += 1) {
       await app.platform.jobs.enqueue(app.platform.db, "mail", { kind: "security", data: told });
     }
