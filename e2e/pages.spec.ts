@@ -167,7 +167,7 @@ const looks: Look[] = [
     name: "the settings before the address is confirmed",
     as: "unconfirmed",
     path: "/profile?tab=settings",
-    open: (page) => expect(page.getByText("first to add a passkey")).toBeVisible(),
+    open: (page) => expect(page.getByText("To add a passkey, confirm")).toBeVisible(),
   },
   { name: "completing the profile", as: "newcomer", path: "/complete-profile" },
   {
