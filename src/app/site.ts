@@ -27,6 +27,8 @@ const noSuchAddress = (c: Context) => c.json({ message: "There’s nothing at th
 // No page of ours has a longer one. The router remembers a thousand paths that it was asked for, whoever made them up.
 const longestPath = 1_000;
 
+const sitemap = "/sitemap.xml";
+
 const aDay = "public, max-age=86400";
 
 const files = (root: string, caching: string) =>
@@ -48,8 +50,15 @@ export function createSite(options: SiteOptions) {
   });
 
   const gzip = compress({ encoding: "gzip" });
+  const addressRead = async (url: URL) => {
+    if (url.pathname === sitemap) return sitemap;
+    const { addressRead: readBy } = await pages();
+    return readBy ? readBy(url) : url.pathname + url.search;
+  };
   const forGuests: MiddlewareHandler =
-    settings.pageCache === "on" && reusePages ? pageCache(shortCaches, isGuest) : (_c, next) => next();
+    settings.pageCache === "on" && reusePages
+      ? pageCache(shortCaches, { isGuest, addressRead })
+      : (_c, next) => next();
 
   return (
     new Hono<ApiEnv>()
@@ -77,7 +86,7 @@ export function createSite(options: SiteOptions) {
         c.header("Cache-Control", aDay);
         return c.text(robotsText(settings));
       })
-      .get("/sitemap.xml", forGuests, gzip, async (c) => {
+      .get(sitemap, forGuests, gzip, async (c) => {
         c.header("Cache-Control", "private, no-cache");
         const addresses = await sitemapXml(settings, (path) => api.request(path));
         return c.body(addresses, 200, { "Content-Type": "application/xml" });

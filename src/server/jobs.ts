@@ -15,7 +15,17 @@ export type Job<T extends object = never> = {
   longestSeconds?: number;
   /** How many of them run at a time in a process; one without it. */
   atOnce?: number;
+  /**
+   * For emails and notifications: whatever it does, guests see the same after it. After any other the short caches are emptied,
+   * unless it returns 0, or 0 of each thing that it may change.
+   */
+  leavesPages?: true;
 };
+
+/** Whether a job says that it has changed nothing: 0, or 0 of each, as { cancelled: 0, failed: 0 }. */
+const isNothing = (result: unknown): boolean =>
+  result === 0 ||
+  (typeof result === "object" && result !== null && Object.values(result).every((count) => count === 0));
 
 export type QueuedJob = { data: object; key?: string; startAfter?: Date };
 
@@ -65,8 +75,10 @@ export async function openJobQueue(
   }
 
   const run = async (job: Job, platform: Platform, { id, data }: StoredJob) => {
+    // Of one that fails nobody knows what it did before.
+    let result: unknown = undefined;
     try {
-      const result = await job.run(platform, data as never, id);
+      result = await job.run(platform, data as never, id);
       log.info({ job: job.name, id, result }, "job done");
       return result;
     } catch (error) {
@@ -74,6 +86,9 @@ export async function openJobQueue(
       // Stored with the job: no more than the log says, and so never the values of a query.
       const logged = loggedError(error);
       throw Object.assign(new Error(logged.message ?? logged.type), { error: logged });
+    } finally {
+      // A job may hide what a guest's page shows, as a write may.
+      if (!job.leavesPages && !isNothing(result)) await platform.shortCaches.clearEverywhere();
     }
   };
 
@@ -108,12 +123,7 @@ export async function openJobQueue(
         for (let count = 0; count < (job.atOnce ?? 1); count += 1) {
           const worker = await boss.work<object>(job.name, { pollingIntervalSeconds }, async ([stored]) => {
             lookAgain();
-            try {
-              return await run(job, forJobs, stored!);
-            } finally {
-              // A job may hide what a guest's page shows, as a write may.
-              await platform.shortCaches.clearEverywhere();
-            }
+            return run(job, forJobs, stored!);
           });
           workers.push(worker);
         }

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type IndexedColumn } from "drizzle-orm/pg-core";
 import pino from "pino";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
@@ -24,6 +24,32 @@ async function scheduledAfterStart(name: string) {
 it("a job that has got another name is scheduled under that alone", async () => {
   expect(await scheduledAfterStart("sweep-old")).toEqual(["sweep-old"]);
   expect(await scheduledAfterStart("sweep-new")).toEqual(["sweep-new"]);
+});
+
+describe("the short caches", () => {
+  const outcomes: [string, () => Promise<unknown>, boolean, true?][] = [
+    ["has changed something", async () => ({ cancelled: 0, filled: 1 }), true],
+    ["does not say", async () => undefined, true],
+    ["failed", () => Promise.reject(new Error("half of it")), true],
+    ["has changed nothing", async () => 0, false],
+    ["has changed nothing of each kind", async () => ({ cancelled: 0, filled: 0 }), false],
+    ["found nothing at all", async () => ({}), false],
+  ];
+
+  it.each([...outcomes, ["only sends emails", async () => ({ sent: true }), false, true] as const])(
+    "of a process whose job %s are emptied as they have to be",
+    async (_what, run, emptied, leavesPages = undefined) => {
+      const job = { name: "sweep-pages", run, leavesPages };
+      const queue = await openJobQueue(app.database, pino({ level: "silent" }), [], { supervise: false });
+      const clearEverywhere = vi.fn<() => Promise<void>>(async () => {});
+      const shortCaches = { ...app.platform.shortCaches, clearEverywhere };
+      await Promise.allSettled([
+        queue.run(job, { ...app.platform, shortCaches }, { id: "1", data: {} } as never),
+      ]);
+      await queue.stop();
+      expect(clearEverywhere).toHaveBeenCalledTimes(emptied ? 1 : 0);
+    },
+  );
 });
 
 describe("sweeping", () => {

@@ -7,6 +7,7 @@ import {
 import {
   at,
   signedIn,
+  unlessBlocked,
   verified,
   type RouteSamples,
   type SampleCall,
@@ -41,14 +42,15 @@ export const samples: RouteSamples = {
   },
   "GET /api/unread": { call: at("/api/unread"), answers: signedIn(200), shows: { own: ["/api/unread"] } },
   "POST /api/conversations": {
-    call: async ({ app }) => {
-      const { id } = await app.create.listing(await app.create.person("approved"));
+    call: async ({ app, owner }) => {
+      const { id } = await app.create.listing(owner);
       return {
         target: "/api/conversations",
         body: { kind: "listing", subjectId: id, text: "Is it still free?" },
       };
     },
-    answers: verified(201),
+    // Nobody writes to herself.
+    answers: { ...unlessBlocked(verified(201)), owner: 409 },
     keyed: true,
     counted: true,
   },

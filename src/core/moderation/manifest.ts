@@ -27,6 +27,7 @@ export const moderation = defineFeature({
     {
       name: "forget-reports",
       cron: "41 4 * * *",
+      leavesPages: true,
       run: ({ db }) => purgeCases(db, reportRetentionDays, new Date()),
     },
   ],

@@ -2,7 +2,15 @@ import { eq } from "drizzle-orm";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { reportCases, blocks } from "#src/core/moderation/server/moderation.table.ts";
 import { storeAppeal } from "#src/core/moderation/server/decision.queries.ts";
-import { at, adminsOnly, signedIn, writing, type RouteSamples, type Stage } from "#testing/route-samples.ts";
+import {
+  at,
+  adminsOnly,
+  signedIn,
+  unlessBlocked,
+  writing,
+  type RouteSamples,
+  type Stage,
+} from "#testing/route-samples.ts";
 
 const block = async ({ app }: Stage) => ({
   target: `/api/blocks/${(await app.create.person("new")).user.id}`,
@@ -55,11 +63,12 @@ export const samples: RouteSamples = {
     },
   },
   "POST /api/reports": {
-    call: async ({ app }) => {
-      const { id } = await app.create.post(await app.create.person("new"));
+    call: async ({ app, owner }) => {
+      const { id } = await app.create.post(owner);
       return { target: "/api/reports", body: { ...body, kind: "post", subjectId: id } };
     },
-    answers: writing(201),
+    // Nobody reports her own.
+    answers: { ...unlessBlocked(writing(201)), owner: 409 },
     counted: true,
   },
   "GET /api/decisions": {

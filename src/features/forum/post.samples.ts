@@ -66,7 +66,7 @@ export const samples: RouteSamples = {
     answers: unlessBlocked(writing(200)),
     counted: true,
   },
-  "PUT /api/forum/{id}/seen": { call: post("/seen"), answers: signedIn(204) },
+  "PUT /api/forum/{id}/seen": { call: post("/seen"), answers: unlessBlocked(signedIn(204)) },
   "GET /api/forum/{id}/replies": {
     call: post("/replies"),
     answers: unlessBlocked(everybody(200)),

@@ -99,12 +99,12 @@ export const samples: RouteSamples = {
   },
   "PUT /api/housing/{id}": {
     call: listing("", listingBody),
-    answers: ownerAndAdmin(200),
+    answers: unlessBlocked(ownerAndAdmin(200)),
     counted: true,
   },
   "PATCH /api/housing/{id}/status": {
     call: listing("/status", { status: "taken" }),
-    answers: ownerAndAdmin(200),
+    answers: unlessBlocked(ownerAndAdmin(200)),
     counted: true,
   },
   // Only the uploader may publish, and nobody else learns that the upload exists.
@@ -139,5 +139,5 @@ export const samples: RouteSamples = {
     }),
     answers: { ...signedIn(404), owner: 204 },
   },
-  "DELETE /api/housing/{id}": { call: listing(), answers: ownerAndAdmin(204) },
+  "DELETE /api/housing/{id}": { call: listing(), answers: unlessBlocked(ownerAndAdmin(204)) },
 };

@@ -15,6 +15,7 @@ export function backupJobs(
     {
       name: "backup",
       cron: "10 8 * * *",
+      leavesPages: true,
       // With many media, the first one may take hours.
       longestSeconds: 6 * 3600,
       run: ({ storage }) =>

@@ -10,13 +10,19 @@ const maxBytes = 16 * 1024 * 1024;
 // What an entry takes beside its texts: objects, and the list that orders them.
 const entryBytes = 1024;
 
+type ForWhomAndWhat = {
+  isGuest: (cookieHeader: string | undefined) => boolean;
+  /** The path of a page with what the page reads of its address: whatever else an address says, the page is the same. */
+  addressRead: (url: URL) => Promise<string>;
+};
+
 /**
- * Sends a page that is made for one guest to all guests who ask for its address meanwhile and in the next seconds. What
- * compresses it stands inside, so that it is compressed once.
+ * Sends a page that is made for one guest to all guests who ask for it meanwhile and in the next seconds. What compresses it
+ * stands inside, so that it is compressed once.
  */
 export function pageCache(
   shortCaches: ShortCaches,
-  isGuest: (cookieHeader: string | undefined) => boolean,
+  { isGuest, addressRead }: ForWhomAndWhat,
 ): MiddlewareHandler {
   const pages = shortCaches.create<Made, () => Promise<Made>>({
     maxSize: maxBytes,
@@ -29,14 +35,15 @@ export function pageCache(
       c.req.method === "HEAD"
         ? "identity"
         : accepts(c, { header: "Accept-Encoding", supports: ["gzip"], default: "identity" });
-    const { pathname, search } = new URL(c.req.url);
-    const key = `${encoding} ${pathname}${search}`;
+    const address = await addressRead(new URL(c.req.url));
+    const key = `${encoding} ${address}`;
     let isMaker = false;
     const made = await pages.fetch(key, {
       context: async () => {
         isMaker = true;
-        // Made with nothing of the one who happens to ask first.
-        c.req.raw = new Request(c.req.url, { headers: { "Accept-Encoding": encoding } });
+        // Made with nothing of the one who happens to ask first, nor of her address what the page does not read.
+        const url = new URL(address, c.req.url);
+        c.req.raw = new Request(url, { headers: { "Accept-Encoding": encoding } });
         await next();
         const isForAll = c.res.status === 200 && !c.res.headers.has("set-cookie");
         return isForAll ? { page: await pageOf(c.res) } : {};

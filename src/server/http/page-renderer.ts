@@ -4,6 +4,8 @@ import { contentSecurityPolicy } from "#src/server/http/protection.ts";
 
 export type PageHandler = {
   fetch: (request: Request, options: { context: Record<string, unknown> }) => Response | Promise<Response>;
+  /** The path of a page with what the page reads of its address; all of it where this is not known. */
+  addressRead?: (url: URL) => string;
 };
 
 type RendererOptions = {

@@ -53,6 +53,7 @@ export const sendEmails = <T extends object>(
 const sendingIn = (lane: MailLane): Job<WaitingMail> => ({
   name: mailLanes[lane].queue,
   atOnce: mailLanes[lane].atOnce,
+  leavesPages: true,
   run: async (platform, { kind: name, data }, id) => {
     const kind = platform.registry.emails.find((known) => known.name === name);
     if (!kind) throw new Error(`There is no mail called ${name}`);

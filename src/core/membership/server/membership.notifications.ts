@@ -165,6 +165,7 @@ export const verificationJobs: readonly Job[] = [
   {
     name: "remind-of-reviews",
     cron: "*/10 * * * *",
+    leavesPages: true,
     run: async (platform) => (await remindOfWaiting(platform)) + (await remindOfNames(platform)),
   },
 ];

@@ -51,6 +51,7 @@ export async function tellOfRequest(
 /** Tells a member of what came within an hour after she was last told, unless she has read it, muted it or left by now. */
 export const tellJob: Job<Waiting> = {
   name: "tell-of-messages",
+  leavesPages: true,
   run: (platform, { conversationId, userId }) =>
     platform.db.transaction(async (tx) => {
       const waiting = await endWaiting(tx, conversationId, userId);

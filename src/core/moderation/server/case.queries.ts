@@ -2,7 +2,7 @@ import { asc, eq, inArray, isNotNull, isNull, and, sql } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { verifiedSince } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
+import type { DecisionAction, ReportReason } from "#src/core/moderation/report.constants.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -64,6 +64,20 @@ export const listCases = (db: Database, list: CaseList, page: PageRequest) =>
 export async function findCase(db: Database, id: string): Promise<FoundCase | undefined> {
   return (await selectCases(db).where(eq(reportCases.id, id)))[0];
 }
+
+/** Those of some cases that still wait in a list, each with the reason of its first report. */
+export const findWaiting = (db: Database, list: CaseList, ids: readonly string[]) =>
+  db
+    .select({
+      id: reportCases.id,
+      kind: reportCases.kind,
+      reason: sql<ReportReason | null>`(
+        select r.reason from ${reports} r where r.case_id = "report_cases"."id"
+        order by r.created_at, r.id limit 1)`,
+    })
+    .from(reportCases)
+    .leftJoin(decisions, eq(decisions.caseId, reportCases.id))
+    .where(and(inArray(reportCases.id, [...ids]), lists[list].condition));
 
 /** The reports of some cases, the oldest first. */
 export const reportsOfCases = (db: Database, caseIds: readonly string[]) =>

@@ -2,7 +2,7 @@ import { findAdmins } from "#src/core/people/server/user.queries.ts";
 import { decisionMeaning, decisionTitle, type Decision } from "#src/core/moderation/decision.schema.ts";
 import { reasonLabels } from "#src/core/moderation/report.constants.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
-import { findCase, reportsOfCases, type CaseList } from "#src/core/moderation/server/case.queries.ts";
+import { findCase, findWaiting, type CaseList } from "#src/core/moderation/server/case.queries.ts";
 import { findDecisions, hasDecision } from "#src/core/moderation/server/decision.queries.ts";
 import { nounOf, presentDecision, presentReport } from "#src/core/moderation/server/moderation.presenter.ts";
 import { findOwnReports, reportersOf } from "#src/core/moderation/server/report.queries.ts";
@@ -110,19 +110,13 @@ const loadWaiting =
   async ({ db, settings, registry }: Platform, { actor }: Reader, data: readonly CaseData[]) => {
     const admins = await findAdmins(db, registry.claims, settings.adminEmails);
     if (!admins.some(({ id }) => id === actor.id)) return [];
-    return Promise.all(
-      data.map(async ({ caseId }) => {
-        const found = await findCase(db, caseId);
-        const decision = found?.decision;
-        const isOpen = found && !found.case.decidedAt;
-        const waits = list === "open" ? isOpen : decision?.appealedAt && !decision.answeredAt;
-        if (!found || !waits) return undefined;
-        const [first] = await reportsOfCases(db, [caseId]);
-        return {
-          noun: nounOf(registry.reportables, found.case.kind),
-          reason: first ? reasonLabels[first.reason] : "",
-        };
-      }),
+    const ids = data.map(({ caseId }) => caseId);
+    return rowsInOrder(ids, await findWaiting(db, list, ids), ({ id }) => id).map(
+      (one) =>
+        one && {
+          noun: nounOf(registry.reportables, one.kind),
+          reason: one.reason ? reasonLabels[one.reason] : "",
+        },
     );
   };
 

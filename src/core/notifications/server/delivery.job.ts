@@ -32,6 +32,7 @@ const slackMs = 10_000;
  */
 export const deliverJob: Job<Delivery> = {
   name: "deliver",
+  leavesPages: true,
   run: (platform, { userId, batch, sendAt, rings }) =>
     platform.db.transaction(async (tx) => {
       const now = new Date();

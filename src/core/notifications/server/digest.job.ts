@@ -55,4 +55,9 @@ export async function endWeek(platform: Platform, now = new Date()): Promise<voi
   );
 }
 
-export const digestJob: Job = { name: "end-week", cron: "5 * * * *", run: (platform) => endWeek(platform) };
+export const digestJob: Job = {
+  name: "end-week",
+  cron: "5 * * * *",
+  leavesPages: true,
+  run: (platform) => endWeek(platform),
+};

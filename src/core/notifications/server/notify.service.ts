@@ -38,6 +38,7 @@ export const notify = <T extends object>(
  */
 export const notifyJob: Job<ToNotify> = {
   name: "notify",
+  leavesPages: true,
   run: async (platform, { kind: name, data }, id) => {
     const kind = kindOf(platform, name);
     if (!kind) throw new Error(`There is no notification "${name}"`);

@@ -46,6 +46,7 @@ export async function queuePushes(
  */
 export const pushJob: Job<PushData> = {
   name: pushQueue,
+  leavesPages: true,
   run: async (platform, { mailId, deviceId }) => {
     const { db, settings } = platform;
     const rows = await findSentIn(db, mailId);

@@ -81,7 +81,12 @@ export const keepEventsSoonJob: Job = { name: "keep-events-after-suspension", ru
 
 /** The scheduled jobs of events. */
 export const eventJobs: readonly Job[] = [
-  { name: "remind-of-events", cron: "*/10 * * * *", run: (platform) => remindOfEvents(platform) },
+  {
+    name: "remind-of-events",
+    cron: "*/10 * * * *",
+    leavesPages: true,
+    run: (platform) => remindOfEvents(platform),
+  },
   { name: "keep-events-in-order", cron: "* * * * *", run: keepEventsInOrder },
   keepEventsSoonJob,
 ];

@@ -10,7 +10,7 @@ import {
 } from "#src/features/forum/post.schema.ts";
 import { markSeen } from "#src/features/forum/server/follow.queries.ts";
 import { presentPost } from "#src/features/forum/server/forum.presenter.ts";
-import { findPost, postList } from "#src/features/forum/server/post.queries.ts";
+import { findPost, mayReadPost, postList } from "#src/features/forum/server/post.queries.ts";
 import {
   editPost,
   likePost,
@@ -134,6 +134,7 @@ const seenRoute = endpoint({
   summary: "Note that one has read a post that one follows, up to now",
   params,
   answerDescription: "Noted, if one follows it",
+  errors: [404],
 });
 
 export function postRoutes(platform: Platform) {
@@ -188,7 +189,9 @@ export function postRoutes(platform: Platform) {
       return c.json({ following }, 200);
     })
     .openapi(seenRoute, async (c) => {
-      await markSeen(db, memberOf(c), c.req.valid("param").id);
+      const [actor, { id }] = [memberOf(c), c.req.valid("param")];
+      if (!(await mayReadPost(db, actor, id))) throw notFound("Post");
+      await markSeen(db, actor, id);
       return c.body(null, 204);
     });
 }

@@ -22,7 +22,15 @@ export type FoundListing = {
 
 const authored = { authorId: listings.ownerId, hiddenAt: listings.hiddenAt };
 
-/** One listing that the actor may see; also a taken one, which the policy decides about. */
+/** Everybody who may see a listing finds it while it is available; a taken one only its owner and admins. */
+function isFoundBy(actor: Actor) {
+  const visible = visibleTo(actor, authored);
+  if (actor.kind === "member" && actor.admin) return visible;
+  const own = actor.kind === "member" ? eq(listings.ownerId, actor.id) : undefined;
+  return and(visible, or(eq(listings.status, "available"), own));
+}
+
+/** One listing that the actor may see. */
 export async function findListing(db: Database, id: string, actor: Actor): Promise<FoundListing | undefined> {
   const [found] = await db
     .select({
@@ -33,7 +41,7 @@ export async function findListing(db: Database, id: string, actor: Actor): Promi
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.ownerId))
-    .where(and(eq(listings.id, id), visibleTo(actor, authored)));
+    .where(and(eq(listings.id, id), isFoundBy(actor)));
   return found;
 }
 
@@ -54,21 +62,14 @@ export const findSubjects = (db: Database, actor: Actor, ids: readonly string[])
 
 /** SQL for a query of `uploads`: whether the actor may see the listing that an upload is attached to. */
 export const isUploadVisible = (actor: Actor) => sql`exists (
-  select 1 from ${listings} where ${listings.id} = ${uploads.subjectId} and ${visibleTo(actor, authored)} and ${isOpenTo(actor)})`;
+  select 1 from ${listings} where ${listings.id} = ${uploads.subjectId} and ${isFoundBy(actor)})`;
 
-// The same rule as `canSee` of the service.
-function isOpenTo(actor: Actor) {
-  if (actor.kind === "member" && actor.admin) return sql`true`;
-  const own = actor.kind === "member" ? eq(listings.ownerId, actor.id) : undefined;
-  return sql`(${or(eq(listings.status, "available"), own)})`;
-}
-
-/** Locks a listing until the transaction ends, so that edits of it are serialized. */
-export async function lockListing(db: Database, id: string): Promise<ListingRow | undefined> {
+/** Locks a listing that the actor may see until the transaction ends, so that edits of it are serialized. */
+export async function lockListing(db: Database, id: string, actor: Actor): Promise<ListingRow | undefined> {
   const [row] = await db
     .select()
     .from(listings)
-    .where(and(eq(listings.id, id), skipVisibility("locked to be changed, by whom the policy allows")))
+    .where(and(eq(listings.id, id), isFoundBy(actor)))
     .for("update");
   return row;
 }

@@ -29,10 +29,6 @@ type Owned = { ownerId: string };
 export const canManage = (actor: Actor, listing: Owned) =>
   actor.kind === "member" && (actor.admin || actor.id === listing.ownerId);
 
-/** Everybody may see an available listing, a taken one only its owner and admins. */
-export const canSee = (actor: Actor, listing: Owned & { status: string }) =>
-  listing.status === "available" || canManage(actor, listing);
-
 /** How often a member may post; deleting a listing does not restore a try. */
 const postingLimit: Limit = {
   name: "listings-posted",
@@ -130,8 +126,8 @@ export function removeListing(db: NodePgDatabase, actor: Member, id: string): Pr
 }
 
 async function lockManageable(tx: Database, actor: Member, id: string): Promise<ListingRow> {
-  const listing = await queries.lockListing(tx, id);
-  if (!listing || (listing.status === "taken" && !canManage(actor, listing))) throw notFound("Listing");
+  const listing = await queries.lockListing(tx, id, actor);
+  if (!listing) throw notFound("Listing");
   if (!canManage(actor, listing)) throw forbidden("Only the person who posted this listing can change it.");
   return listing;
 }

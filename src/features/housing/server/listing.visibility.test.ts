@@ -86,6 +86,8 @@ describe("a listing, like its photo, is visible to", () => {
     await expectSeenBy(everybody);
     expect(await mark("taken")).toMatchObject({ status: "taken" });
     await expectSeenBy(ownerAndAdmin);
+    const json = { kind: "listing", subjectId: id, reason: "scam", text: "" } as const;
+    expect((await api(reader).post("/api/reports", { json })).status).toBe(404);
     expect(await mark("available")).toMatchObject({ status: "available" });
     await expectSeenBy(everybody);
   });

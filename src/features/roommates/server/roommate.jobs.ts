@@ -7,6 +7,7 @@ export const roommateJobs: readonly Job[] = [
   {
     name: "ask-whether-profiles-hold",
     cron: "10 14 * * *",
+    leavesPages: true,
     run: (platform) => askForConfirmation(platform),
   },
   {

@@ -31,6 +31,7 @@ export const dailyCheckJob: Job = {
   name: "daily-check",
   // After the nightly backup.
   cron: "10 12 * * *",
+  leavesPages: true,
   run: async (platform) => {
     const findings = await examine(platform);
     const lines = findings

@@ -98,6 +98,7 @@ export const repeatDeletion =
 /** Notes a deletion beside the backups, from which a restore repeats it. */
 export const listDeletionJob: Job<{ userId: string; at: string }> = {
   name: listDeletion,
+  leavesPages: true,
   run: async ({ db, settings }, { userId, at }) => {
     const [folder] = deletionFolders(settings);
     await addDeletions(db, folder!, { key: settings.backup.key }, [{ id: userId, at: new Date(at) }]);

@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { conversationMembers } from "#src/core/messages/server/conversation.table.ts";
+import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { madeUpId, type SampleCall } from "#testing/route-samples.ts";
+import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
+
+const { app, create } = useTestApp({ RATE_LIMITS: "off" });
+let stage: StageSet;
+beforeAll(async () => {
+  stage = await setStage(app);
+});
+
+type Call = SampleCall & { method: string };
+type Story = { reader: Person; call: Call; author: Pick<Person, "user"> };
+
+/** A call about a thing of another member's that a verified member with every plan may see, and write to if anybody may. */
+async function tell(route: string): Promise<Story> {
+  const [reader, author] = [await create.person("approved"), await create.person("approved")];
+  await app.platform.db
+    .update(memberships)
+    .set({ plan: "premium" })
+    .where(eq(memberships.userId, reader.user.id));
+  // Of conversations nobody sees any but her own: there the other one is the author.
+  if (!isOfConversation(route)) return { reader, author, call: await stage.call(route, { owner: author }) };
+  const call = await stage.call(route, { owner: reader });
+  const [other] = await app.platform.db
+    .select({ user: users })
+    .from(conversationMembers)
+    .innerJoin(users, eq(users.id, conversationMembers.otherId))
+    .where(eq(conversationMembers.userId, reader.user.id));
+  return { reader, call, author: other as Pick<Person, "user"> };
+}
+
+const isOfConversation = (route: string) => route.includes("/api/conversations/{id}");
+
+const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const withoutThing = (call: Call): Call =>
+  JSON.parse(JSON.stringify(call).replaceAll(anyId, madeUpId)) as Call;
+
+async function answerTo({ reader, call }: Story) {
+  const answer = await app.request(call.method, call.target, { as: reader, body: call.body });
+  return `${answer.status} ${await answer.text()}`;
+}
+
+/** How things vanish, and which calls are about such things; conversations stay, closed, with who may come back. */
+type Way = { vanish: (story: Story) => Promise<unknown>; concerns?: (route: string) => boolean };
+
+const isOfNoConversation = (route: string) => !isOfConversation(route);
+
+const ways: Record<string, Way> = {
+  "of somebody who has blocked her": { vanish: ({ author, reader }) => create.block(author, reader) },
+  "of somebody whom she has blocked": { vanish: ({ author, reader }) => create.block(reader, author) },
+  "of a deleted account": {
+    vanish: ({ author }) =>
+      app.platform.db
+        .update(users)
+        .set({ deletedAt: new Date(), email: null })
+        .where(eq(users.id, author.user.id)),
+  },
+  "of a suspended member": {
+    vanish: ({ author }) => create.suspension(author),
+    concerns: isOfNoConversation,
+  },
+  "hidden by moderators": {
+    vanish: async () => {
+      for (const { table } of app.platform.registry.reportables)
+        await app.platform.db.update(table).set({ hiddenAt: new Date() });
+    },
+    concerns: isOfNoConversation,
+  },
+  "that its owner has taken down": {
+    vanish: async () => {
+      await app.platform.db.update(listings).set({ status: "taken" });
+      await app.platform.db.update(roommateProfiles).set({ status: "paused" });
+    },
+    concerns: (route) => /housing|listings|roommates/.test(route),
+  },
+};
+
+// Either of two may block the other, whoever was first.
+const ofAccounts = new Set(["PUT /api/blocks/{userId}"]);
+
+/** The routes that write about a thing by its id, and which of them answer a stranger the same of any id. */
+async function routesAboutThings() {
+  const found: { told: string[]; untold: string[] } = { told: [], untold: [] };
+  for (const route of Object.keys(routeSamples).filter((name) => !name.startsWith("GET "))) {
+    const story = await tell(route);
+    const nothing = { ...story, call: withoutThing(story.call) };
+    if (JSON.stringify(nothing.call) === JSON.stringify(story.call)) continue;
+    const isTold = (await answerTo(story)) !== (await answerTo(nothing));
+    found[isTold ? "told" : "untold"].push(route);
+  }
+  return found;
+}
+
+describe("a write about what its reader cannot see", () => {
+  let routes: Awaited<ReturnType<typeof routesAboutThings>>;
+  beforeAll(async () => {
+    routes = await routesAboutThings();
+  });
+
+  it("is each that tells things apart: what answers the same of any id is about her own, or for admins", () => {
+    expect(routes.untold.map((route) => route.replace(/^\w+ /, "")).toSorted()).toEqual(harmless);
+    expect(routes.told.length).toBeGreaterThan(20);
+  });
+
+  it.each(Object.entries(ways))(
+    "%s is answered as one about what never was, as reading it is",
+    async (_way, { vanish, concerns = () => true }) => {
+      const different: string[] = [];
+      for (const route of routes.told.filter((each) => concerns(each) && !ofAccounts.has(each))) {
+        const story = await tell(route);
+        await vanish(story);
+        const answer = await answerTo(story);
+        const ofNothing = await answerTo({ ...story, call: withoutThing(story.call) });
+        if (answer !== ofNothing || !answer.startsWith("404 "))
+          different.push(`${route}: ${answer}, not ${ofNothing}`);
+      }
+      expect(different).toEqual([]);
+    },
+  );
+});
+
+const harmless = [
+  "/api/admin/name-changes/{id}/review",
+  "/api/admin/reports/{id}/appeal",
+  "/api/admin/reports/{id}/review",
+  "/api/admin/reports/{id}/undo",
+  "/api/admin/verifications/{id}/review",
+  "/api/blocks/{userId}",
+  "/api/decisions/{id}/appeal",
+  "/api/favorites/listings/{id}",
+  "/api/favorites/roommates/{id}",
+  "/api/housing-images",
+  "/api/housing/saved-searches/{id}",
+  "/api/objects/set-acl",
+];
