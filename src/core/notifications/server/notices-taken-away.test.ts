@@ -31,7 +31,8 @@ const done = async (pending: Response | Promise<Response>) => {
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
   return answer;
 };
-const idOf = async (pending: Promise<Response>) => ((await (await done(pending)).json()) as { id: string }).id;
+const idOf = async (pending: Promise<Response>) =>
+  ((await (await done(pending)).json()) as { id: string }).id;
 
 type Setup = {
   /** Who has the notification; else the reader. */
