@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { setAccount } from "#src/client/api.ts";
 import { resetLoginRedirect } from "#src/client/login-redirect.ts";
-import { resetToast } from "#src/ui/toast.ts";
+import { resetToasts } from "#src/ui/toast.ts";
 
 addPopovers();
 
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  resetToast();
+  resetToasts();
   resetLoginRedirect();
   setAccount(undefined);
   window.history.replaceState(null, "", "/");

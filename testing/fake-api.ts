@@ -44,6 +44,9 @@ export function fakeApi(answers: Record<string, FakeAnswer>) {
       if (key) keys.push(key);
     }
     const answer = known[call];
+    const enters = /^POST \/api\/auth\/(email\/signin|signin|signup|passkey\/signin)$/.test(call);
+    // Whoever has signed in is known from then on.
+    if (enters && !("GET /api/auth/user" in answers)) known["GET /api/auth/user"] = { json: {} };
     if (answer === undefined) throw new Error(`No answer is prepared for ${call}`);
     if (answer === "stall") return new Promise<Response>(() => {});
     if (answer === "offline") throw new TypeError("Failed to fetch");

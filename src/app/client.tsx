@@ -12,7 +12,11 @@ const router = getRouter();
 // Not in development, where the worker would cache what changes.
 if (import.meta.env.PROD) {
   // Not at the page's "load": this code is asked for once the page is painted, and on a bad line that is long past by now.
-  void navigator.serviceWorker?.register("/offline-worker.js").catch(() => {});
+  void registerWorker().catch(() => {});
+}
+// Within a promise: where she blocks cookies, some browsers throw as soon as it is named.
+async function registerWorker() {
+  await navigator.serviceWorker?.register("/offline-worker.js");
 }
 noteRestoredFields();
 startTransition(() => {

@@ -57,6 +57,15 @@ it("a write that was on its way with the old token waits for the new one and is 
   ]);
 });
 
+it("without locks, which a browser refuses together with cookies, a call is sent all the same", async () => {
+  const request = async () => {
+    throw new DOMException("Access to the Locks API is denied in this context.", "SecurityError");
+  };
+  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+  expect((await confirmSelf()).status).toBe(200);
+  expect(calls()).toEqual(["POST /api/auth/confirm/passkey old"]);
+});
+
 it("a page of another tab, whose call was refused after the cookie was there, asks again without a word", async () => {
   const client = createQueryClient();
   const line = Promise.withResolvers<void>();

@@ -21,5 +21,10 @@ export const renewalsDone = (): Promise<void> =>
 function locked<T>(mode: LockMode, act: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   // Browsers have locks on https alone.
   const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request(name, { mode, ...(signal && { signal }) }, act) : act();
+  if (!locks) return act();
+  return locks.request(name, { mode, ...(signal && { signal }) }, act).catch((error: Error) => {
+    // Refused with all other storage, where she blocks cookies. No call of ours fails with this name.
+    if (error.name === "SecurityError") return act();
+    throw error;
+  });
 }

@@ -12,6 +12,11 @@ export interface ToastMessage {
   variant?: "default" | "destructive";
   action?: { label: string; onClick: () => void };
   duration?: number;
+  /**
+   * Until its time is over neither another message nor a press elsewhere takes it away: it offers what can be done only
+   * now, as Undo.
+   */
+  stays?: boolean;
 }
 
 /** A toast; a dismissed one is closed but not yet removed. */
@@ -20,37 +25,34 @@ export interface Toast extends ToastMessage {
   open: boolean;
 }
 
-let current: Toast | undefined;
+let shown: readonly Toast[] = [];
 let lastId = 0;
-let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function show(next: Toast | undefined) {
-  current = next;
+function show(next: readonly Toast[]) {
+  shown = next;
   for (const listener of listeners) listener();
 }
 
-/** Shows a message instead of the one before and returns its id. */
+/** Shows a message instead of the one before, beside those that stay, and returns its id. */
 export function toast(message: ToastMessage): string {
-  clearTimeout(removal);
   lastId += 1;
   const id = String(lastId);
-  show({ ...message, id, open: true });
+  show([...shown.filter(({ stays, open }) => stays && open), { ...message, id, open: true }]);
   return id;
 }
 
-/** Closes the toast, or that of this id; it is removed after a while. */
+/** Closes the toast of this id, or without one all but those that stay; it is removed after a while. */
 export function dismissToast(id?: string): void {
-  if (!current?.open || (id !== undefined && id !== current.id)) return;
-  removal = setTimeout(resetToast, TOAST_REMOVE_DELAY_MS);
-  show({ ...current, open: false });
+  const closing = shown.filter((one) => one.open && (id ? one.id === id : !one.stays));
+  if (closing.length === 0) return;
+  show(shown.map((one) => (closing.includes(one) ? { ...one, open: false } : one)));
+  const gone = new Set(closing.map((one) => one.id));
+  setTimeout(() => show(shown.filter((one) => !gone.has(one.id))), TOAST_REMOVE_DELAY_MS);
 }
 
-/** Removes the toast at once. */
-export function resetToast(): void {
-  clearTimeout(removal);
-  show(undefined);
-}
+/** Removes all toasts at once. */
+export const resetToasts = () => show([]);
 
 /** Calls a listener on every change; returns how to stop. */
 export function subscribeToToasts(listener: () => void): () => void {
@@ -58,4 +60,8 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const currentToast = () => current;
+/** All toasts, the latest last; dismissed ones too. */
+export const currentToasts = () => shown;
+
+/** The latest toast. */
+export const currentToast = () => shown.at(-1);

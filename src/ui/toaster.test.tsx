@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   TOAST_REMOVE_DELAY_MS,
   currentToast,
+  currentToasts,
   dismissToast,
   subscribeToToasts,
   toast,
@@ -10,8 +11,6 @@ import {
 import { Toaster } from "#src/ui/toaster.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
-
-const currentToasts = () => [currentToast()].filter((entry) => entry !== undefined);
 
 describe("the toast store", () => {
   it("closes a dismissed toast and removes it after 1,000,000 ms", () => {
@@ -47,6 +46,23 @@ describe("the toast store", () => {
     expect(currentToast()?.open).toBe(true);
     dismissToast();
     expect(currentToast()?.open).toBe(false);
+  });
+
+  it("keeps what stays beside the latest message, whatever is shown or dismissed, for its own time", () => {
+    const titles = () => currentToasts().flatMap(({ title, open }) => (open ? [title] : []));
+    const undo = toast({ title: "Declined", stays: true });
+    toast({ title: "First" });
+    toast({ title: "Second" });
+    expect(titles()).toEqual(["Declined", "Second"]);
+    dismissToast();
+    expect(titles()).toEqual(["Declined"]);
+    toast({ title: "Also declined", stays: true });
+    expect(titles()).toEqual(["Declined", "Also declined"]);
+    dismissToast(undo);
+    toast({ title: "Third" });
+    expect(titles()).toEqual(["Also declined", "Third"]);
+    vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS);
+    expect(titles()).toEqual(["Also declined", "Third"]);
   });
 
   it("calls its listeners until they unsubscribe", () => {
@@ -100,6 +116,25 @@ describe("the toaster", () => {
     fireEvent.click(next.getByRole("button", { name: "Again" }));
     expect(shown()).toEqual(["Second"]);
     fireEvent.click(document.body);
+    expect(shown()).toEqual([]);
+  });
+
+  it("with Undo stays beside the next one, also after a press elsewhere, until its time is over", () => {
+    const onClick = vi.fn();
+    const action = { label: "Undo", onClick };
+    show({ title: "Declined", action, duration: 10_000, stays: true });
+    fireEvent.click(document.body);
+    act(() => void vi.advanceTimersByTime(4000));
+    show({ title: "Sent" });
+    expect(shown()).toEqual(["DeclinedUndo", "Sent"]);
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(shown()).toEqual(["DeclinedUndo"]);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(shown()).toEqual([]);
+    show({ title: "Declined", action, duration: 10_000, stays: true });
+    fireEvent.keyDown(document, { key: "F8", code: "F8" });
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(onClick).toHaveBeenCalledOnce();
     expect(shown()).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { placeToasts } from "#src/ui/toast-place.ts";
 import {
   TOAST_DURATION_MS,
-  currentToast,
+  currentToasts,
   dismissToast,
   subscribeToToasts,
   type Toast,
@@ -65,9 +65,11 @@ function ToastCard({ entry }: { entry: Toast }) {
 /** What a press can be meant for. */
 const pressable = "a, button, label, summary, input, select, textarea, [role]";
 
+const none: readonly Toast[] = [];
+
 /** The region in which toasts appear; one for the whole app. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined);
+  const shown = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   const toasts = useRef<HTMLOListElement>(null);
   const pressed = useRef<Element>(null);
   useEffect(() => {
@@ -81,7 +83,7 @@ export function Toaster() {
     return () => document.removeEventListener("click", onClick, { capture: true });
   }, []);
   useLayoutEffect(() => {
-    if (!shown?.open) return undefined;
+    if (!shown.some(({ open }) => open)) return undefined;
     const place = () => {
       // What is being pressed in it must not move away.
       if (toasts.current && !toasts.current.contains(document.activeElement))
@@ -105,7 +107,9 @@ export function Toaster() {
       swipeThreshold={SWIPE_THRESHOLD_PX}
       duration={TOAST_DURATION_MS}
     >
-      {shown && <ToastCard key={shown.id} entry={shown} />}
+      {shown.map((entry) => (
+        <ToastCard key={entry.id} entry={entry} />
+      ))}
       <Primitive.Viewport ref={toasts} hotkey={VIEWPORT_HOTKEY} className="toasts" />
     </Primitive.Provider>
   );

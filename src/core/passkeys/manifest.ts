@@ -13,7 +13,7 @@ export const passkeys = defineFeature({
   name: "passkeys",
   routes: [passkeySignInRoutes, passkeyRoutes],
   disown: disownPasskeys,
-  nativeForms: [{ path: "/api/auth/second-step/recovery-code" }],
+  nativeForms: [{ path: "/api/auth/second-step/recovery-code", signsIn: true }],
   tables: [
     {
       table: passkeyTable,

@@ -18,8 +18,8 @@ export const signIn = defineFeature({
   routes: [signInRoutes, passwordRoutes, emailConfirmationRoutes, notMeRoutes, providerRoutes],
   publicRoutes: [formCallbackRoutes],
   nativeForms: [
-    { path: "/api/auth/email/signin" },
-    { path: "/api/auth/signup" },
+    { path: "/api/auth/email/signin", signsIn: true },
+    { path: "/api/auth/signup", signsIn: true },
     { path: "/api/auth/forgot-password", doneTitle: "Check Your Email" },
     { path: "/api/auth/reset-password", doneTitle: "All set" },
   ],

@@ -11,7 +11,12 @@ export type NativeForm = {
   path: string;
   /** The title of the page that says it is done; without one it redirects to the field `returnTo`. */
   doneTitle?: string;
+  /** It signs in, and goes on by way of the sign-in screen, which says so to a browser that has kept no session. */
+  signsIn?: boolean;
 };
+
+const unlessKept = (returnTo: string) =>
+  withParameters("/auth", { error: "cookies-blocked", ...(returnTo !== "/" && { returnTo }) });
 
 // Most other texts fit in no header.
 const anId = /^[\da-f-]{36}$/;
@@ -67,7 +72,10 @@ export function nativeForms(forms: readonly NativeForm[], productName: string) {
           content: html`<p>${message}</p>
             <p><a class="button" href="${returnTo}">Continue</a></p>`,
         })
-      : c.redirect(goOn ? withParameters(goOn, { returnTo }) : returnTo, 303);
+      : c.redirect(
+          goOn ? withParameters(goOn, { returnTo }) : form.signsIn ? unlessKept(returnTo) : returnTo,
+          303,
+        );
   };
 
   return { read, answer };

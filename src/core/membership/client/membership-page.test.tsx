@@ -20,7 +20,12 @@ import { suspendedText } from "#testing/suspended-member.ts";
 import { renderPage, settle } from "#testing/render-page.tsx";
 
 // The dialog loads its forms when it opens, which takes long on a busy machine.
-beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
+beforeAll(() =>
+  Promise.all([
+    import("#src/core/sign-in/client/auth-forms.tsx"),
+    import("#src/core/sign-in/client/kept-session.ts"),
+  ]),
+);
 setUpMembership();
 
 describe("the membership page", () => {

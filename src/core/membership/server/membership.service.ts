@@ -20,6 +20,7 @@ import { dropNameChange, restoreVerifiedName } from "#src/core/membership/server
 import { isSameName, nameOf } from "#src/core/membership/server/verified-name.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
+import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
@@ -129,6 +130,7 @@ export function reviewRequest(
       targetId: id,
       details: { plan, status: review.status },
     });
+    await recountNotices(tx, [id]);
     await notify(platform, tx, membershipReviewed, { requestId: id, userId });
     await notifyLive(tx, `account:${userId}`);
     return { request, user };
@@ -155,6 +157,7 @@ export async function endMembership(tx: Database, { actorId, userId }: Who) {
   if (before?.status !== "approved") return undefined;
   await memberships.removeMembership(tx, userId);
   await dropNameChange(tx, { actorId, userId });
+  await recountNotices(tx, closed ? [userId, closed.id] : [userId]);
   const about = { actorId, userId };
   if (closed) {
     const details = { plan: closed.plan, status: "rejected" };

@@ -9,6 +9,7 @@ import {
 import * as names from "#src/core/membership/server/name-change.queries.ts";
 import type { NameChangeRow } from "#src/core/membership/server/name-change.table.ts";
 import { isSameName, nameOf } from "#src/core/membership/server/verified-name.ts";
+import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { listAdminIds, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
@@ -51,7 +52,7 @@ export async function holdUntilReviewed<Edit extends Edited>(
   }
   const change = { userId: account.id, old, asked };
   if (await isOnlyAdmin(platform, tx, actor)) {
-    await names.deleteWaitingName(tx, account.id);
+    await takeBack(tx, account.id);
     const { id } = await names.insertNameChange(tx, change, { status: "approved", reviewedAt: new Date() });
     await record(tx, account.id, "name.changed-by-only-admin", id);
     return { ...holding, ...asked };
@@ -69,14 +70,21 @@ async function isOnlyAdmin({ registry, settings }: Platform, tx: Database, actor
 type Asked = { userId: string; old: VerifiedName; asked: VerifiedName };
 
 async function ask(platform: Platform, tx: Database, change: Asked): Promise<void> {
-  await names.deleteWaitingName(tx, change.userId);
+  await takeBack(tx, change.userId);
   const { id } = await names.insertNameChange(tx, change);
   await record(tx, change.userId, "name.change-asked", id);
   await notify(platform, tx, nameChangeAsked, { changeId: id });
 }
 
-async function withdraw(tx: Database, userId: string): Promise<void> {
+/** Deletes the change that waits, if one does: the admins' bells count it no more. */
+async function takeBack(tx: Database, userId: string) {
   const gone = await names.deleteWaitingName(tx, userId);
+  if (gone) await recountNotices(tx, [gone.id]);
+  return gone;
+}
+
+async function withdraw(tx: Database, userId: string): Promise<void> {
+  const gone = await takeBack(tx, userId);
   if (gone) await record(tx, userId, "name.change-withdrawn", gone.id);
 }
 
@@ -125,6 +133,7 @@ export const reviewNameChange = (
       targetId: id,
       details: { status: change.status },
     });
+    await recountNotices(tx, [id]);
     await notify(platform, tx, nameChangeReviewed, { changeId: id, userId });
     await notifyLive(tx, `account:${userId}`);
     return { change, user };
@@ -136,6 +145,7 @@ const gone = () => new AppError(404, "She has changed or withdrawn this since. H
 export async function dropNameChange(tx: Database, { actorId, userId }: { actorId: string; userId: string }) {
   const dropped = await names.dropWaitingName(tx, userId);
   if (!dropped) return;
+  await recountNotices(tx, [dropped.id]);
   const details = { status: dropped.status };
   await recordAudit(tx, { actorId, userId, action: "name.change-reviewed", targetId: dropped.id, details });
 }

@@ -43,6 +43,7 @@ export function ContactRequest({ conversation }: { conversation: Conversation })
             description: `We won’t tell ${firstName}.`,
             action: { label: "Undo", onClick: () => undoing.run() },
             duration: undoMs,
+            stays: true,
           },
     onDone: async (_, accept) => {
       if (!accept) {

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { blockedPerson } from "#src/core/moderation/report.schema.ts";
-import { deleteBlock, listBlocked } from "#src/core/moderation/server/block.queries.ts";
-import { blockPerson } from "#src/core/moderation/server/block.service.ts";
+import { listBlocked } from "#src/core/moderation/server/block.queries.ts";
+import { blockPerson, unblockPerson } from "#src/core/moderation/server/block.service.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { presentPage } from "#src/server/http/query.ts";
@@ -62,7 +62,7 @@ export function blockRoutes(platform: Platform) {
       return c.body(null, 204);
     })
     .openapi(unblockRoute, async (c) => {
-      await deleteBlock(db, memberOf(c).id, c.req.valid("param").userId);
+      await unblockPerson(platform, memberOf(c), c.req.valid("param").userId);
       return c.body(null, 204);
     });
 }

@@ -1,7 +1,8 @@
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
-import { insertBlock, lockBetween } from "#src/core/moderation/server/block.queries.ts";
+import { deleteBlock, insertBlock, lockBetween } from "#src/core/moderation/server/block.queries.ts";
 import { markRead } from "#src/core/notifications/server/notification.queries.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
+import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -28,5 +29,16 @@ export const blockPerson = (platform: Platform, actor: Member, blockedId: string
     // What tells of the other one is left out from now on; so that it is not counted as unread either.
     await markRead(tx, actor.id, { actorId: blockedId });
     await markRead(tx, blockedId, { actorId: actor.id });
-    await notifyLive(tx, `person:${actor.id}`, `person:${blockedId}`);
+    await tellBoth(tx, actor.id, blockedId);
   });
+
+/** Ends the actor's own block of a member, if there is one. */
+export const unblockPerson = ({ db }: Platform, actor: Member, blockedId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await deleteBlock(tx, actor.id, blockedId);
+    await tellBoth(tx, actor.id, blockedId);
+  });
+
+/** Their messages, and what others wrote about things of the other's, are counted no more, or again. */
+const tellBoth = (tx: Database, ...both: [string, string]) =>
+  notifyLive(tx, ...both.flatMap((id) => [`person:${id}`, `notices:${id}`]));

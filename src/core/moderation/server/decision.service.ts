@@ -24,6 +24,7 @@ import { refusals, involvement } from "#src/core/moderation/server/report.policy
 import { closeCase, lockCase, reopenCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import { keepAnAdmin, returnAdminRole, takeAdminRole } from "#src/core/people/server/last-admin.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
+import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
@@ -81,6 +82,7 @@ export const decideCase = (
       endedRole,
     });
     await closeCase(tx, id);
+    await recountNotices(tx, hides ? [id, found.subjectId] : [id]);
     await recordAudit(tx, {
       actorId: actor.id,
       userId: authorId,
@@ -108,6 +110,7 @@ export const undoDecision = (platform: Platform, actor: Member, id: string): Pro
     if (decided.closedRequestId) await reopenRequest(tx, decided.closedRequestId, found.authorId);
     await deleteDecision(tx, decided);
     await reopenCase(tx, found);
+    await recountNotices(tx, [id, found.subjectId]);
     await recordAudit(tx, {
       actorId: actor.id,
       userId: found.authorId,
@@ -173,6 +176,7 @@ export const answerAppeal = (
     if (decided.answeredAt) throw new AppError(409, "This appeal has already been answered.");
     if (answer === "taken back") await undo(platform, tx, { ...found, decided, actorId: actor.id });
     await storeAnswer(tx, decided.id, { answer, reason, by: actor.id });
+    await recountNotices(tx, [id, found.subjectId]);
     await recordAudit(tx, {
       actorId: actor.id,
       userId: found.authorId,

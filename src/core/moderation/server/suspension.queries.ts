@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { decisions, reportCases, suspensions } from "#src/core/moderation/server/moderation.table.ts";
+import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 
-// The only writers of suspensions: each tells the open tabs of the member.
+// The only writers of suspensions: each tells the open tabs of the member, and the bells that count what she did.
 
 /** Suspends a member from now on and returns the suspension's id. */
 export async function suspend(
@@ -14,7 +15,7 @@ export async function suspend(
     .insert(suspensions)
     .values({ userId, reason, suspendedBy: by, until: sql`now() + ${days} * interval '1 day'` })
     .returning({ id: suspensions.id });
-  await notifyLive(tx, `person:${userId}`);
+  await tellOfChange(tx, userId);
   return row!.id;
 }
 
@@ -45,7 +46,7 @@ export async function moveSuspensions(tx: Database, { erased, made }: { erased: 
   if (cases.length > 0) {
     await tx.update(reportCases).set({ authorId: made }).where(inArray(reportCases.id, cases));
   }
-  await notifyLive(tx, `person:${made}`);
+  await tellOfChange(tx, made);
 }
 
 /** Ends a member's suspension early. */
@@ -54,5 +55,10 @@ export async function liftSuspension(tx: Database, { id, userId }: { id: string;
     .update(suspensions)
     .set({ liftedAt: sql`now()` })
     .where(and(eq(suspensions.id, id), isNull(suspensions.liftedAt)));
+  await tellOfChange(tx, userId);
+}
+
+async function tellOfChange(tx: Database, userId: string) {
   await notifyLive(tx, `person:${userId}`);
+  await recountNotices(tx, [userId]);
 }

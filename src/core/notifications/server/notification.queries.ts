@@ -86,6 +86,24 @@ export async function markRead(tx: Database, userId: string, which: Which): Prom
   if (rowCount) await notifyLive(tx, `notices:${userId}`);
 }
 
+/**
+ * Has the bells count anew of those who have unread notifications about some things, or of what some members did, by their
+ * ids; and the bells of these members. Called by what takes something away, or gives it back: a notification holds only as
+ * long as its text can be made.
+ */
+export async function recountNotices(tx: Database, ids: readonly string[]): Promise<void> {
+  // One parameter, however many there are.
+  const about = sql`array(select json_array_elements_text(${JSON.stringify(ids)}::json))`;
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    select ${notifications.userId} as "userId" from ${notifications}
+    where ${unread} and jsonb_path_query_array(${notifications.data}, '$.*[*]') ?| ${about}
+    union select ${notifications.userId} from ${notifications}
+    where ${unread} and ${notifications.actorId} = any(${about}::uuid[])
+    union select ${notifications.userId} from ${notifications}
+    where ${unread} and ${notifications.userId} = any(${about}::uuid[])`);
+  await notifyLive(tx, ...rows.map(({ userId }) => `notices:${userId}`));
+}
+
 function conditionOf(which: Which): SQL | undefined {
   if (which === "all") return undefined;
   if ("ids" in which) return inArray(notifications.id, [...which.ids]);

@@ -47,6 +47,10 @@ export const notifications = pgTable(
     index("notifications_unread")
       .on(table.userId, table.visibleAt)
       .where(sql`${table.readAt} is null`),
+    // Finds who has an unread one about a thing: by all ids in its data.
+    index("notifications_about")
+      .using("gin", sql`jsonb_path_query_array(${table.data}, '$.*[*]')`)
+      .where(sql`${table.readAt} is null`),
     index("notifications_batch").on(table.userId, table.batch, table.sendAt),
     index("notifications_sent_in").on(table.sentIn),
     index("notifications_actor").on(table.actorId),

@@ -5,16 +5,22 @@ import { AuthDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 import type { AuthStepName, AuthVariant } from "#src/core/sign-in/client/auth-texts.ts";
+import { cookiesBlocked } from "#src/core/sign-in/sign-in-error.constants.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, fieldValue, press, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-// The dialog loads this lazily; loading it here keeps the wait out of the tests.
-beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
+// The dialog loads these lazily; loading them here keeps the wait out of the tests.
+beforeAll(() =>
+  Promise.all([
+    import("#src/core/sign-in/client/auth-forms.tsx"),
+    import("#src/core/sign-in/client/kept-session.ts"),
+  ]),
+);
 
 const { assign } = setUpPages();
 
-type Setup = { mode?: AuthMode; returnTo?: string };
+type Setup = { mode?: AuthMode; returnTo?: string; answers?: Record<string, FakeAnswer> };
 
 async function show(
   variant: AuthVariant,
@@ -57,10 +63,10 @@ async function send(
   name: AuthStepName,
   variant: AuthVariant,
   answer: FakeAnswer,
-  { changes = {}, ...setup }: Setup & { changes?: Record<string, string> } = {},
+  { changes = {}, answers, ...setup }: Setup & { changes?: Record<string, string> } = {},
 ) {
   const { mode, fields, button } = forms[name];
-  const api = await show(variant, { [callOf(name, variant)]: answer }, { mode, ...setup });
+  const api = await show(variant, { [callOf(name, variant)]: answer, ...answers }, { mode, ...setup });
   const asked = name === "signUp" && variant === "screen" ? { Congregation: congregation } : {};
   for (const [label, value] of Object.entries({ ...fields, ...asked, ...changes })) type(label, value);
   await press(button);
@@ -185,6 +191,30 @@ describe("signing up", () => {
     await settle();
     expect(alerts()).toEqual([]);
     expect(sent).toEqual([]);
+  });
+});
+
+describe("in a browser that keeps no cookies", () => {
+  const guest = { "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } };
+  const ready = "Your account is ready, but your browser blocked the cookie that keeps you signed in.";
+  it.each<[AuthStepName, AuthVariant, string[]]>([
+    ["signIn", "screen", ["Cookies Blocked", cookiesBlocked]],
+    ["signIn", "dialog", [cookiesBlocked]],
+    ["signUp", "screen", ["Cookies Blocked", `${ready} Allow cookies for this site, then sign in.`]],
+    ["signUp", "dialog", [`${ready} Allow cookies for this site, then sign in.`]],
+  ])("%s on the %s says so, and goes nowhere", async (name, variant, words) => {
+    await send(name, variant, { json: {} }, { answers: guest });
+    await settle(2000);
+    expect(failure()).toEqual(words);
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it("says so before the second step too, where the browser tells", async () => {
+    vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+    await send("signIn", "screen", { json: { next: "/second-step" } });
+    await settle(2000);
+    expect(failure()).toEqual(["Cookies Blocked", cookiesBlocked]);
+    expect(assign).not.toHaveBeenCalled();
   });
 });
 

@@ -90,6 +90,8 @@ export const failureText = (error: Error, texts: FailureTexts): ToastMessage => 
 
 function messageFor(error: Error, texts: FailureTexts): AuthMessage {
   const { failed, taken, unreachable, serverWords = "message" } = texts;
+  // Neither has failed: she has an account, and the browser did not keep that she is in.
+  if (error.name === "CookiesBlocked") return { title: "Cookies Blocked", description: error.message };
   if (!(error instanceof ApiError)) return unreachable;
   if (taken && error.serverMessage?.includes("already exists")) return taken;
   // Both variants show the server's text of a rate limit: it says how long to wait, and no input was wrong.

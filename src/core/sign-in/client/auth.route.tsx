@@ -3,7 +3,6 @@ import { pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { returnToParameter } from "#src/shared/return-to.ts";
-import { providerErrors, type ProviderError } from "#src/core/sign-in/provider.constants.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 
@@ -16,14 +15,18 @@ export const Route = createFileRoute("/auth")({
   validateSearch: ({ mode, view, error, returnTo }): AuthSearch => ({
     mode: mode === "signup" ? "signup" : undefined,
     view: view === "forgot" ? "forgot" : undefined,
-    // The page validates it: the texts of the errors come with its code.
+    // The loader validates it: the texts of the errors are loaded for those who meet one.
     error: typeof error === "string" ? error : undefined,
     returnTo: returnToParameter(returnTo),
   }),
   beforeLoad: ({ context: { queryClient }, search }) => {
     if (queryClient.getQueryData(currentUserQuery.queryKey)) throw redirect({ href: search.returnTo ?? "/" });
   },
-  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(providersQuery),
+  loaderDeps: ({ search: { error } }) => ({ error }),
+  loader: async ({ context: { queryClient }, deps: { error } }) => {
+    await queryClient.prefetchQuery(providersQuery);
+    return error && (await import("#src/core/sign-in/sign-in-error.constants.ts")).signInErrorOf(error);
+  },
   head: ({ match: { search, context } }) =>
     pageHead(context.site, { title: search.mode === "signup" ? "Sign Up" : "Sign In", path: "/auth" }),
   component: AuthPage,
@@ -32,7 +35,8 @@ export const Route = createFileRoute("/auth")({
 const route = getRouteApi("/auth");
 
 function AuthPage() {
-  const { mode = "login", view, error, returnTo } = route.useSearch();
+  const { mode = "login", view, returnTo } = route.useSearch();
+  const failure = route.useLoaderData();
   const navigate = route.useNavigate();
   const show = (next: AuthMode) =>
     void navigate({
@@ -44,14 +48,5 @@ function AuthPage() {
       replace: true,
       resetScroll: false,
     });
-  return (
-    <AuthScreen
-      mode={view ?? mode}
-      returnTo={returnTo ?? "/"}
-      onMode={show}
-      failure={
-        Object.hasOwn(providerErrors, error ?? "") ? providerErrors[error as ProviderError] : undefined
-      }
-    />
-  );
+  return <AuthScreen mode={view ?? mode} returnTo={returnTo ?? "/"} onMode={show} failure={failure} />;
 }

@@ -6,6 +6,7 @@ export function passkeyFailure(error: Error): ToastMessage {
   if (error.name === "NotAllowedError" || error.name === "AbortError") {
     return { title: "No Passkey Used", description: "Try again, or use another way." };
   }
+  if (error.name === "CookiesBlocked") return { title: "Cookies Blocked", description: error.message };
   const words = "Something went wrong with the passkey. Please try again.";
   return { title: "Error", description: error instanceof ApiError ? serverMessageOf(error, words) : words };
 }

@@ -41,6 +41,15 @@ export function useAuthForm<Values extends FieldValues, Input>({
     setBanner({ tone: message.variant === "destructive" ? "bad" : "good", text: message.description });
   const form = useApiForm({
     ...setup,
+    call: async (input: Input) => {
+      const answer = await setup.call(input);
+      if (step.delay !== undefined) {
+        // She is in, whether or not this can be loaded.
+        const kept = await import("#src/core/sign-in/client/kept-session.ts").catch(() => undefined);
+        await kept?.expectKeptSession({ isNew: name === "signUp", next: nextOf(answer) });
+      }
+      return answer;
+    },
     done: (answer) => (nextOf(answer) ? undefined : step.done && { title: undefined, ...step.done }),
     failed: (error) => failureText(error, step),
     onDone: (answer) => onDone(nextOf(answer) ? 0 : (step.delay ?? 0), nextOf(answer)),

@@ -3,11 +3,8 @@ import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { signInWithProvider, type LinkRefusal } from "#src/core/sign-in/server/identity.service.ts";
 import { providerCookie } from "#src/core/sign-in/server/provider-cookie.ts";
 import { providerClient, describeProviders } from "#src/core/sign-in/server/providers.ts";
-import {
-  providerNames,
-  type AuthProvider,
-  type ProviderError,
-} from "#src/core/sign-in/provider.constants.ts";
+import { providerNames, type AuthProvider } from "#src/core/sign-in/provider.constants.ts";
+import { type ProviderError } from "#src/core/sign-in/sign-in-error.constants.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { z } from "@hono/zod-openapi";

@@ -16,6 +16,7 @@ import type { CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
+import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -54,6 +55,7 @@ export async function keepEventsInOrder(platform: Platform) {
   const cancelled = await each(await hostlessEvents(db), (tx, event) => cancel(platform, tx, event));
   const held = await each(await eventsToHold(db), async (tx, { id: eventId, onHold, hiddenAt }) => {
     if (!isHeld({ onHold, hiddenAt }) || !(await insertHold(tx, eventId))) return;
+    await recountNotices(tx, [eventId]);
     await notify(platform, tx, eventOnHold, { eventId });
     await notifyLive(tx, `event:${eventId}`);
   });
@@ -72,6 +74,7 @@ const takeOffHold = (platform: Platform, eventId: string) =>
     // Its host is still suspended, or it is still hidden: it does not take place, and nobody may be left to wonder.
     if (begun && held) await cancel(platform, tx, event);
     if (begun) return;
+    await recountNotices(tx, [eventId]);
     await notify(platform, tx, eventBackOn, { eventId });
     await notifyLive(tx, `event:${eventId}`);
   });

@@ -1,4 +1,5 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
+import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Cancellation, EventInput } from "#src/features/events/event.schema.ts";
 import { eventCancelled, eventChanged, hostWrote } from "#src/features/events/server/event.notifications.ts";
@@ -112,6 +113,7 @@ export async function cancel(platform: Platform, tx: Database, event: Cancelled,
   const { id } = event;
   await queries.updateEvent(tx, id, { cancelledAt: new Date(), cancelReason }, { shown: true });
   await notifyLive(tx, `event:${id}`);
+  await recountNotices(tx, [id]);
   await notify(platform, tx, eventCancelled, { eventId: id, soon: isSoon(event) });
 }
 
@@ -138,6 +140,7 @@ export function removeEvent(platform: Platform, actor: Member, id: string): Prom
       if (isAlone(event)) await queries.deleteEvent(tx, id);
       else await queries.deleteAfterNews(tx, id, newsUntil(event));
       await notifyLive(tx, `event:${id}`);
+      await recountNotices(tx, [id]);
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
+import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { CheckInInput, RsvpInput } from "#src/features/events/event.schema.ts";
 import {
@@ -57,6 +58,8 @@ async function answer(platform: Platform, tx: Database, { event, actor, status, 
   if (leaves) {
     if (!before) return;
     await queries.deleteRsvp(tx, event.id, actor.id);
+    // Hers alone: what told her of her spot holds no more.
+    await recountNotices(tx, [actor.id]);
     const freed = before === "attending" ? 1 : 0;
     await promoteWaitlist(platform, tx, {
       ...event,

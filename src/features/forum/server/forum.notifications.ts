@@ -5,21 +5,26 @@ import { postList } from "#src/features/forum/server/post.queries.ts";
 import {
   findFollowersToNotify,
   findRepliesToNotify,
-  findReplyAuthor,
+  findReplyOrigin,
 } from "#src/features/forum/server/recipient.queries.ts";
 import { notificationKind, rowsInOrder, type Reader, type DigestPart } from "#src/server/feature.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-type ReplyData = { replyId: string };
+/** The post is noted for when it goes as a whole. */
+type ReplyData = { replyId: string; postId?: string };
 
 export const membersMentioned = notificationKind({
   name: "named-in-reply",
   icon: "chat",
   topic: "forumReplies",
   recipients: async ({ db }, { replyId, userIds }: ReplyData & { userIds: string[] }) => {
-    const actorId = await findReplyAuthor(db, replyId);
-    return userIds.map((userId) => ({ userId, actorId, data: { replyId } }));
+    const origin = await findReplyOrigin(db, replyId);
+    return userIds.map((userId) => ({
+      userId,
+      actorId: origin?.authorId,
+      data: { replyId, postId: origin?.postId },
+    }));
   },
   load: loadReplies,
   text: ({ name, post, path }) => ({ title: `${name} mentioned you`, line: `“${post}”`, path }),
@@ -35,10 +40,10 @@ export const replyPosted = notificationKind({
   icon: "chat",
   topic: "forumReplies",
   recipients: async ({ db }, { replyId, named }: ReplyData & { named: string[] }) =>
-    (await findFollowersToNotify(db, { replyId, others: named })).map(({ userId, authorId }) => ({
+    (await findFollowersToNotify(db, { replyId, others: named })).map(({ userId, authorId, postId }) => ({
       userId,
       actorId: authorId,
-      data: { replyId },
+      data: { replyId, postId },
     })),
   load: loadReplies,
   text: ({ name, post, path }) => ({ title: `${name} replied to “${post}”`, path }),

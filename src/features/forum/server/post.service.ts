@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type FileKind, objectPath } from "#src/core/media/media.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { findAttached } from "#src/core/media/server/upload.queries.ts";
+import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import { tooMany, type PostEdit, type PostInput, type PostLike } from "#src/features/forum/post.schema.ts";
@@ -70,6 +71,7 @@ export function removePost({ db }: Platform, actor: Member, id: string): Promise
     const { authorId } = await lockManageable(tx, actor, id);
     await swapMedia(tx, { slot: postSlot, subjectId: id, ownerId: authorId });
     await queries.deletePost(tx, id);
+    await recountNotices(tx, [id]);
     await notifyLive(tx, allPostsTopic);
   });
 }

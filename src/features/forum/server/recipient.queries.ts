@@ -36,9 +36,9 @@ export const findRepliesToNotify = (db: Database, actor: Member, replyIds: reado
 export async function findFollowersToNotify(
   db: Database,
   { replyId, others }: { replyId: string; others: readonly string[] },
-): Promise<{ userId: string; authorId: string }[]> {
+): Promise<{ userId: string; authorId: string; postId: string }[]> {
   return db
-    .select({ userId: forumFollows.userId, authorId: forumReplies.authorId })
+    .select({ userId: forumFollows.userId, authorId: forumReplies.authorId, postId: forumReplies.postId })
     .from(forumReplies)
     .innerJoin(forumFollows, eq(forumFollows.postId, forumReplies.postId))
     .innerJoin(users, eq(users.id, forumFollows.userId))
@@ -54,13 +54,13 @@ export async function findFollowersToNotify(
     );
 }
 
-/** Who wrote a reply; undefined once it is deleted. */
-export async function findReplyAuthor(db: Database, replyId: string): Promise<string | undefined> {
+/** Who wrote a reply, and to which post; undefined once it is deleted. */
+export async function findReplyOrigin(db: Database, replyId: string) {
   const [row] = await db
-    .select({ authorId: forumReplies.authorId })
+    .select({ authorId: forumReplies.authorId, postId: forumReplies.postId })
     .from(forumReplies)
     .where(and(eq(forumReplies.id, replyId), skipVisibility("only who wrote it, for whom a block holds")));
-  return row?.authorId;
+  return row;
 }
 
 // The admin's wider visibility is no reason for a notification.

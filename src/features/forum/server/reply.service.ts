@@ -7,6 +7,7 @@ import { postRates, canManage } from "#src/features/forum/server/forum.policy.ts
 import { replyPosted } from "#src/features/forum/server/forum.notifications.ts";
 import { lockPost, mayReadPost } from "#src/features/forum/server/post.queries.ts";
 import * as queries from "#src/features/forum/server/reply.queries.ts";
+import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { type Edit, expectUnchanged, forbidden, invalidInput, notFound } from "#src/server/http/errors.ts";
@@ -70,6 +71,7 @@ export function removeReply({ db }: Platform, actor: Member, ref: ReplyRef): Pro
   return db.transaction(async (tx) => {
     await lockManageable(tx, actor, ref);
     await queries.deleteReply(tx, ref.replyId);
+    await recountNotices(tx, [ref.replyId]);
     await notifyLive(tx, `post:${ref.postId}`);
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { favoriteLimit, saveWithinLimit } from "#src/core/favorites/server/favorite-limit.ts";
+import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { listingCard } from "#src/features/housing/listing.schema.ts";
 import {
   countFavorites,
@@ -81,7 +82,11 @@ export function favoriteRoutes({ db }: Platform) {
       return c.body(null, 204);
     })
     .openapi(deleteRoute, async (c) => {
-      await deleteFavorite(db, memberOf(c).id, c.req.valid("param").id);
+      const { id } = memberOf(c);
+      await db.transaction(async (tx) => {
+        await deleteFavorite(tx, id, c.req.valid("param").id);
+        await recountNotices(tx, [id]);
+      });
       return c.body(null, 204);
     });
 }

@@ -6,7 +6,7 @@ import {
   type SavedSearch,
   type SavedSearchInput,
 } from "#src/features/housing/saved-search.schema.ts";
-import { findUnreadOf } from "#src/core/notifications/server/notification.queries.ts";
+import { findUnreadOf, recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import {
   savedSearchMatch,
   type SavedSearchMatch,
@@ -37,9 +37,11 @@ export function saveSearch({ db }: Platform, actor: Member, input: SavedSearchIn
 }
 
 /** Deletes one of a member's searches; throws 404 when there is none of that id. */
-export async function deleteSearch({ db }: Platform, actor: Member, id: string): Promise<void> {
-  if (!(await queries.deleteSavedSearch(db, actor.id, id))) throw notFound("Saved search");
-}
+export const deleteSearch = ({ db }: Platform, actor: Member, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await queries.deleteSavedSearch(tx, actor.id, id))) throw notFound("Saved search");
+    await recountNotices(tx, [id]);
+  });
 
 /** A member's searches, the newest first, each with its unread notifications. */
 export async function listSearches({ db }: Platform, actor: Member): Promise<SavedSearch[]> {

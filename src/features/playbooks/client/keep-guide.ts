@@ -5,9 +5,9 @@ import { offlineGuides } from "#src/client/drafts.ts";
  * guest sees it, so that nothing of an account is on the device.
  */
 export async function keepGuide(id: string): Promise<void> {
-  if (!("caches" in window) || !navigator.serviceWorker?.controller) return;
   const path = `/playbooks/${id}`;
   try {
+    if (!("caches" in window) || !navigator.serviceWorker?.controller) return;
     const page = await fetch(path, { credentials: "omit", headers: { accept: "text/html" } });
     if (!page.ok) return;
     const html = await page.clone().text();
@@ -19,6 +19,6 @@ export async function keepGuide(id: string): Promise<void> {
     await cache.addAll(parts);
     await cache.put(path, page);
   } catch {
-    // Storage full, or the line has just gone: the open page works.
+    // Storage full or refused, or the line has just gone: the open page works.
   }
 }

@@ -245,9 +245,10 @@ export const takeDue = (db: Database, since: Date, now: Date) =>
 
 /** Pauses every active profile whose owner was asked before a time and has not answered; returns how many. */
 export async function pauseUnanswered(db: Database, askedBefore: Date) {
-  const { rowCount } = await db
+  const rows = await db
     .update(profiles)
     .set({ status: "paused" })
-    .where(and(eq(profiles.status, "active"), lte(profiles.askedAt, askedBefore)));
-  return rowCount ?? 0;
+    .where(and(eq(profiles.status, "active"), lte(profiles.askedAt, askedBefore)))
+    .returning({ userId: profiles.userId });
+  return rows.map(({ userId }) => userId);
 }

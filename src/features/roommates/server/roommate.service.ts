@@ -1,3 +1,4 @@
+import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
@@ -56,6 +57,7 @@ export async function followAccount(
   const known = budgetNames.find((name) => name === budget);
   if (!known) throw new AppError(400, needsBudget, { errors: [{ path: "budget", message: needsBudget }] });
   await queries.updateSearched(tx, id, { budget: known, ...placeValuesOf(location) }, new Date());
+  await recountNotices(tx, [id]);
   await notify(platform, tx, profileSaved, { userId: id });
 }
 
@@ -69,6 +71,7 @@ export function saveProfile(platform: Platform, actor: Member, edit: Edit<Roomma
     const { updatedAt: _, ...sent } = edit;
     const input = stored ? expectUnchanged(inputOf(stored), stored.updatedAt, edit) : sent;
     await storeProfile(tx, actor.id, input, new Date());
+    await recountNotices(tx, [actor.id]);
     await notify(platform, tx, profileSaved, { userId: actor.id });
   });
 }
@@ -79,6 +82,7 @@ export function takeQuiz(platform: Platform, actor: Member, answers: QuizAnswers
   return db.transaction(async (tx) => {
     await rateLimits.take(tx, [{ limit: rates.quizTaken, key: actor.id }]);
     await queries.saveQuiz(tx, actor.id, answers, new Date());
+    await recountNotices(tx, [actor.id]);
     await notify(platform, tx, profileSaved, { userId: actor.id });
   });
 }
@@ -87,14 +91,17 @@ export function takeQuiz(platform: Platform, actor: Member, answers: QuizAnswers
 export function changeStatus(platform: Platform, actor: Member, status: "active" | "paused"): Promise<void> {
   return platform.db.transaction(async (tx) => {
     if (!(await queries.setStatus(tx, actor.id, status, new Date()))) throw notFound("Profile");
+    await recountNotices(tx, [actor.id]);
     if (status === "active") await notify(platform, tx, profileSaved, { userId: actor.id });
   });
 }
 
 /** Deletes a member's profile; her quiz stays. Throws 404 when she has none. */
-export async function removeProfile({ db }: Platform, actor: Member): Promise<void> {
-  if (!(await queries.deleteProfile(db, actor.id))) throw notFound("Profile");
-}
+export const removeProfile = ({ db }: Platform, actor: Member): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await queries.deleteProfile(tx, actor.id))) throw notFound("Profile");
+    await recountNotices(tx, [actor.id]);
+  });
 
 /** Asks the owners of profiles not confirmed for long, once each, whether they are still looking; returns how many. */
 export function askForConfirmation(platform: Platform, now = new Date()): Promise<number> {
@@ -107,4 +114,9 @@ export function askForConfirmation(platform: Platform, now = new Date()): Promis
 
 /** Pauses the profiles whose owners did not answer in time; returns how many. */
 export const pauseUnconfirmed = ({ db }: Platform, now = new Date()): Promise<number> =>
-  queries.pauseUnanswered(db, new Date(now.getTime() - confirmation.answerWithinDays * dayMs));
+  db.transaction(async (tx) => {
+    const askedBefore = new Date(now.getTime() - confirmation.answerWithinDays * dayMs);
+    const paused = await queries.pauseUnanswered(tx, askedBefore);
+    await recountNotices(tx, paused);
+    return paused.length;
+  });

@@ -29,11 +29,24 @@ export const markDeleted = (tx: Database, id: string, now: Date) =>
     })
     .where(eq(users.id, id));
 
-/** Deletes a person's rows where the tables' decisions say "at once": what lets her in, and what admins had to decide. */
-export async function deleteAtOnce(tx: Database, tables: readonly TableDecision[], userId: string) {
+/**
+ * Deletes a person's rows where the tables' decisions say "at once": what lets her in, and what admins had to decide.
+ * Returns the ids of those that had one.
+ */
+export async function deleteAtOnce(
+  tx: Database,
+  tables: readonly TableDecision[],
+  userId: string,
+): Promise<string[]> {
+  const gone: string[] = [];
   for (const { table, person } of tables.filter(({ deletion }) => deletion === "at once")) {
-    await tx.delete(table).where(or(...person.map((column) => eq(column, userId))));
+    const rows = await tx
+      .delete(table)
+      .where(or(...person.map((column) => eq(column, userId))))
+      .returning();
+    gone.push(...rows.map(({ id }) => id).filter((id) => typeof id === "string"));
   }
+  return gone;
 }
 
 /** The accounts that were deleted at `before` or earlier, the longest ago first. */

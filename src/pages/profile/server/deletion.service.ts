@@ -8,6 +8,7 @@ import {
   uploadsOf,
 } from "#src/pages/profile/server/deletion.queries.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
+import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { keepAnAdmin } from "#src/core/people/server/last-admin.ts";
 import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
@@ -77,7 +78,8 @@ async function takeAway(tx: Database, tables: readonly TableDecision[], { id, at
   await markDeleted(tx, id, at);
   // Also closes what is open in her tabs.
   await endSessionsOf(tx, id);
-  await deleteAtOnce(tx, tables, id);
+  const gone = await deleteAtOnce(tx, tables, id);
+  await recountNotices(tx, [id, ...gone]);
   return replaced;
 }
 

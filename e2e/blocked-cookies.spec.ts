@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { wholeChromium } from "#testing/chromium.ts";
+import { expect, hashOf, ownPassword, test as base, toastOf } from "./fixtures.ts";
+
+/** A browser whose owner blocks all cookies in its settings: with them go storage, locks and service workers. */
+const test = base.extend({
+  context: async ({ site }, use) => {
+    const profile = await mkdtemp(path.join(os.tmpdir(), "circle-profile-"));
+    await mkdir(path.join(profile, "Default"));
+    const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+    await writeFile(path.join(profile, "Default", "Preferences"), JSON.stringify(settings));
+    const { executablePath, args } = wholeChromium().launchOptions;
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args,
+      baseURL: site.url,
+      timezoneId: "America/New_York",
+    });
+    await use(context);
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+});
+
+const words =
+  "Your browser blocked the cookie that keeps you signed in. Allow cookies for this site and try again.";
+
+test("a browser that blocks cookies shows the pages, and signing in says why it can't work", async ({
+  page,
+  create,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 401/);
+  const { user } = await create.person("approved", { passwordHash: await hashOf(ownPassword) });
+  await create.listing(await create.person("approved"));
+  await page.goto("/housing");
+  expect(await page.evaluate(() => navigator.cookieEnabled)).toBe(false);
+  expect(
+    await page.evaluate(() => {
+      try {
+        return String(sessionStorage.length);
+      } catch (error) {
+        return (error as Error).name;
+      }
+    }),
+  ).toBe("SecurityError");
+  const signIn = async () => {
+    const panel = page.getByRole("tabpanel");
+    await panel.getByLabel("Email").fill(user.email!);
+    await panel.getByRole("textbox", { name: "Password", exact: true }).fill(ownPassword);
+    await panel.getByRole("button", { name: "Sign In" }).click();
+  };
+  // In the dialog, which comes only where the page's scripts are at work.
+  await page.getByRole("article").getByRole("link").first().click();
+  await page.getByRole("button", { name: "Contact Owner" }).click();
+  await page.getByRole("tab", { name: "Sign In" }).click();
+  await signIn();
+  await expect(page.getByRole("alert")).toHaveText(words);
+  for (const at of ["/playbooks", "/events", "/community", "/roommates"]) {
+    await page.goto(at);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await page.goto("/auth");
+  await signIn();
+  await expect(toastOf(page, "Cookies Blocked")).toContainText(words);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the screen that signing in leads to says it", async ({ browser, site, create }) => {
+    const { user } = await create.person("approved", { passwordHash: await hashOf(ownPassword) });
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    // As a browser does that refuses them.
+    await page.route("**/*", async (route) => {
+      const { cookie: _, ...headers } = await route.request().allHeaders();
+      await route.continue({ headers });
+    });
+    await page.goto("/auth?returnTo=%2Fevents");
+    await page.getByLabel("Email").fill(user.email!);
+    await page.getByRole("textbox", { name: "Password", exact: true }).fill(ownPassword);
+    await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await context.close();
+  });
+});

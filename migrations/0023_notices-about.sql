@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_about" ON "notifications" USING gin (jsonb_path_query_array("data", '$.*[*]')) WHERE "notifications"."read_at" is null;

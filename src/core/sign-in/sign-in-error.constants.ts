@@ -1,0 +1,27 @@
+/** What is said where a browser lets her in and keeps nothing of it. */
+export const cookiesBlocked =
+  "Your browser blocked the cookie that keeps you signed in. Allow cookies for this site and try again.";
+
+/**
+ * Texts for the `error` parameter of the sign-in screen's address, which says why a provider's sign-in failed, or one
+ * without JavaScript.
+ */
+export const providerErrors = {
+  "provider-unavailable": "This way to sign in isn’t available right now. Please try another one.",
+  "provider-cancelled": "You cancelled signing in.",
+  "provider-expired":
+    "Signing in took too long, was started in another browser, or your browser blocked our cookie. Allow cookies for this site and try again.",
+  "provider-failed": "Couldn’t sign you in. Please try again.",
+  "email-not-verified":
+    "Your email address isn’t confirmed with them yet. Confirm it there, or sign in with email.",
+  "account-not-verified":
+    "An account with this email address isn’t confirmed yet. Sign in with your password, or reset it, and confirm your address first.",
+  "cookies-blocked": cookiesBlocked,
+  "too-many-attempts": "Too many attempts. Please try again later.",
+} as const;
+
+export type ProviderError = keyof typeof providerErrors;
+
+/** The text of an `error` in an address; undefined for any other word. */
+export const signInErrorOf = (error: string): string | undefined =>
+  Object.hasOwn(providerErrors, error) ? providerErrors[error as ProviderError] : undefined;
