@@ -7,6 +7,13 @@ const recording = (name: string) => readFileSync(new URL(`./videos/${name}`, imp
 export const mp4File = ({ padding = 0 } = {}): Buffer =>
   Buffer.concat([recording("video.mp4"), ...(padding > 0 ? [box("free", Buffer.alloc(padding))] : [])]);
 
+/** The same file under another major brand, as phones and stores write it; also a picture of the same family of formats. */
+export function branded(brand: string, file = mp4File()): Buffer {
+  const changed = Buffer.from(file);
+  changed.write(brand.padEnd(4), file.indexOf("ftyp") + 4, "latin1");
+  return changed;
+}
+
 /** The same with its index before its pictures, as made for the web. */
 export const indexedMp4File = () => recording("faststart.mp4");
 

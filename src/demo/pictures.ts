@@ -73,7 +73,8 @@ export async function publishPictures(
   read = readPicture,
 ) {
   const publishFile = async (file: string) => {
-    const { width, height, files } = await encodePicture(await read(file));
+    const sent = await read(file);
+    const { width, height, files } = await encodePicture(sent);
     const shown = pictures.filter((picture) => picture.file === file);
     const stored = shown.flatMap(({ name }) =>
       files.map((encoded) =>
@@ -89,6 +90,7 @@ export async function publishPictures(
       subjectId,
       position,
       alt,
+      bytes: sent.length,
       width,
       height,
     }));

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#src/server/database/database.ts";
+import type { Amount } from "#src/server/metrics/gauge.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { NativeForm } from "#src/server/http/native-forms.ts";
 import type { Job } from "#src/server/jobs.ts";
@@ -231,12 +232,15 @@ export function rowsInOrder<Row>(
   return ids.map((id) => byId.get(id));
 }
 
-/** Numbers that only the database knows, for Prometheus: a value for each value of the label. Read at most every 15 s. */
+/**
+ * Numbers that only the database knows, for Prometheus: a value for each value of the label, null where it is not known.
+ * Read at most every 15 s.
+ */
 export type DatabaseGauge = {
   name: string;
   help: string;
   label: string;
-  read: (db: Database) => Promise<Record<string, number>>;
+  read: (db: Database) => Promise<Record<string, Amount>>;
 };
 
 /** Whose account somebody else was in, and since when at the earliest. */

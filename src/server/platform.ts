@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import type { Notifications } from "#src/server/database/listen.ts";
 import { createLiveHub, type LiveHub } from "#src/server/live/live-hub.ts";
-import { addGauges, createMetrics, type Metrics } from "#src/server/metrics/metrics.ts";
+import { addGauges } from "#src/server/metrics/gauges.ts";
+import { createMetrics, type Metrics } from "#src/server/metrics/metrics.ts";
 import type { JobQueue } from "#src/server/jobs.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
 import type { Registry } from "#src/server/registry.ts";
@@ -45,7 +46,7 @@ export async function createPlatform(parts: {
   const { db, pool, probe, notifications } = database;
   const live = createLiveHub({ db, notifications, kinds: registry.live });
   const metrics = createMetrics(parts.readMetrics);
-  addGauges(metrics, { settings, db, probe, pool, streams: live.size, gauges: registry.gauges });
+  addGauges(metrics, { settings, db, probe, pool, streams: live.size, gauges: registry.gauges, log });
   return {
     settings,
     db,

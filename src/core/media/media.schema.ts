@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inMegabytes, maxUpload, uploadIdFrom, uploadTypes, usableKinds } from "#src/core/media/media.ts";
+import { inMegabytes, knownType, maxUpload, uploadIdFrom, usableKinds } from "#src/core/media/media.ts";
 
 /** One picture or video; width and height, in pixels, are those of the largest size, and of a video's poster. */
 export const mediaItem = z
@@ -19,8 +19,6 @@ export const mediaUrl = z
   .string()
   .refine((url) => uploadIdFrom(url) !== undefined, "This is not one of your uploads.");
 
-const supportedTypes = new Set<string>([...uploadTypes.image, ...uploadTypes.video]);
-
 /** The description of a file before it is uploaded; browsers send an empty type when they do not know it. */
 export const uploadInput = z
   .object({
@@ -38,7 +36,7 @@ export const uploadInput = z
   .meta({ id: "UploadInput" });
 
 function errorIn({ type, size = 0 }: { type?: string; size?: number }) {
-  if (type !== undefined && !supportedTypes.has(type)) {
+  if (type !== undefined && !knownType(type)) {
     return { path: ["type"], message: `This kind of file cannot be used. ${usableKinds}` };
   }
   if (size <= maxUpload.bytes) return undefined;

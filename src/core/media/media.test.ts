@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inMegabytes, isVideoFile, maxUpload, uploadIdFrom, publishedWidths } from "#src/core/media/media.ts";
-import { pickFiles } from "#src/core/media/client/pick-files.ts";
+import { acceptOf, pickFiles } from "#src/core/media/client/pick-files.ts";
 import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
 import type { MediaField } from "#src/server/feature.ts";
 
@@ -99,6 +99,39 @@ describe("pickFiles", () => {
       "a.avi cannot be used. Videos can be MP4, MOV or WebM.",
       "a.mp4 is too large (50.1 MB). A video can have up to 50 MB.",
     ]);
+  });
+
+  it("takes an MP4 by each of its names and its brand, and a JPEG by its older ones", () => {
+    const films = [
+      file("a.m4v", "video/x-m4v"),
+      file("a.mp4", "video/3gpp"),
+      file("a.3g2", "video/3gpp2"),
+      ...["a.m4v", "a.3gp", "a.3GPP", "a.3g2", "a.qt"].map((name) => file(name, "")),
+    ];
+    const pictures = [file("a.jpg", "image/jpg"), file("a", "image/pjpeg"), file("a.jfif", "")];
+    expect(pickFiles(films, { ...videos, maxFiles: 10 })).toEqual({ files: films, errors: [] });
+    expect(pickFiles(pictures, photos)).toEqual({ files: pictures, errors: [] });
+    expect(pickFiles([...films, ...pictures], { ...videos, kind: "files", maxFiles: 20 }).errors).toEqual([]);
+    expect(pickFiles([file("a.m4v", "")], photos).errors).toEqual([
+      "a.m4v is a video. Photos can be JPEG, PNG, WebP or AVIF.",
+    ]);
+    expect(pickFiles(pictures.slice(2), videos).errors).toEqual([
+      "a.jfif is not a video. Videos can be MP4, MOV or WebM.",
+    ]);
+  });
+
+  it("offers what it takes, and no HEIC, so that an iPhone converts its photos", () => {
+    expect(acceptOf("photos").split(",")).toEqual(
+      expect.arrayContaining(["image/jpeg", "image/png", "image/webp", "image/avif"]),
+    );
+    expect(acceptOf("videos").split(",")).toEqual(
+      expect.arrayContaining(["video/mp4", "video/quicktime", "video/webm", "video/x-m4v", "video/3gpp"]),
+    );
+    expect(acceptOf("photos")).not.toMatch(/video|hei[cf]/);
+    expect(acceptOf("videos")).not.toContain("image");
+    expect(new Set(acceptOf("files").split(","))).toEqual(
+      new Set([...acceptOf("photos").split(","), ...acceptOf("videos").split(",")]),
+    );
   });
 
   it("takes only pictures as photos, by name where the type is not known", () => {

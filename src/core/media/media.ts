@@ -55,7 +55,9 @@ export const megabyte = 1024 * 1024;
 /** The limits where a slot sets none of its own; no upload may have more bytes anywhere. */
 export const maxUpload = { files: 10, bytes: 100 * megabyte } as const;
 
-export type FileKind = "image" | "video";
+const fileKinds = ["image", "video"] as const;
+
+export type FileKind = (typeof fileKinds)[number];
 
 /** A published picture or video that a form can submit. */
 export type UploadedMedia = {
@@ -68,10 +70,25 @@ export type UploadedMedia = {
 };
 
 /** The media types of pictures and videos that can be published. */
-export const uploadTypes = {
+const uploadTypes: Record<FileKind, readonly string[]> = {
   image: ["image/jpeg", "image/png", "image/webp", "image/avif"],
   video: ["video/mp4", "video/quicktime", "video/webm"],
-} as const;
+};
+
+// Phones and stores call an MP4 by its brand.
+const brandedMp4 = ["video/3gpp", "video/3gpp2", "video/x-m4v"];
+const olderJpeg = ["image/jpg", "image/pjpeg"];
+
+/** What a media type means for us: the kind, and the type that it is published as; undefined for what cannot be published. */
+export function knownType(name: string): { kind: FileKind; type: string } | undefined {
+  const type = brandedMp4.includes(name) ? "video/mp4" : olderJpeg.includes(name) ? "image/jpeg" : name;
+  const kind = fileKinds.find((one) => uploadTypes[one].includes(type));
+  return kind && { kind, type };
+}
+
+/** The media types by which a system's file picker knows what we take. */
+export const typesToPick = (kind: FileKind): readonly string[] =>
+  kind === "video" ? [...uploadTypes.video, ...brandedMp4] : uploadTypes.image;
 
 /** The part of an error message that says what can be uploaded. */
 export const usableKinds = "Photos can be JPEG, PNG, WebP or AVIF; videos can be MP4, MOV or WebM.";

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { uploads } from "#src/core/media/server/upload.table.ts";
+import { publishPictures } from "#src/demo/pictures.ts";
 import { useTestApp } from "#testing/app.ts";
 import { mailLanes } from "#src/server/mail/mail-lanes.ts";
+import { jpegFile } from "#testing/media.ts";
 import { createTestApp } from "#testing/test-app.ts";
 
 const token = "a-token-for-prometheus";
@@ -88,6 +91,36 @@ describe("/metrics of a site where something waits", () => {
     expect(names.filter((name) => !known.has(name))).toEqual([]);
     const queues = [...file("prometheus/alerts.yml").matchAll(/queue="([^"]+)"/g)].map(([, queue]) => queue);
     expect(queues).toEqual([mailLanes["at once"].queue]);
+  });
+});
+
+describe("/metrics of what members have uploaded", () => {
+  const { app, create } = useTestApp({ METRICS_TOKEN: token });
+  const read = async () => {
+    const answer = await app.get("/metrics", bearer(token));
+    expect(answer.status).toBe(200);
+    return (await answer.text()).match(/^media_bytes\{.*/gm) ?? [];
+  };
+  // What was read is kept for a while.
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => vi.useRealTimers());
+  const later = () => vi.setSystemTime(Date.now() + 15_000);
+
+  it("is nothing at first, counts the demo's pictures, and leaves out what has no known size", async () => {
+    expect(await read()).toEqual([]);
+    const { id: ownerId } = (await create.person("approved")).user;
+    const jpeg = await jpegFile({ width: 40, height: 40 });
+    const picture = { file: "a.jpg", alt: null, name: "a", ownerId, subjectId: ownerId, position: 0 };
+    await publishPictures(app.platform, { name: "test" }, [picture], () => jpeg);
+    const sent = { ownerId, status: "ready", kind: "image", contentType: "image/jpeg" } as const;
+    await app.platform.db.insert(uploads).values([
+      { ...sent, bytes: null },
+      { ...sent, bytes: 2_000_000_000 },
+      { ...sent, bytes: 2_000_000_000 },
+      { ...sent, kind: "video", bytes: null },
+    ]);
+    later();
+    expect(await read()).toEqual([`media_bytes{kind="image"} ${4_000_000_000 + jpeg.length}`]);
   });
 });
 

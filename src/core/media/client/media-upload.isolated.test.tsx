@@ -113,7 +113,7 @@ describe("MediaUpload", () => {
   it("takes photos and videos in one field of files (UP-13)", async () => {
     const { pick, input } = show({ kind: "files", label: "Pictures and videos", maxFiles: 10 });
     expect(input.accept).toBe(
-      "image/jpeg,image/png,image/webp,image/avif,video/mp4,video/quicktime,video/webm",
+      "image/jpeg,image/png,image/webp,image/avif,video/mp4,video/quicktime,video/webm,video/3gpp,video/3gpp2,video/x-m4v",
     );
     expect(screen.getByText("Up to 10 files, 10 MB each.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Add Photos or a Video" })).toBeTruthy();

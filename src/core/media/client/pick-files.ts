@@ -1,4 +1,12 @@
-import { heicMessage, inMegabytes, isHeic, isVideoFile, uploadTypes } from "#src/core/media/media.ts";
+import {
+  heicMessage,
+  inMegabytes,
+  isHeic,
+  isVideoFile,
+  knownType,
+  typesToPick,
+  type FileKind,
+} from "#src/core/media/media.ts";
 
 /** What a field takes; "files" means photos and videos. */
 export type MediaKind = "photos" | "videos" | "files";
@@ -6,23 +14,22 @@ export type MediaKind = "photos" | "videos" | "files";
 /** `present`: how many files the field has already. */
 export type PickLimits = { kind: MediaKind; maxFiles: number; maxBytes: number; present: number };
 
-const typesOf = {
-  photos: uploadTypes.image,
-  videos: uploadTypes.video,
-  files: [...uploadTypes.image, ...uploadTypes.video],
-} satisfies Record<MediaKind, readonly string[]>;
-const endings = {
-  photos: /\.(jpe?g|png|webp|avif)$/i,
-  videos: /\.(mp4|mov|webm)$/i,
-  files: /\.(jpe?g|png|webp|avif|mp4|mov|webm)$/i,
+const kindsOf: Record<MediaKind, readonly FileKind[]> = {
+  photos: ["image"],
+  videos: ["video"],
+  files: ["image", "video"],
+};
+const endings: Record<FileKind, RegExp> = {
+  image: /\.(jpe?g|jpe|jfif|pjp(eg)?|png|webp|avif)$/i,
+  video: /\.(mp4|m4v|3gpp?|3g2|mov|qt|webm)$/i,
 };
 const photos = "Photos can be JPEG, PNG, WebP or AVIF.";
 const videos = "Videos can be MP4, MOV or WebM.";
 const usable = { photos, videos, files: `${photos} ${videos}` };
 const one = { photos: "photo", videos: "video", files: "file" };
 
-/** The `accept` attribute of a file input. */
-export const acceptOf = (kind: MediaKind) => typesOf[kind].join(",");
+/** The `accept` attribute of a file input. Without HEIC: an iPhone then converts what is chosen from its photo library. */
+export const acceptOf = (kind: MediaKind) => kindsOf[kind].flatMap(typesToPick).join(",");
 
 /** Splits picked files into those to upload and an error message for each of the others. */
 export function pickFiles(picked: readonly File[], { kind, maxFiles, maxBytes, present }: PickLimits) {
@@ -42,12 +49,14 @@ export function pickFiles(picked: readonly File[], { kind, maxFiles, maxBytes, p
 }
 
 function errorOf({ name, type, size }: File, kind: MediaKind, maxBytes: number): string | undefined {
-  const isVideo = isVideoFile(type, name);
+  const isVideo = isVideoFile(type, name) || endings.video.test(name);
   if (kind !== "videos" && isHeic(type, name)) return heicMessage(name);
   if (kind === "photos" && isVideo) return `${name} is a video. ${usable.photos}`;
   if (kind === "videos" && !isVideo) return `${name} is not a video. ${usable.videos}`;
   // Some systems give a file no type; then its name decides, and the server checks the content in any case.
-  const known = type ? (typesOf[kind] as readonly string[]).includes(type) : endings[kind].test(name);
+  const known = kindsOf[kind].some((wanted) =>
+    type ? knownType(type)?.kind === wanted : endings[wanted].test(name),
+  );
   if (!known) return `${name} cannot be used. ${usable[kind]}`;
   if (size === 0) return `${name} is empty.`;
   if (size > maxBytes) {

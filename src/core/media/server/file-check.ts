@@ -1,21 +1,17 @@
 import { buffer } from "node:stream/consumers";
-import { fileTypeFromBuffer } from "file-type";
 import {
   type FileKind,
-  heicMessage,
   incomingKey,
-  isHeic,
   kindNames,
   maxUpload,
   mediaKey,
   posterFile,
   tooLargeMessage,
-  uploadTypes,
-  usableKinds,
   videoKey,
 } from "#src/core/media/media.ts";
 import { checkQueues } from "#src/core/media/server/check-queue.ts";
 import type { UploadDescription } from "#src/core/media/server/upload.queries.ts";
+import { detectType } from "#src/core/media/server/file-kind.ts";
 import { encodePicture, isLarge } from "#src/core/media/server/picture.ts";
 import { extractPoster } from "#src/core/media/server/poster.ts";
 import { storeVideo } from "#src/core/media/server/video-remux.ts";
@@ -67,13 +63,10 @@ export async function checkFile(
   if (info.size > maxUpload.bytes) throw tooLarge("file", info.size, maxUpload.bytes);
   const readAt = reader(platform, incomingKey(upload.id), info);
   const head = await readAt(0, headBytes);
-  const type = await fileTypeFromBuffer(head);
-  const kind = type && kindOf(type.mime);
-  if (type && isHeic(type.mime, "")) throw new AppError(400, heicMessage("This"));
-  if (!kind) throw unusable(type?.ext);
+  const { kind, type } = await detectType(head);
   if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
 
-  const file = { id: upload.id, type: type.mime, info, readAt, square: limits.square };
+  const file = { id: upload.id, type, info, readAt, square: limits.square };
   const { pictures, largePictures, videos } = checkQueues(platform);
   if (kind === "image") {
     const inTurn = (await isLarge(head)) ? largePictures : pictures;
@@ -138,15 +131,7 @@ function reader({ storage }: Platform, key: string, { size, version }: StoredInf
   };
 }
 
-const kindOf = (type: string): FileKind | undefined =>
-  (["image", "video"] as const).find((kind) => (uploadTypes[kind] as readonly string[]).includes(type));
-
 const changed = () =>
   new AppError(400, "The file changed while we were checking it. Please upload it again.");
 const tooLarge = (what: string, size: number, limit: number) =>
   new AppError(413, tooLargeMessage(what, size, limit));
-const unusable = (ending: string | undefined) =>
-  new AppError(
-    400,
-    `${ending ? `${ending.toUpperCase()} files` : "Files of this kind"} cannot be used. ${usableKinds}`,
-  );

@@ -69,7 +69,8 @@ function middleOf({ width, height }: Metadata, square: number) {
 export async function isLarge(head: Uint8Array): Promise<boolean> {
   const found = await readHeader(head).catch(() => undefined);
   const pixels = found ? found.width * found.height : Infinity;
-  return pixels * (found?.mediaType === "image/avif" ? 4 : 1) > 24_000_000;
+  // The reader goes by an AVIF's first brand, and may call it HEIC, of which it decodes nothing.
+  return pixels * (found?.format === "heif" ? 4 : 1) > 24_000_000;
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
@@ -82,7 +83,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
 }
 
 function checkDimensions({ width, height, pages = 1 }: Metadata) {
-  if (pages > 1) throw new AppError(400, "You can’t use animated pictures. Please choose a still one.");
+  if (pages > 1) throw animated();
   if (width * height > maxPixels || Math.max(width, height) > maxSide) {
     throw new AppError(
       400,
@@ -96,4 +97,6 @@ function checkDimensions({ width, height, pages = 1 }: Metadata) {
 // JPEG, which only old browsers load.
 const webp = (picture: Sharp) => picture.webp({ quality: 78, effort: 2 }).toBuffer();
 const jpeg = (picture: Sharp) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80 }).toBuffer();
+export const animated = () =>
+  new AppError(400, "You can’t use animated pictures. Please choose a still one.");
 const damaged = () => new AppError(400, "This picture is damaged. Please choose another one.");

@@ -152,10 +152,10 @@ export async function findIncoming(db: Database, ids: string[]): Promise<string[
 export const deleteUploads = (db: Database, ids: string[]) =>
   db.delete(uploads).where(inArray(uploads.id, ids));
 
-/** How many bytes members have uploaded, of each kind. Reads all rows: for what is asked now and then. */
-export async function uploadedBytes(db: Database): Promise<Record<string, number>> {
+/** How many bytes members have uploaded, of each kind, as far as it is known. Reads all rows: for what is asked now and then. */
+export async function uploadedBytes(db: Database): Promise<Record<string, number | null>> {
   const rows = await db
-    .select({ kind: uploads.kind, bytes: sql<number>`sum(${uploads.bytes})::float` })
+    .select({ kind: uploads.kind, bytes: sql<number | null>`sum(${uploads.bytes})::float` })
     .from(uploads)
     .where(eq(uploads.status, "ready"))
     .groupBy(uploads.kind);
