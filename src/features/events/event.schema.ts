@@ -140,7 +140,7 @@ export const event = z
     /** It starts within the next 168 hours. */
     isThisWeek: z.boolean(),
     hasStarted: z.boolean(),
-    /** Its end has passed, or three hours since its start if it has no end. */
+    /** Its end has passed, or the usual length since its start if it has none. */
     isOver: z.boolean(),
     host: person,
     /** The RSVP of whoever asks. */
@@ -164,7 +164,7 @@ export const eventDetail = event
     messages: z.array(messageToAttendees),
     /** Why it was cancelled, if its host said so. */
     cancelReason: z.string().nullable(),
-    /** How many events of this host have taken place. */
+    /** How many events of this host are over. */
     hostedBefore: z.number(),
     /** What an edit of it sends back. */
     updatedAt: z.string(),

@@ -3,7 +3,7 @@ import { cursor, day, flag, manyOf, more, oneOf, searchParams } from "#src/share
 
 const filterPieces = {
   category: oneOf(eventCategories),
-  /** Only events that begin on this day. */
+  /** Only events that take place on this day. */
   date: day,
   tags: manyOf(eventTags),
 };
@@ -13,7 +13,7 @@ export const parseEventsSearch = searchParams({
   ...filterPieces,
   /** Only events she attends or waits for, or only those she hosts. */
   mine: oneOf(["going", "hosting"]),
-  /** Events that have begun or are over, the latest first. */
+  /** Events that are over, the latest first. */
   past: flag,
   after: cursor,
   more,

@@ -1,8 +1,8 @@
 import { CalendarPlus } from "lucide-react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
+import { endOf } from "#src/features/events/event-times.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
-import { hourMs } from "#src/shared/dates.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
 const CalendarFeed = lazyDialog("All my events", () =>
@@ -80,10 +80,11 @@ export function outlookCalendar(event: Event): string {
 }
 
 function detailsOf({ date, endsAt, address, location, link, description }: Event) {
+  const startsAt = new Date(date);
   return {
-    start: new Date(date).toISOString(),
-    // Both calendars need an end; an event without one gets an hour.
-    end: new Date(endsAt ?? Date.parse(date) + hourMs).toISOString(),
+    start: startsAt.toISOString(),
+    // Both calendars need an end.
+    end: endOf({ startsAt, endsAt: endsAt === null ? null : new Date(endsAt) }).toISOString(),
     location: [location, address].filter(Boolean).join(", ") || link,
     about: [description, link].filter(Boolean).join("\n\n"),
   };

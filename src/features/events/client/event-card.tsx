@@ -2,8 +2,8 @@ import { Clock, MapPin, Ticket, Video } from "lucide-react";
 import {
   Attendance,
   EventBadges,
-  EventStart,
   EventTicket,
+  EventTimes,
   EventTitle,
 } from "#src/features/events/client/event-ticket.tsx";
 import { eventAnchor, locationOf } from "#src/features/events/client/event-words.ts";
@@ -47,7 +47,7 @@ export function EventFacts({ event }: { event: Event }) {
   return (
     <FactList
       facts={[
-        { icon: Clock, text: <EventStart date={event.date} /> },
+        { icon: Clock, text: <EventTimes event={event} /> },
         { icon: event.isOnline ? Video : MapPin, text: locationOf(event) },
         ...(event.price ? [{ icon: Ticket, text: dollars(event.price) }] : []),
       ]}

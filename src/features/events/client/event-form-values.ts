@@ -10,10 +10,10 @@ export type EventFormValues = {
   date: string;
   /** The time it begins: "18:30". */
   time: string;
-  /** The time it ends; one that is not later than the start is on the next day. */
+  /** The time it ends. */
   endsAt: string;
-  /** How many days longer it lasts than its times say. Not a field of the form: an edit does not change it. */
-  moreDays: number;
+  /** How many days after the first it ends: "0" on the same day. So a new date moves the end along. */
+  daysLater: string;
   isOnline: boolean;
   location: string;
   address: string;
@@ -31,7 +31,7 @@ export const emptyEvent: EventFormValues = {
   date: "",
   time: "",
   endsAt: "",
-  moreDays: 0,
+  daysLater: "0",
   isOnline: false,
   location: "",
   address: "",
@@ -43,23 +43,19 @@ export const emptyEvent: EventFormValues = {
   description: "",
 };
 
-/** Days between start and end if it ends as soon as these times allow: 0 or 1. */
-export const daysOver = (time: string, endsAt: string) => (endsAt > time ? 0 : 1);
-
 /** An event as the form edits it. */
 export function formValuesOf(event: EventDetail, timeZone: string): EventFormValues {
   const [date = "", time = ""] = wallTimeIn(timeZone, new Date(event.date)).split("T");
   const [endDay = "", endsAt = ""] = event.endsAt
     ? wallTimeIn(timeZone, new Date(event.endsAt)).split("T")
     : [];
-  const days = endDay ? daysBetween(date, endDay) : 0;
   const text = (value: string | number | null) => (value === null ? "" : String(value));
   return {
     title: event.title,
     date,
     time,
     endsAt,
-    moreDays: endDay ? days - daysOver(time, endsAt) : 0,
+    daysLater: endDay ? String(daysBetween(date, endDay)) : "0",
     isOnline: event.isOnline,
     location: text(event.location),
     address: text(event.address),
@@ -72,31 +68,54 @@ export function formValuesOf(event: EventDetail, timeZone: string): EventFormVal
   };
 }
 
-/** The rules of an event, applied to the values of the form. */
-export const eventFormSchema = z
-  .custom<EventFormValues>()
-  .transform(
-    ({ date, time, endsAt, moreDays, capacity, price, isOnline, link, address, ...rest }): unknown => ({
-      ...rest,
-      isOnline,
-      // The other field is hidden, but may still hold a value.
-      link: isOnline ? link : null,
-      address: isOnline ? null : address,
-      // Without its time it is refused as incomplete, and without its day as missing.
-      date: date && time ? `${date}T${time}` : date,
-      endsAt: endOf({ date, time, endsAt, moreDays }),
-      capacity: numberFrom(capacity) ?? null,
-      price: numberFrom(price),
-    }),
-  )
-  .pipe(eventInput);
+type Times = Pick<EventFormValues, "date" | "time" | "endsAt" | "daysLater">;
 
-function endOf({
-  date,
-  time,
-  endsAt,
-  moreDays,
-}: Pick<EventFormValues, "date" | "time" | "endsAt" | "moreDays">) {
-  if (!endsAt || !date) return null;
-  return `${addDays(date, daysOver(time, endsAt) + moreDays)}T${endsAt}`;
+const startOf = ({ date, time }: Times) => (date && time ? `${date}T${time}` : date);
+const endOf = ({ date, endsAt, daysLater }: Times) =>
+  endsAt && date ? `${addDays(date, Number(daysLater))}T${endsAt}` : null;
+
+/**
+ * Whether the times say that it ends before it starts, or as it starts. Not asked of those that it has already: in the night
+ * in which clocks go back they may be right.
+ */
+export function endsTooSoon(values: Times, stored: Partial<Times> = {}): boolean {
+  const isStored = (["date", "time", "endsAt", "daysLater"] as const).every(
+    (name) => values[name] === stored[name],
+  );
+  return !isStored && values.time !== "" && values.endsAt !== "" && values.daysLater === "0"
+    ? values.endsAt <= values.time
+    : false;
 }
+
+/** The rules of an event, applied to the values of the form; `stored` are those of an edited one. */
+export const eventFormSchema = (stored?: EventFormValues) =>
+  z
+    .custom<EventFormValues>()
+    .transform(
+      (
+        { date, time, endsAt, daysLater, capacity, price, isOnline, link, address, ...rest },
+        context,
+      ): unknown => {
+        const times = { date, time, endsAt, daysLater };
+        if (endsTooSoon(times, stored)) {
+          context.addIssue({
+            code: "custom",
+            path: ["endsAt"],
+            message: "The end has to come after the start.",
+          });
+        }
+        return {
+          ...rest,
+          isOnline,
+          // The other field is hidden, but may still hold a value.
+          link: isOnline ? link : null,
+          address: isOnline ? null : address,
+          // Without its time it is refused as incomplete, and without its day as missing.
+          date: startOf(times),
+          endsAt: endOf(times),
+          capacity: numberFrom(capacity) ?? null,
+          price: numberFrom(price),
+        };
+      },
+    )
+    .pipe(eventInput);

@@ -106,10 +106,46 @@ describe("the form of an event", () => {
     expect(sent.map(({ body }) => body)).toMatchObject([{ everyoneSeesAddress: true }]);
   });
 
+  it("asks about an end before the start, and takes the next day only where that is what she means", async () => {
+    const { sent } = await openForm({ [create]: { status: 201, body: going } });
+    const asked = () => screen.queryByText("It ends before it starts. Did you mean the next day?");
+    fill();
+    type("Ends", "20:00");
+    expect(asked()).toBeNull();
+    type("Ends", "01:00");
+    expect(asked()).toBeTruthy();
+    await send();
+    expect([alerts(), sent]).toEqual([["The end has to come after the start."], []]);
+    await press("Yes, the Next Day");
+    expect([asked(), field<HTMLSelectElement>("Ends on").selectedOptions[0]!.text]).toEqual([
+      null,
+      "The next day",
+    ]);
+    expect(document.activeElement).toBe(field("Ends on"));
+    await send();
+    expect(sent.map(({ body }) => body)).toMatchObject([{ endsAt: "2030-12-02T01:00" }]);
+  });
+
+  it("takes an end up to 14 days later, which a new date moves along", async () => {
+    const { sent } = await openForm({ [create]: { status: 201, body: going } });
+    fill();
+    expect(within(screen.getByRole("dialog")).queryByLabelText("Ends on")).toBeNull();
+    type("Ends", "15:00");
+    const days = () => [...field<HTMLSelectElement>("Ends on").options].map(({ text }) => text);
+    expect([days().length, days()[2], days().at(-1)]).toEqual([15, "Tue, Dec 3", "Sun, Dec 15"]);
+    type("Ends on", "2");
+    type("Date", "2030-12-08");
+    await send();
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { date: "2030-12-08T18:30", endsAt: "2030-12-10T15:00" },
+    ]);
+  });
+
   it("sends the input of the API, and opens the new event (EVENT-16, EVENT-18, EVENT-22)", async () => {
     const { sent, keys, address } = await openForm({ [create]: { status: 201, body: going } });
     fill();
     type("Ends", "00:30");
+    await press("Yes, the Next Day");
     type("Town", "  Library, Beacon, NY ");
     type("Capacity", "12");
     type("Category", "social");
@@ -167,10 +203,7 @@ describe("the form of an event", () => {
 describe("the times of a form", () => {
   const zone = "America/New_York";
   const inputOf = (change: Partial<typeof going>) =>
-    eventFormSchema.parse(formValuesOf({ ...going, ...change }, zone)) as {
-      date: string;
-      endsAt: string | null;
-    };
+    eventFormSchema().parse(formValuesOf({ ...going, ...change }, zone));
 
   it.each([
     ["2030-11-26T23:30:00.000Z", "2030-11-27T01:15:00.000Z", "2030-11-26T18:30", "2030-11-26T20:15"],
@@ -183,8 +216,21 @@ describe("the times of a form", () => {
     expect(inputOf({ date, endsAt })).toMatchObject({ date: day, endsAt: end });
   });
 
+  it("are not asked about where they are those it has, in the night in which clocks go back", () => {
+    const stored = formValuesOf(
+      { ...going, date: "2030-11-03T05:30:00.000Z", endsAt: "2030-11-03T06:15:00.000Z" },
+      zone,
+    );
+    expect([stored.time, stored.endsAt, stored.daysLater]).toEqual(["01:30", "01:15", "0"]);
+    expect(eventFormSchema(stored).safeParse(stored).success).toBe(true);
+    const moved = eventFormSchema(stored).safeParse({ ...stored, date: "2030-11-10" });
+    expect(moved.error?.issues).toMatchObject([
+      { path: ["endsAt"], message: "The end has to come after the start." },
+    ]);
+  });
+
   it("require a time with the date", () => {
-    const read = eventFormSchema.safeParse({ ...emptyEvent, title: "Soup", date: "2030-12-01" });
+    const read = eventFormSchema().safeParse({ ...emptyEvent, title: "Soup", date: "2030-12-01" });
     expect(read.error?.issues).toMatchObject([
       { path: ["date"], message: "Please give the date with its time." },
     ]);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { DollarSign, Link2, MapPin } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
@@ -13,6 +13,7 @@ import {
   eventFormSchema,
   formValuesOf,
 } from "#src/features/events/client/event-form-values.ts";
+import { EventTimesFields } from "#src/features/events/client/event-times-fields.tsx";
 import {
   categoryLabels,
   editedEventDraft,
@@ -21,8 +22,7 @@ import {
 } from "#src/features/events/client/event-words.ts";
 import { createEvent, editEvent } from "#src/features/events/client/event.api.ts";
 import type { EventInput, EventDetail } from "#src/features/events/event.schema.ts";
-import { zoneNameIn } from "#src/shared/dates.ts";
-import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
+import { Input, Select, Textarea } from "#src/ui/input.tsx";
 import { Switch } from "#src/ui/switch.tsx";
 
 type EventFormProps = {
@@ -37,8 +37,6 @@ type EventFormProps = {
 
 /** The dialog with the fields of an event, new or edited. */
 export function EventForm({ form, note, ...dialog }: EventFormProps) {
-  const { timeZone } = useSite();
-  const [now] = useState(() => new Date().toISOString());
   const online = form.watch("isOnline");
   const seenBy = `Seen by ${whoSeesAddress(form.watch("everyoneSeesAddress"))}.`;
   return (
@@ -46,24 +44,7 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
       <FormField form={form} name="title" label="Title" required>
         {(field) => <Input {...field} placeholder="What are we doing?" />}
       </FormField>
-      <div className="grid gap-2">
-        <div className="pairs gap-4 md:grid-cols-3">
-          <div className="max-md:col-span-full">
-            <FormField form={form} name="date" label="Date" required>
-              {(field) => <DateInput {...field} placeholder="Choose a day" />}
-            </FormField>
-          </div>
-          <FormField form={form} name="time" label="Time" required>
-            {(field) => <Input {...field} type="time" />}
-          </FormField>
-          <FormField form={form} name="endsAt" label="Ends">
-            {(field) => <Input {...field} type="time" />}
-          </FormField>
-        </div>
-        <p className="type-small text-ink-soft">
-          Times are {zoneNameIn(timeZone, now, "long")}. The end is optional.
-        </p>
-      </div>
+      <EventTimesFields form={form} />
       <Controller
         control={form.control}
         name="isOnline"
@@ -160,7 +141,7 @@ type NewEventProps = { onCreated: (event: EventDetail) => void; onClose: () => v
 
 export function NewEvent({ onCreated, onClose }: NewEventProps) {
   const form = useApiForm({
-    schema: eventFormSchema,
+    schema: eventFormSchema(),
     initial: emptyEvent,
     draft: newEventDraft,
     call: createEvent,
@@ -185,9 +166,10 @@ type EditEventProps = { event: EventDetail; onClose: () => void };
 export function EditEvent({ event, onClose }: EditEventProps) {
   const client = useQueryClient();
   const { timeZone } = useSite();
+  const initial = formValuesOf(event, timeZone);
   const form = useApiForm({
-    schema: eventFormSchema,
-    initial: formValuesOf(event, timeZone),
+    schema: eventFormSchema(initial),
+    initial,
     draft: editedEventDraft(event.id),
     updatedAt: event.updatedAt,
     call: editEvent(event.id),

@@ -255,8 +255,8 @@ describe("the links to Google and Outlook calendars", () => {
     expect([outlook.get("startdt"), outlook.get("enddt")]).toEqual([going.date, going.endsAt]);
   });
 
-  it("last an hour if the event has no end", () => {
+  it("last three hours if the event has no end", () => {
     const google = new URL(googleCalendar({ ...going, endsAt: null })).searchParams;
-    expect(google.get("dates")).toBe("20301126T233000Z/20301127T003000Z");
+    expect(google.get("dates")).toBe("20301126T233000Z/20301127T023000Z");
   });
 });

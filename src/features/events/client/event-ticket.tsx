@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
-import { stubOf, categoryLabels, isFull, startInShort } from "#src/features/events/client/event-words.ts";
+import { stubOf, categoryLabels, isFull, whenInShort } from "#src/features/events/client/event-words.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Meter } from "#src/ui/meter.tsx";
@@ -92,13 +92,14 @@ function WhenBadge({ event }: { event: Event }) {
   return event.isThisWeek ? <Badge tone="butter">This Week</Badge> : <Badge>Upcoming</Badge>;
 }
 
-export function EventStart({ date }: { date: string }) {
+/** When an event begins, and of one of several days its end. */
+export function EventTimes({ event }: { event: Pick<Event, "date" | "endsAt"> }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
   // Around New Year the server may render in another year than the browser hydrates in.
   return (
-    <time dateTime={date} suppressHydrationWarning>
-      {startInShort(timeZone, date, now)}
+    <time dateTime={event.date} suppressHydrationWarning>
+      {whenInShort(timeZone, event, now)}
     </time>
   );
 }

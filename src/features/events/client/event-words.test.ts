@@ -5,6 +5,7 @@ import {
   hoursInWords,
   reminderTime,
   startInShort,
+  whenInShort,
   stubOf,
 } from "#src/features/events/client/event-words.ts";
 
@@ -45,6 +46,15 @@ describe("event times, in the site's time zone (EVENT-07, EVENT-35)", () => {
     ["2027-03-14T01:00:00Z", "2027-03-14T12:30:00Z", "8:00 PM to 8:30 AM, Eastern Time"],
   ])("%s to %s reads %s", (date, endsAt, text) => {
     expect(hoursInWords(zone, date, endsAt)).toBe(text);
+  });
+
+  it.each([
+    ["2026-11-27T23:30:00Z", "2026-11-29T19:00:00Z", "Fri, Nov 27, 6:30 PM to Sun, Nov 29, 2:00 PM ET"],
+    ["2026-12-30T23:30:00Z", "2027-01-01T19:00:00Z", "Wed, Dec 30, 6:30 PM to Fri, Jan 1, 2027, 2:00 PM ET"],
+    ["2026-12-06T01:00:00Z", "2026-12-06T06:00:00Z", "Sat, Dec 5, 8:00 PM ET"],
+    ["2026-12-05T14:30:00Z", null, "Sat, Dec 5, 9:30 AM ET"],
+  ])("%s to %s reads %s in a list", (date, endsAt, text) => {
+    expect(whenInShort(zone, { date, endsAt }, now)).toBe(text);
   });
 
   it.each([

@@ -60,7 +60,7 @@ export function hoursInWords(timeZone: string, date: string, endsAt: string | nu
   const start = timeIn(timeZone, date);
   if (!endsAt) return `${start}, ${zone}`;
   const end = timeIn(timeZone, endsAt);
-  if (dayIn(timeZone, new Date(date)) !== dayIn(timeZone, new Date(endsAt)) && !isSoonAfter(date, endsAt)) {
+  if (endsAnotherDay(timeZone, date, endsAt)) {
     const day = formatIn(timeZone, endsAt, { weekday: "short", month: "short", day: "numeric" });
     return `${start} to ${day}, ${end}, ${zone}`;
   }
@@ -82,6 +82,9 @@ export const clockTime = (timeZone: string, moment: string) =>
 // An event that ends within twelve hours needs no date for its end, even past midnight.
 const isSoonAfter = (date: string, endsAt: string) => Date.parse(endsAt) - Date.parse(date) < 12 * hourMs;
 
+const endsAnotherDay = (timeZone: string, date: string, endsAt: string) =>
+  dayIn(timeZone, new Date(date)) !== dayIn(timeZone, new Date(endsAt)) && !isSoonAfter(date, endsAt);
+
 /** The stub of a ticket: "Nov", "24", "Tue" in a time zone. */
 export const stubOf = (timeZone: string, date: string) => ({
   month: formatIn(timeZone, date, { month: "short" }),
@@ -89,10 +92,24 @@ export const stubOf = (timeZone: string, date: string) => ({
   weekday: formatIn(timeZone, date, { weekday: "short" }),
 });
 
+const momentInShort = (timeZone: string, moment: string, now: Date) => {
+  const day = formatIn(timeZone, moment, { weekday: "short", ...dayParts("short", timeZone, moment, now) });
+  return `${day}, ${timeIn(timeZone, moment)}`;
+};
+
 /** "Tue, Nov 24, 6:30 PM ET", with the year if it is not that of `now`. */
-export function startInShort(timeZone: string, date: string, now: Date): string {
-  const day = formatIn(timeZone, date, { weekday: "short", ...dayParts("short", timeZone, date, now) });
-  return `${day}, ${timeIn(timeZone, date)} ${zoneNameIn(timeZone, date, "short")}`;
+export const startInShort = (timeZone: string, date: string, now: Date) =>
+  `${momentInShort(timeZone, date, now)} ${zoneNameIn(timeZone, date, "short")}`;
+
+/** The same, and of an event of several days its end: "Fri, Nov 27, 6:30 PM to Sun, Nov 29, 2:00 PM ET". */
+export function whenInShort(
+  timeZone: string,
+  { date, endsAt }: Pick<Event, "date" | "endsAt">,
+  now: Date,
+): string {
+  if (!endsAt || !endsAnotherDay(timeZone, date, endsAt)) return startInShort(timeZone, date, now);
+  const [start, end] = [date, endsAt].map((moment) => momentInShort(timeZone, moment, now));
+  return `${start} to ${end} ${zoneNameIn(timeZone, date, "short")}`;
 }
 
 /** Format options of a day: with the year if it is not that of `now`. */

@@ -3,7 +3,7 @@ import { pagesShown } from "#src/client/lists/paged-query.ts";
 import { findItem } from "#src/client/resource-cache.ts";
 import { prefetchAll, siteQuery } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { startInShort, locationOf } from "#src/features/events/client/event-words.ts";
+import { locationOf, whenInShort } from "#src/features/events/client/event-words.ts";
 import { checkInQuery, eventQuery, eventsQuery } from "#src/features/events/client/event.api.ts";
 import type { EventsSearch } from "#src/features/events/events-search.ts";
 import { beginningOf } from "#src/shared/format.ts";
@@ -30,8 +30,8 @@ export async function loadEvent({
   const event = findItem(queryClient, "/api/events", params.id);
   if (!event) return {};
   const { timeZone } = await queryClient.ensureQueryData(siteQuery);
-  const start = startInShort(timeZone, event.date, new Date());
-  const about = [event.status === "cancelled" ? "Cancelled" : start, locationOf(event)].join(" · ");
+  const when = whenInShort(timeZone, event, new Date());
+  const about = [event.status === "cancelled" ? "Cancelled" : when, locationOf(event)].join(" · ");
   return { title: `${event.title} · Events`, description: beginningOf(`${about}. ${event.description}`) };
 }
 

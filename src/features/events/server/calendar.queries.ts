@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { selectEvents, visibleOrHeld, type FoundEvent } from "#src/features/events/server/event.queries.ts";
+import { endsAfter } from "#src/features/events/server/event-times.queries.ts";
 import { calendarFeeds, eventRsvps, events } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -33,7 +34,7 @@ export const insertFeed = (db: Database, row: Pick<typeof calendarFeeds.$inferIn
 export const deleteFeed = (db: Database, userId: string) =>
   db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 
-/** The events of a member's calendar: those she attends or hosts, from a moment on; cancelled ones included. */
+/** The events of a member's calendar: those she attends or hosts that end after a moment; cancelled ones included. */
 export const findCalendarEvents = (db: Database, member: Member, from: Date): Promise<FoundEvent[]> =>
   selectEvents(db, member)
     .where(
@@ -41,7 +42,7 @@ export const findCalendarEvents = (db: Database, member: Member, from: Date): Pr
         sql`${events.id} in (
           select r.event_id from ${eventRsvps} r where r.user_id = ${member.id} and r.status = 'attending'
           union select h.id from ${events} h where h.host_id = ${member.id})`,
-        gt(events.startsAt, from),
+        endsAfter(from),
         visibleOrHeld(member),
       ),
     )

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { endOf } from "#src/features/events/event-times.ts";
 import { locationFor } from "#src/features/events/server/event.presenter.ts";
 import { isInside } from "#src/features/events/server/event.policy.ts";
 import type { FoundEvent } from "#src/features/events/server/event.queries.ts";
@@ -40,7 +41,7 @@ export function calendarOf(
       created: event.createdAt,
       lastModified: event.changedAt,
       start: event.startsAt,
-      end: event.endsAt,
+      end: endOf(event),
       summary: event.title,
       description: [event.description, link, page].filter(Boolean).join("\n\n"),
       location: [location, address].filter(Boolean).join(", ") || null,

@@ -6,7 +6,7 @@ import { fieldsOf } from "#src/features/events/server/event.service.ts";
 import { filtersOf } from "#src/features/events/server/event.routes.ts";
 import { isThisWeek } from "#src/features/events/server/event.presenter.ts";
 import { guest } from "#src/shared/actor.ts";
-import { momentOf, wallTimeIn } from "#src/shared/dates.ts";
+import { hourMs, momentOf, wallTimeIn } from "#src/shared/dates.ts";
 import { eventInput } from "#src/features/events/event.schema.ts";
 import { clockCases } from "#testing/clock-cases.ts";
 import { bodyOf } from "#testing/api-client.ts";
@@ -48,7 +48,9 @@ describe.each(zonesOfProcesses)("in a process with time zone %s", (zoneHere) => 
       expect(eventWhen(times, zone)).toBe(reads);
       for (const [now, thisWeek] of badge)
         expect([now, isThisWeek(startsAt, new Date(now))]).toEqual([now, thisWeek]);
-      expect(calendarTimes(startsAt, endsAt)).toEqual([times.date, times.endsAt ?? times.date]);
+      // Without an end three hours.
+      const end = times.endsAt ?? new Date(startsAt.getTime() + 3 * hourMs).toISOString();
+      expect(calendarTimes(startsAt, endsAt)).toEqual([times.date, end]);
       // Saving the edit form unchanged does not move the event.
       const shown = { from: wallTimeIn(zone, startsAt), to: endsAt ? wallTimeIn(zone, endsAt) : undefined };
       const before = { startsAt, endsAt };

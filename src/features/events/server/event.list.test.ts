@@ -24,7 +24,7 @@ describe("GET /api/events", () => {
   it("lists upcoming events, soonest first, with their count (EVENT-04, EVENT-37)", async () => {
     await create.event(host, { title: "Later", startsAt: inHours(200) });
     await create.event(host, { title: "Sooner", startsAt: inHours(2) });
-    await create.event(host, { title: "Past", startsAt: inHours(-2) });
+    await create.event(host, { title: "Past", startsAt: inHours(-4) });
     await create.event(host, { title: "Off", startsAt: inHours(3), cancelledAt: new Date() });
     for (const query of [{}, { upcoming: "true" }] as const) {
       const { items, total } = await list(query);
@@ -97,7 +97,11 @@ describe("GET /api/events", () => {
 
   it("filters by a day in the site's time zone, past days too", async () => {
     const at = (title: string, startsAt: string) =>
-      create.event(host, { title, startsAt: new Date(startsAt) });
+      create.event(host, {
+        title,
+        startsAt: new Date(startsAt),
+        endsAt: new Date(Date.parse(startsAt) + 30_000),
+      });
     await at("First minute", "2026-03-08T05:00:00Z");
     await at("Last minute of the short day", "2026-03-09T03:59:00Z");
     await at("The next day", "2026-03-09T04:00:00Z");

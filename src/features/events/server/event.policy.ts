@@ -1,8 +1,8 @@
 import type { AddressNeed } from "#src/features/events/event.schema.ts";
+import { endOf } from "#src/features/events/event-times.ts";
 import { forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { suspendedRefusal, type Actor, type Member } from "#src/shared/actor.ts";
-import { hourMs } from "#src/shared/dates.ts";
 
 /** Who may attend: everybody with an account, unless it is suspended. */
 export const canTakePart = (member: Member) => !member.suspended;
@@ -70,11 +70,8 @@ export function rsvpRefusal(
   return startsAt > now ? undefined : "This event has already started.";
 }
 
-const usualLengthMs = 3 * hourMs;
-
-/** Whether an event is over; one without an end is taken to last three hours. */
-export const isOver = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }, now: Date) =>
-  (endsAt?.getTime() ?? startsAt.getTime() + usualLengthMs) <= now.getTime();
+/** Whether an event is over. */
+export const isOver = (event: Parameters<typeof endOf>[0], now: Date) => endOf(event) <= now;
 
 /** Whether an event may be deleted: it is cancelled, or nobody counts on it. */
 export const canDelete = (event: Counts & { cancelledAt: Date | null }) =>

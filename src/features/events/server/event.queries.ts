@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, not, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { isSuspended, skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { isNotOver, isOver, liesIn } from "#src/features/events/server/event-times.queries.ts";
 import { eventMessages, eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { countedEvent, ownRsvpOf, type CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -45,9 +46,9 @@ export type EventFilters = {
   categories?: readonly EventRow["category"][];
   online?: boolean;
   paid?: boolean;
-  /** Events that start in this range, the end excluded, whether they have begun or not. */
+  /** A day: all that takes place on it, also what began before. Of a day that is not over, nothing that is over. */
   between?: readonly [Date, Date];
-  /** False for events that have begun, the latest first. */
+  /** False for events that are over, the latest first. */
   upcoming: boolean;
   viewer: Actor;
 };
@@ -70,27 +71,23 @@ export const eventList = (
     categories && inArray(events.category, [...categories]),
     online === undefined ? undefined : eq(events.isOnline, online),
     paid === undefined ? undefined : sql`(${events.price} is null) = ${!paid}`,
-    between
-      ? and(gte(events.startsAt, between[0]), lt(events.startsAt, between[1]))
-      : hasYetToStart(upcoming),
+    between && liesIn(between),
+    upcoming ? (isPast(between) ? undefined : isNotOver) : isOver,
     visibleEvents(viewer),
   ),
   ...inOrder(upcoming || between !== undefined),
 });
 
-const hasYetToStart = (upcoming: boolean) =>
-  upcoming ? gt(events.startsAt, sql`now()`) : lte(events.startsAt, sql`now()`);
+// Whoever names a day of the past wants to know what was on it.
+const isPast = (day: EventFilters["between"]) => day !== undefined && day[1] <= new Date();
+
+const hasYetToStart = gt(events.startsAt, sql`now()`);
 
 const inOrder = (soonestFirst: boolean) => ({
   by: { time: events.startsAt, id: events.id },
   first: soonestFirst ? ("oldest" as const) : ("newest" as const),
   cursorOf: ({ event }: FoundEvent) => ({ createdAt: event.startsAt, id: event.id }),
 });
-
-/** How long an event without an end is taken to last. */
-const usualLength = sql`interval '3 hours'`;
-
-const isOver = sql`coalesce(${events.endsAt}, ${events.startsAt} + ${usualLength}) <= now()`;
 
 type OwnEvents = {
   as: "attendee" | "host";
@@ -107,7 +104,7 @@ const isSoon = and(
   eq(eventRsvps.status, "attending"),
   isNull(events.cancelledAt),
   not(isSuspended(events.hostId)),
-  hasYetToStart(true),
+  hasYetToStart,
   or(
     lte(events.startsAt, sql`now() + interval '168 hours'`),
     gt(eventRsvps.promotedAt, sql`now() - interval '1 day'`),
@@ -132,7 +129,7 @@ export const ownEventList = (
     condition: and(
       attending ? undefined : eq(events.hostId, viewer.id),
       attending && !waitlisted ? eq(eventRsvps.status, "attending") : undefined,
-      upcoming ? sql`not ${isOver}` : isOver,
+      upcoming ? isNotOver : isOver,
       soon && isSoon,
       visibleOrHeld(viewer),
     ),
@@ -146,12 +143,9 @@ export async function findEvent(db: Database, id: string, actor: Actor): Promise
   return found;
 }
 
-/** How many past events of a host an actor may see. */
+/** How many events of a host that are over an actor may see. */
 export const countHosted = (db: Database, hostId: string, actor: Actor): Promise<number> =>
-  db.$count(
-    events,
-    and(eq(events.hostId, hostId), isNull(events.cancelledAt), hasYetToStart(false), visibleEvents(actor)),
-  );
+  db.$count(events, and(eq(events.hostId, hostId), isNull(events.cancelledAt), isOver, visibleEvents(actor)));
 
 /** Locks a visible event until the transaction ends, so that changes of it and of its RSVPs are serialized. */
 export const lockEvent = (db: Database, id: string, actor: Actor): Promise<CountedEvent | undefined> =>
@@ -166,7 +160,7 @@ export const lockNotCancelled = (db: Database, id: string): Promise<CountedEvent
   lockWhere(db, id, and(isNull(events.cancelledAt), skipVisibility("locked by a job for everybody")));
 
 /** Events that have neither begun nor been cancelled. */
-export const stillToCome = and(isNull(events.cancelledAt), gt(events.startsAt, sql`now()`));
+export const stillToCome = and(isNull(events.cancelledAt), hasYetToStart);
 
 async function lockWhere(db: Database, id: string, condition: SQL | undefined) {
   const [locked] = await db

@@ -54,10 +54,11 @@ const listRoute = endpoint({
     ).openapi({ type: "string", enum: [...eventCategories], description: "In any letter case" }),
     date: unlessBlank(eventDay).openapi({
       type: "string",
-      description: "A day of the site's calendar: all that starts on it, begun or not",
+      description:
+        "A day of the site's calendar: all that takes place on it, and is not over unless that day is",
     }),
     ...tagFilter(eventTag, eventTags, "Repeated or comma-joined; of one kind they are alternatives"),
-    upcoming: flag("false for those that have begun, the latest first"),
+    upcoming: flag("false for those that are over, the latest first"),
     userRsvps: flag("true for what one attends oneself"),
     waitlisted: flag("true, with userRsvps, also for what one is on the waitlist of"),
     hosted: flag("true for what one hosts oneself"),

@@ -1,6 +1,7 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
+import { endOf, longestMs } from "#src/features/events/event-times.ts";
 import type { Cancellation, EventInput } from "#src/features/events/event.schema.ts";
 import { eventCancelled, eventChanged, hostWrote } from "#src/features/events/server/event.notifications.ts";
 import {
@@ -145,8 +146,8 @@ export function removeEvent(platform: Platform, actor: Member, id: string): Prom
   );
 }
 
-const newsUntil = ({ startsAt, endsAt }: Pick<EventRow, "startsAt" | "endsAt">) =>
-  new Date(Math.max(Date.now() + newsMs, (endsAt ?? startsAt).getTime() + dayMs));
+const newsUntil = (event: EventRow) =>
+  new Date(Math.max(Date.now() + newsMs, endOf(event).getTime() + dayMs));
 
 /** Sends the host's message to all attendees who may read it, one a day, once per key; returns how many those are. */
 export function writeToAttendees(
@@ -171,7 +172,6 @@ export function writeToAttendees(
   });
 }
 
-const longest = 14 * dayMs;
 const furthest = 2 * 365 * dayMs;
 
 type Times = Pick<queries.EventFields, "startsAt" | "endsAt">;
@@ -189,8 +189,8 @@ export function fieldsOf(
     throw invalidInput("date", "Please choose a date within the next two years.");
   }
   if (endsAt && endsAt <= startsAt) throw invalidInput("endsAt", "The end has to come after the start.");
-  if (endsAt && endsAt.getTime() - startsAt.getTime() > longest) {
-    throw invalidInput("endsAt", "An event lasts at most 14 days.");
+  if (endsAt && endsAt.getTime() - startsAt.getTime() > longestMs) {
+    throw invalidInput("endsAt", `An event lasts at most ${longestMs / dayMs} days.`);
   }
   return {
     ...fields,

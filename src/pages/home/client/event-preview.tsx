@@ -1,5 +1,5 @@
 import { useMemberLink } from "#src/pages/home/client/member-link.ts";
-import { EventStart, EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
+import { EventTicket, EventTimes, EventTitle } from "#src/features/events/client/event-ticket.tsx";
 import { eventAnchor, locationOf, rsvpLabel } from "#src/features/events/client/event-words.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -21,7 +21,7 @@ export function EventPreview({ event }: { event: Event }) {
         <p className="line-clamp-2 text-pretty text-ink-soft wrap-anywhere">{event.description}</p>
       )}
       <p className="text-ink-soft type-small">
-        <EventStart date={event.date} />
+        <EventTimes event={event} />
         {" · "}
         {locationOf(event)}
       </p>

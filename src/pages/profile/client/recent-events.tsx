@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import {
   EventBadges,
-  EventStart,
   EventTicket,
+  EventTimes,
   EventTitle,
 } from "#src/features/events/client/event-ticket.tsx";
 import { locationOf } from "#src/features/events/client/event-words.ts";
@@ -56,7 +56,7 @@ function EventList({ list: { data, isError, refetch }, empty }: EventListProps) 
                 <EventTitle event={event} />
               </h3>
               <p className="text-ink-soft type-small wrap-anywhere">
-                <EventStart date={event.date} />
+                <EventTimes event={event} />
                 {" · "}
                 {locationOf(event)}
               </p>
