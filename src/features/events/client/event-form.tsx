@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import { type ApiForm, useApiForm } from "#src/client/forms/use-api-form.ts";
+import { type DialogForm, useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { useSite } from "#src/client/site.ts";
 import {
@@ -26,7 +26,7 @@ import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
 import { Switch } from "#src/ui/switch.tsx";
 
 type EventFormProps = {
-  form: ApiForm<EventFormValues, EventInput>;
+  form: DialogForm<EventFormValues, EventInput>;
   title: string;
   discardTitle: string;
   submitLabel: string;
@@ -159,7 +159,7 @@ function SwitchRow({ label, hint, on, onChange }: SwitchRowProps) {
 type NewEventProps = { onCreated: (event: EventDetail) => void; onClose: () => void };
 
 export function NewEvent({ onCreated, onClose }: NewEventProps) {
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: eventFormSchema,
     initial: emptyEvent,
     draft: newEventDraft,
@@ -185,7 +185,7 @@ type EditEventProps = { event: EventDetail; onClose: () => void };
 export function EditEvent({ event, onClose }: EditEventProps) {
   const client = useQueryClient();
   const { timeZone } = useSite();
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: eventFormSchema,
     initial: formValuesOf(event, timeZone),
     draft: editedEventDraft(event.id),
