@@ -3,7 +3,7 @@ import { z } from "zod";
 import { apiFetch, checked, keyHeader } from "#src/client/api.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { Input } from "#src/ui/input.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { renderPage } from "#testing/render-page.tsx";
@@ -33,7 +33,7 @@ type OutingProps = {
 /** A small form in a dialog, for tests of what every form does. */
 export function NewOuting({ draft, stored, onClose = stay }: OutingProps) {
   const { updatedAt, ...initial } = stored ?? { updatedAt: undefined, place: "", seats: "4", stops: [] };
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: outing,
     initial,
     updatedAt,

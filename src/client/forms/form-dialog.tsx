@@ -9,8 +9,9 @@ import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
 type FormDialogProps<Values extends FieldValues> = {
-  /** What {@link useApiForm} returns. */
+  /** What {@link useDialogForm} returns. */
   form: {
+    isDialog: true;
     submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
     busy: boolean;
     formError: FormError | undefined;

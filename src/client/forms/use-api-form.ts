@@ -132,12 +132,10 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     return error.serverMessage === suspendedRefusal ? appealLink : help;
   };
   const sending = useAction<Input, Output>({
-    // What failed is said in the form. An open dialog can be no other's than the form's: a toast would lie on that.
-    say: (message) => (message.variant && document.querySelector("[role=dialog]")) || toast(message),
     ...action,
     call: (input) => action.call(input, keyOf(input), base.current.updatedAt),
     onFailed: async (error, message) => {
-      // Also in the form: a toast closes by itself, and in a dialog there is none.
+      // Also in the form: a toast closes by itself, and a dialog shows none.
       if (!showServerErrors(form, error)) setFormError({ text: message.description, help: helpFor(error) });
       if (error instanceof ApiError && error.status === 409) setConflict({ text: message.description });
       await action.onFailed?.(error, message);
@@ -174,3 +172,14 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     discardDraft,
   };
 }
+
+/** A form that is a dialog; see {@link useDialogForm}. */
+export type DialogForm<Values extends FieldValues, Input> = ApiForm<Values, Input> & { isDialog: true };
+
+/** The form of a `FormDialog`: what failed is said in it alone, since a toast would lie on it. */
+export const useDialogForm = <Values extends FieldValues, Input, Output>(
+  options: ApiFormOptions<Values, Input, Output>,
+): DialogForm<Values, Input> => ({
+  ...useApiForm<Values, Input, Output>({ say: (message) => message.variant ?? toast(message), ...options }),
+  isDialog: true,
+});

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { storeDraft } from "#src/client/drafts.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
 import { NeedsPlan } from "#src/core/membership/client/needs-plan.tsx";
@@ -90,7 +90,7 @@ function ContactForm(props: ContactFormProps) {
   const { kind, subjectId, title, detail, to, age, shared, label, done } = props;
   const { onClose, inTouch, onAnswer } = props;
   const name = to?.firstName || "her";
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: contactInput.pick({ text: true }).transform(({ text }) => ({ kind, subjectId, text })),
     initial: { text: "" },
     draft: subjectId,

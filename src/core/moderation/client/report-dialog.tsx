@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { type ReportProps, makeReport, reportDraft } from "#src/core/moderation/client/moderation.api.ts";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
 import { hoursToDecide, reasonLabels, reportReasons } from "#src/core/moderation/report.constants.ts";
@@ -22,7 +22,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
   const name = by?.firstName ?? "She";
   const client = useQueryClient();
   const [reasonsId, errorId, blockId] = [useId(), useId(), useId()];
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: reportForm.transform((values) => ({ kind, subjectId, ...values })),
     initial: { text: "", block: false },
     draft: reportDraft(props),

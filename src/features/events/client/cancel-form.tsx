@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { useSite } from "#src/client/site.ts";
 import { cancellationDraft } from "#src/features/events/client/event-words.ts";
@@ -18,7 +18,7 @@ export function CancelForm({ event, onClose }: CancelFormProps) {
   const client = useQueryClient();
   const site = useSite();
   const [now] = useState(() => new Date());
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: cancellation,
     initial: { reason: "" },
     draft: cancellationDraft(event.id),

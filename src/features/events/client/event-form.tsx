@@ -4,7 +4,7 @@ import { useId, type ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import { type ApiForm, useApiForm } from "#src/client/forms/use-api-form.ts";
+import { type DialogForm, useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { useSite } from "#src/client/site.ts";
 import {
@@ -26,7 +26,7 @@ import { Input, Select, Textarea } from "#src/ui/input.tsx";
 import { Switch } from "#src/ui/switch.tsx";
 
 type EventFormProps = {
-  form: ApiForm<EventFormValues, EventInput>;
+  form: DialogForm<EventFormValues, EventInput>;
   title: string;
   discardTitle: string;
   submitLabel: string;
@@ -140,7 +140,7 @@ function SwitchRow({ label, hint, on, onChange }: SwitchRowProps) {
 type NewEventProps = { onCreated: (event: EventDetail) => void; onClose: () => void };
 
 export function NewEvent({ onCreated, onClose }: NewEventProps) {
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: eventFormSchema(),
     initial: emptyEvent,
     draft: newEventDraft,
@@ -167,7 +167,7 @@ export function EditEvent({ event, onClose }: EditEventProps) {
   const client = useQueryClient();
   const { timeZone } = useSite();
   const initial = formValuesOf(event, timeZone);
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: eventFormSchema(initial),
     initial,
     draft: editedEventDraft(event.id),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { useSite } from "#src/client/site.ts";
 import { hostMessageDraft, whoSeesAddress } from "#src/features/events/client/event-words.ts";
 import { writeToAttendees } from "#src/features/events/client/event.api.ts";
@@ -15,7 +15,7 @@ type MessageFormProps = { event: EventDetail; onClose: () => void };
 export function MessageForm({ event, onClose }: MessageFormProps) {
   const site = useSite();
   const [now] = useState(() => new Date());
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: hostMessage,
     initial: { message: "" },
     draft: hostMessageDraft(event.id),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
-import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { newPostDraft, sendPost } from "#src/features/forum/client/forum.api.ts";
 import { emptyPost, PostFields, postFormSchema } from "#src/features/forum/client/post-fields.tsx";
 import { defaultCategory } from "#src/features/forum/post.constants.ts";
@@ -16,7 +16,7 @@ type NewPostProps = {
 /** The dialog for a new post. */
 export function NewPost({ category = defaultCategory, onPosted, onClose }: NewPostProps) {
   const [uploading, setUploading] = useState(false);
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: postFormSchema,
     initial: emptyPost(category),
     draft: newPostDraft,

@@ -3,7 +3,7 @@ import { useState, useRef } from "react";
 import { Controller, type Control, type FieldErrors } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import { type ApiForm, useApiForm } from "#src/client/forms/use-api-form.ts";
+import { type DialogForm, useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { amenities, listingLimits, listingMediaFields } from "#src/features/housing/listing.ts";
 import { type ListingInput, type Listing, listingInput } from "#src/features/housing/listing.schema.ts";
 import { ChipGroup } from "#src/ui/chips.tsx";
@@ -28,7 +28,7 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 const rooms = { type: "number", min: 0, max: listingLimits.roomsMax };
 
 type ListingFormProps = {
-  form: ApiForm<ListingFormValues, ListingInput>;
+  form: DialogForm<ListingFormValues, ListingInput>;
   place: PlaceQuestion;
   title: string;
   discardTitle: string;
@@ -182,7 +182,7 @@ export function ListingMediaFields({ control, errors, onBusyChange }: ListingMed
 /** The dialog for posting a listing. */
 export function NewListing({ onClose }: { onClose: () => void }) {
   const place = usePlaceQuestion();
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: listingFormSchema,
     ask: (input) => withPlace(place, input),
     initial: emptyListing,
@@ -210,7 +210,7 @@ export function NewListing({ onClose }: { onClose: () => void }) {
 export function EditListing({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const admin = useCurrentUser()?.isAdmin;
   const place = usePlaceQuestion({ stored: listing.location });
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: listingFormSchema,
     ask: (input) => withPlace(place, input),
     initial: formValuesOf(listing),

@@ -5,7 +5,7 @@ import type { FieldErrors } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
-import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { usePlaceQuestion, withPlace } from "#src/core/locations/client/place-question.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ownProfileQuery, ownQuizQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
@@ -66,7 +66,7 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
   };
   const account = useCurrentUser();
   const place = usePlaceQuestion({ stored: account?.location, wide: true });
-  const form = useApiForm({
+  const form = useDialogForm({
     schema: profileFormSchema,
     ask: async (input) => {
       const placed = await withPlace(place, input);
