@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { getRouter } from "#src/app/router.tsx";
 import { noteRestoredFields } from "#src/client/before-hydration.ts";
+import { thisPage } from "#src/client/site-update.ts";
 
 // Zod would try to compile code from text, which our content security policy forbids and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -14,6 +15,7 @@ if (import.meta.env.PROD) {
   // Not at the page's "load": this code is asked for once the page is painted, and on a bad line that is long past by now.
   void navigator.serviceWorker?.register("/offline-worker.js").catch(() => {});
 }
+thisPage.entry = import.meta.url;
 noteRestoredFields();
 startTransition(() => {
   hydrateRoot(
