@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer, request, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,8 +17,18 @@ import { s3TestSettings } from "#testing/run-results.ts";
 import { compileCache } from "#testing/running-server.ts";
 
 type Part = { settings: Record<string, string>; stop: () => unknown };
-type DatabasePart = Part & { program: string; connection: (server: ChildProcess) => Promise<pg.PoolConfig> };
-type Options = { url: string; settings?: Record<string, string>; logName?: string };
+type DatabasePart = Part & {
+  program: string;
+  /** `server` gives the process that runs now. */
+  connection: (server: () => ChildProcess) => Promise<pg.PoolConfig>;
+};
+type Options = {
+  url: string;
+  settings?: Record<string, string>;
+  logName?: string;
+  /** A copy of the project to run from (testing/project-copy.ts). */
+  folder?: string;
+};
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -40,67 +50,91 @@ export const withoutServers = {
  */
 export async function startSite(
   environment: NodeJS.ProcessEnv,
-  { url, settings = {}, logName = "site" }: Options,
+  { url, settings = {}, logName = "site", folder = root }: Options,
 ) {
   const logFile = path.join(root, ".cache", `${logName}.log`);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-e2e-"));
   const serverUrl = environment.TEST_DATABASE_URL;
   const database = serverUrl ? await databaseOn(serverUrl) : await embeddedDatabaseIn(dataDir);
   const parts = [database, await storage(environment)];
-  const server = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", database.program], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: {
-      PATH: environment.PATH,
-      ...compileCache,
-      PORT: new URL(url).port,
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      DEMO: "off",
-      // Hundreds of visits from one address within a minute are the point here.
-      RATE_LIMITS: "off",
-      // What a test writes into the database, the next page shows.
-      PAGE_CACHE: "off",
-      // The emails of a test come whenever it runs.
-      QUIET_HOURS: "off",
-      SUPPORT_EMAIL: "help@circle.example",
-      // Set even where they are empty: a developer's .env must not make the tests use her own database.
-      ...withoutServers,
-      ...Object.assign({}, ...parts.map((part) => part.settings), settings),
-    },
-  });
   await mkdir(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  server.stderr!.pipe(log, { end: false });
-  const killServer = () => server.kill("SIGKILL");
-  process.once("exit", killServer);
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const start = () =>
+    startProcess(log, database.program, {
+      cwd: folder,
+      env: {
+        PATH: environment.PATH,
+        ...compileCache,
+        PORT: new URL(url).port,
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        DEMO: "off",
+        // Hundreds of visits from one address within a minute are the point here.
+        RATE_LIMITS: "off",
+        // What a test writes into the database, the next page shows.
+        PAGE_CACHE: "off",
+        // The emails of a test come whenever it runs.
+        QUIET_HOURS: "off",
+        SUPPORT_EMAIL: "help@circle.example",
+        // Set even where they are empty: a developer's .env must not make the tests use her own database.
+        ...withoutServers,
+        ...Object.assign({}, ...parts.map((part) => part.settings), settings),
+      },
+    });
+  let server = start();
+  const untilReady = async () => {
+    if (await server.ready) return;
+    await stopServer();
+    throw new Error(`The site did not start; ${path.relative(process.cwd(), logFile)} tells why.`);
+  };
   const stopServer = async () => {
-    server.kill("SIGTERM");
-    await ended;
-    process.off("exit", killServer);
+    await server.stop();
     for (const part of parts) await part.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  await untilReady();
+  const { db, close } = connectTo(await database.connection(() => server.child));
+  return {
+    url,
+    db,
+    /** Stops the server, makes the change, and starts it again on the same data. */
+    restartAfter: async (change: () => Promise<unknown>) => {
+      await server.stop();
+      await change();
+      server = start();
+      await untilReady();
+    },
+    stop: async () => {
+      await close();
+      await stopServer();
+    },
+  };
+}
 
+/** Starts the server's process, which writes to the log; `ready` is false if it has ended before it was. */
+function startProcess(log: WriteStream, program: string, options: { cwd: string; env: NodeJS.ProcessEnv }) {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program], {
+    ...options,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  child.stderr!.pipe(log, { end: false });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const ready = new Promise<boolean>((resolve) => {
-    createInterface({ input: server.stdout! }).on("line", (line) => {
+    createInterface({ input: child.stdout! }).on("line", (line) => {
       log.write(`${line}\n`);
       if (line.startsWith("ready on ")) resolve(true);
     });
     void ended.then(() => resolve(false));
   });
-  if (!(await ready)) {
-    await stopServer();
-    throw new Error(`The site did not start; ${path.relative(process.cwd(), logFile)} tells why.`);
-  }
-  const { db, close } = connectTo(await database.connection(server));
   return {
-    url,
-    db,
+    child,
+    ready,
     stop: async () => {
-      await close();
-      await stopServer();
+      child.kill("SIGTERM");
+      await ended;
+      process.off("exit", kill);
     },
   };
 }
@@ -130,11 +164,12 @@ async function embeddedDatabaseIn(dataDir: string): Promise<DatabasePart> {
 }
 
 /** The embedded database has one session: it is the test's for as long as a query or transaction of the test needs it. */
-function borrowed(site: ChildProcess, address: pg.PoolConfig): pg.PoolConfig {
+function borrowed(running: () => ChildProcess, address: pg.PoolConfig): pg.PoolConfig {
   class BorrowingClient extends pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(done: (error: Error) => void): void;
     override connect(done?: (error: Error) => void): Promise<pg.Client> | void {
+      const site = running();
       site.once("message", () => super.connect(done!));
       site.send("lend");
       this.once("end", () => site.send("take back"));

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { getRouter } from "#src/app/router.tsx";
 import { noteRestoredFields } from "#src/client/before-hydration.ts";
+import { thisPage } from "#src/client/site-update.ts";
 
 // Zod would try to compile code from text, which our content security policy forbids and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -18,6 +19,7 @@ if (import.meta.env.PROD) {
 async function registerWorker() {
   await navigator.serviceWorker?.register("/offline-worker.js");
 }
+thisPage.entry = import.meta.url;
 noteRestoredFields();
 startTransition(() => {
   hydrateRoot(

@@ -19,6 +19,7 @@ import { claimDrafts } from "#src/client/drafts.ts";
 import { loadIdleDialogs } from "#src/client/lazy-dialog.tsx";
 import { usePageFocus } from "#src/client/page-focus.ts";
 import { siteDescription, siteQuery, useSite } from "#src/client/site.ts";
+import { prepareRemedy } from "#src/client/site-update.ts";
 import { useLeavingDialogs } from "#src/client/use-dialog.ts";
 import { deskQuery, mayOpenDesk } from "#src/core/moderation/client/desk.api.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -116,7 +117,7 @@ function Root() {
   useReplay();
   usePageFocus();
   useLeavingDialogs();
-  useEffect(() => whenIdle(() => void loadIdleDialogs()), []);
+  useEffect(() => whenIdle(() => void Promise.allSettled([loadIdleDialogs(), prepareRemedy()])), []);
   claimDrafts(user?.id);
   setAccount(user?.id);
   return (

@@ -24,6 +24,12 @@ type SiteOptions = {
 
 const noSuchAddress = (c: Context) => c.json({ message: "There’s nothing at this address." }, 404);
 
+// Of another build. By the time the site is updated everywhere it may be there, so nobody in between may keep that it is not.
+const noSuchFile = (c: Context) => {
+  c.header("Cache-Control", "no-store");
+  return noSuchAddress(c);
+};
+
 // No page of ours has a longer one. The router remembers a thousand paths that it was asked for, whoever made them up.
 const longestPath = 1_000;
 
@@ -69,7 +75,7 @@ export function createSite(options: SiteOptions) {
       .use(securityHeaders(settings.publicUrl))
       .use(oneLeadingSlash)
       .use(gzip)
-      .get("/assets/*", files(assets, "public, max-age=31536000, immutable"))
+      .get("/assets/*", files(assets, "public, max-age=31536000, immutable"), noSuchFile)
       .get("/img/*", files(assets, aDay))
       // For pages that are not built, under fixed names; the built ones fetch them by their content's hash.
       .get("/fonts/*", files("src/ui", aDay))

@@ -72,6 +72,9 @@ export function draftsNamed(start: string): string[] {
   }
 }
 
+/** Whether all drafts of this page outlive a reload. */
+export const draftsAreStored = () => unstored.size === 0;
+
 export const hasDraft = (name: string) => storedText(name) !== undefined;
 
 export const readDraft = <Value>(name: string) => parsed<Value>(storedText(name));

@@ -2,7 +2,9 @@ import { useHydrated } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
+import { remedyFor, type Remedy } from "#src/client/site-update.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
+import { checkConnection } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 
 type Load = () => Promise<unknown>;
@@ -18,7 +20,8 @@ export function loadIdleDialogs() {
 
 /**
  * A dialog whose code is loaded when it is opened or, with `whenIdle`, once the page is idle, to be there without a
- * connection. Meanwhile its title is shown over a spinner; if loading fails, it says so and offers to try again.
+ * connection. Meanwhile its title is shown over a spinner; if loading fails, it says so and offers what helps: to try again,
+ * or to load the page anew where the site was updated (see site-update.ts), which it does by itself where nothing is lost.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   title: ReactNode | ((props: Props) => ReactNode),
@@ -32,10 +35,11 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   };
   const lazyContent = () =>
     lazy(() =>
-      loadContent().catch(() => {
+      loadContent().catch(async (error: unknown) => {
+        const remedy = await remedyFor(error);
         // React remembers how an import ended: the next attempt takes a new component.
         Content = lazyContent();
-        return { default: Failed };
+        return { default: failedWith(remedy) };
       }),
     );
   let Content: ComponentType<Props> = lazyContent();
@@ -55,11 +59,19 @@ export function lazyDialog<Props extends { onClose: () => void }>(
       </Suspense>
     );
   }
-  function Failed(props: Props) {
-    const [again, setAgain] = useState(false);
-    if (again) return <LazyDialog {...props} />;
-    return <LoadingDialog title={titleOf(props)} onClose={props.onClose} onRetry={() => setAgain(true)} />;
-  }
+  const failedWith = (remedy: Remedy | undefined) =>
+    function Failed(props: Props) {
+      const [again, setAgain] = useState(false);
+      if (again) return <LazyDialog {...props} />;
+      return (
+        <LoadingDialog
+          title={titleOf(props)}
+          onClose={props.onClose}
+          onRetry={() => setAgain(true)}
+          remedy={remedy}
+        />
+      );
+    };
   return LazyDialog;
 }
 
@@ -68,12 +80,16 @@ type LoadingDialogProps = {
   onClose: () => void;
   /** Set when loading failed: tries again. */
   onRetry?: (() => void) | undefined;
+  /** Set where loading the page anew helps. */
+  remedy?: Remedy | undefined;
 };
 
 /** Shown while what a dialog needs is loading, or when that failed. A native dialog: history and animation come with the real one. */
-export function LoadingDialog({ title, onClose, onRetry }: LoadingDialogProps) {
+export function LoadingDialog({ title, onClose, onRetry, remedy }: LoadingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const words = remedy && `${remedy.title}. ${remedy.description}`;
+  const action = remedy ? remedy.action : onRetry && { label: "Try Again", onClick: onRetry };
   // Closed before it is removed, so that the focus is back at its opener when the dialog that follows reads it.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -96,17 +112,17 @@ export function LoadingDialog({ title, onClose, onRetry }: LoadingDialogProps) {
         </h2>
         <IconButton label="Close" icon={X} onClick={onClose} />
       </div>
-      {onRetry ? (
+      {action ? (
         <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
-          <p role="alert">Couldn’t load this. Check your connection and try again.</p>
-          <Button variant="primary" onClick={onRetry}>
-            Try Again
+          <p role="alert">{words ?? `Couldn’t load this. ${checkConnection}`}</p>
+          <Button variant="primary" onClick={action.onClick}>
+            {action.label}
           </Button>
         </div>
       ) : (
-        <p role="status" className="grid justify-items-center gap-3 py-10 text-ink-soft">
+        <p role="status" className="grid justify-items-center gap-3 px-5 py-10 text-center text-ink-soft">
           <Spinner className="size-9 text-accent-ink" />
-          Loading...
+          {words ?? "Loading..."}
         </p>
       )}
     </dialog>

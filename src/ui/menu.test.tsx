@@ -13,7 +13,7 @@ function show() {
     { label: "Report", icon: Flag, onSelect: onReport },
     { label: "Block Clara", icon: Ban, onSelect: onBlock, danger: true },
   ];
-  render(<Menu label="More about this post" items={items} />);
+  render(<Menu label="More about this post" items={items} onLoadFailed={() => {}} />);
   return { onReport, onBlock };
 }
 
@@ -46,7 +46,7 @@ describe("a menu of actions", () => {
   });
 
   it("has no button without actions", () => {
-    render(<Menu label="More" items={[]} />);
+    render(<Menu label="More" items={[]} onLoadFailed={() => {}} />);
     expect(screen.queryByRole("button")).toBeNull();
   });
 });

@@ -2,7 +2,6 @@ import { EllipsisVertical, type LucideIcon } from "lucide-react";
 import { useState, type ComponentType, type MouseEvent, type Ref } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import type { MenuListProps } from "#src/ui/menu-list.tsx";
-import { toast } from "#src/ui/toast.ts";
 
 export type MenuItem = {
   label: string;
@@ -18,13 +17,16 @@ type MenuProps = {
   label: string;
   icon?: LucideIcon;
   items: readonly MenuItem[];
+  /** Says that its code did not arrive. */
+  onLoadFailed: (error: unknown) => void;
   className?: string;
   /** Its button, to have the focus back from something that an action opened in its place. */
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 /** A button that opens a menu of actions; the menu's code is loaded once the button is reached or pressed. */
-export function Menu({ label, icon = EllipsisVertical, items, className, ref }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, icon = EllipsisVertical, items, onLoadFailed, className, ref } = props;
   const [List, setList] = useState<ComponentType<MenuListProps>>();
   const [byKeyboard, setByKeyboard] = useState(false);
   const button = { label, icon, className, ref, "aria-haspopup": "menu" } as const;
@@ -39,7 +41,7 @@ export function Menu({ label, icon = EllipsisVertical, items, className, ref }: 
   const open = ({ detail }: MouseEvent) => {
     // A click that Enter or Space makes has no count.
     setByKeyboard(detail === 0);
-    loadList().then((loaded) => setList(() => loaded), sayItDidNotArrive);
+    loadList().then((loaded) => setList(() => loaded), onLoadFailed);
   };
   return (
     <IconButton {...button} aria-expanded={false} onPointerEnter={prepare} onFocus={prepare} onClick={open} />
@@ -48,9 +50,3 @@ export function Menu({ label, icon = EllipsisVertical, items, className, ref }: 
 
 const loadList = () => import("#src/ui/menu-list.tsx").then(({ MenuList }) => MenuList);
 const prepare = () => void loadList().catch(() => {});
-const sayItDidNotArrive = () =>
-  toast({
-    variant: "destructive",
-    title: "Couldn’t open the menu",
-    description: "Check your connection and try again.",
-  });

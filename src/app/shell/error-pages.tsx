@@ -1,6 +1,7 @@
 import { Link, type ErrorComponentProps } from "@tanstack/react-router";
 import { House, Search } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { remedyFor, type Remedy } from "#src/client/site-update.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page, WindowFrame } from "#src/ui/page.tsx";
@@ -32,31 +33,33 @@ export const NotFoundPage = () => (
   </Page>
 );
 
-/** Shown in place of a page that could not be loaded. */
-export function ErrorPage({ reset }: ErrorComponentProps) {
+/** Shown in place of a page that could not be loaded. If the site was updated meanwhile, the page is loaded anew. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const [remedy, setRemedy] = useState<Remedy>();
+  useEffect(() => void remedyFor(error, true).then(setRemedy), [error]);
   const tryAgain = () => {
     reset();
     window.location.reload();
   };
   useEffect(() => {
-    const reload = () => window.location.reload();
-    window.addEventListener("online", reload);
-    return () => window.removeEventListener("online", reload);
+    const onOnline = () => window.location.reload();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
   }, []);
   return (
     <Page className="pt-12">
       <EmptyState
         headingLevel={1}
         picture="/img/spot-mug.svg"
-        title="Couldn't load this page"
+        title={remedy?.title ?? "Couldn't load this page"}
         actions={
-          <Button variant="primary" onClick={tryAgain}>
-            Try Again
+          <Button variant="primary" onClick={remedy?.action?.onClick ?? tryAgain}>
+            {remedy?.action?.label ?? "Try Again"}
           </Button>
         }
       >
-        Check your connection and try again. Nothing is lost: we&rsquo;ll reload when you&rsquo;re back
-        online.
+        {remedy?.description ??
+          "Check your connection and try again. Nothing is lost: we’ll reload when you’re back online."}
       </EmptyState>
     </Page>
   );

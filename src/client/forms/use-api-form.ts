@@ -12,6 +12,7 @@ import {
 import { suspendedRefusal, appealLink } from "#src/shared/actor.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { readDraft, removeDraft, storeDraft, useSendKey } from "#src/client/drafts.ts";
+import { useUnkept } from "#src/client/site-update.ts";
 import { showServerErrors, showIncomplete } from "#src/client/forms/form-errors.tsx";
 import { useAction, type Action } from "#src/client/use-action.ts";
 import { toast, type ToastMessage } from "#src/ui/toast.ts";
@@ -120,6 +121,8 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     }
     setFormError(conflict);
   }, [conflict, updatedAt, initial, getValues, reset, setError]);
+  const { isDirty } = form.formState;
+  useUnkept(isDirty && draft === undefined);
   const { keyOf, renew } = useSendKey(draft);
   const discardDraft = () => {
     renew();
@@ -168,7 +171,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     busy: sending.busy,
     isDone: sending.isDone,
     formError,
-    dirty: form.formState.isDirty,
+    dirty: isDirty,
     discardDraft,
   };
 }

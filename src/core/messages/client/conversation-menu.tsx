@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Ban, Bell, BellOff, Flag, LogOut } from "lucide-react";
 import { refresh } from "#src/client/api-query.ts";
+import { sayNotLoaded } from "#src/client/site-update.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { useBlock } from "#src/core/moderation/client/block-button.tsx";
@@ -59,5 +60,11 @@ export function ConversationMenu({ conversation, name, onReport }: ConversationM
   ];
   if (onReport) items.push({ label: "Report", icon: Flag, onSelect: onReport });
   if (block) items.push({ label: `Block ${name}`, icon: Ban, onSelect: () => void block(), danger: true });
-  return <Menu label="More about this conversation" items={items} />;
+  return (
+    <Menu
+      label="More about this conversation"
+      items={items}
+      onLoadFailed={(error) => void sayNotLoaded(error, "Couldn’t open the menu")}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { Ban, Flag } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useBlock } from "#src/core/moderation/client/block-button.tsx";
 import { useReport } from "#src/core/moderation/client/report-button.tsx";
+import { sayNotLoaded } from "#src/client/site-update.ts";
 import { Menu, type MenuItem } from "#src/ui/menu.tsx";
 
 type ItemMenuProps = {
@@ -25,7 +26,11 @@ export function ItemMenu({ items, report, block, ...menu }: ItemMenuProps) {
   }
   return (
     <>
-      <Menu items={all} {...menu} />
+      <Menu
+        items={all}
+        onLoadFailed={(error) => void sayNotLoaded(error, "Couldn’t open the menu")}
+        {...menu}
+      />
       {dialog}
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { sayNotLoaded } from "#src/client/site-update.ts";
 import { Button } from "#src/ui/button.tsx";
 
 /** Signs in with a passkey; the screen has no room for what does it, which is loaded when it is pressed. */
@@ -6,8 +7,13 @@ export function PasskeyButton({ returnTo, className }: { returnTo: string; class
   const [busy, setBusy] = useState(false);
   const signIn = async () => {
     setBusy(true);
-    const { signInByPasskey } = await import("#src/core/sign-in/client/passkey-sign-in.ts");
-    setBusy(await signInByPasskey(returnTo));
+    try {
+      const { signInByPasskey } = await import("#src/core/sign-in/client/passkey-sign-in.ts");
+      setBusy(await signInByPasskey(returnTo));
+    } catch (error) {
+      await sayNotLoaded(error, "Couldn’t sign in");
+      setBusy(false);
+    }
   };
   return (
     <Button wide className={className} busy={busy} busyLabel="Signing in..." onClick={() => void signIn()}>

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { isNotFound } from "#src/client/api-error.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { hasDraft } from "#src/client/drafts.ts";
+import { sayNotLoaded } from "#src/client/site-update.ts";
 import { useAction } from "#src/client/use-action.ts";
-import { toast } from "#src/ui/toast.ts";
 
 type EditInPlace = {
   /** Whether the actor may edit it. */
@@ -22,13 +22,9 @@ export function useEditInPlace<Editor>(load: () => Promise<Editor>, { allowed, d
     try {
       const loaded = await load();
       setEditor(() => loaded);
-    } catch {
+    } catch (error) {
       setEditing(false);
-      toast({
-        title: "Error",
-        description: "Couldn’t load this. Check your connection and try again.",
-        variant: "destructive",
-      });
+      await sayNotLoaded(error, "Couldn’t load this");
     }
   }, [load]);
   useEffect(() => {

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, openPage, test as base, toastOf } from "./fixtures.ts";
+import { updatableSite } from "./updatable-site.ts";
+
+const test = base.extend(updatableSite);
+
+const updated = "We’ve updated the site";
+const notLoaded = "Couldn’t load this. Check your connection and try again.";
+
+test.beforeEach(({ pageErrors }) => pageErrors.allow(/status of 404.*\/assets\//, /ERR_CONNECTION_REFUSED/));
+
+/** How often a page was loaded from now on. */
+function loadsOf(page: Page) {
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  return () => loads;
+}
+
+test("after an update an open page loads itself anew for what is pressed, with what was typed, and says so", async ({
+  page,
+  context,
+  member,
+  create,
+  update,
+  pageErrors,
+}) => {
+  // Matches are asked for without a profile.
+  pageErrors.allow(/status of 409/);
+  const person = await member("approved");
+  const { id } = await create.post(person, { title: "Which pass?" });
+  const events = page;
+  const [quiz, matches, chat, about] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ];
+  await openPage(events, "/events?category=social");
+  await openPage(quiz, "/roommates");
+  await openPage(matches, "/roommates");
+  await openPage(chat, `/community/${id}`);
+  await chat.getByLabel("Your reply").fill("The monthly one.");
+  await openPage(about, "/about");
+  const loads = loadsOf(about);
+
+  await update();
+
+  // In its new build the form is there.
+  await events.getByRole("button", { name: "Create Event" }).first().click();
+  const form = events.getByRole("dialog", { name: "Create New Event" });
+  await form.getByLabel("Title").fill("Soup evening");
+  await expect(toastOf(events, updated)).toContainText("What you typed is still here.");
+  await expect(events).toHaveURL("/events?category=social");
+
+  await quiz.getByRole("button", { name: "Take Personality Quiz" }).first().click();
+  await expect(quiz.getByRole("dialog", { name: "Personality Quiz" })).toBeVisible();
+  await expect(toastOf(quiz, updated)).toBeVisible();
+  await matches.getByRole("button", { name: "Get Smart Matches" }).first().click();
+  await expect(matches.getByRole("dialog", { name: "Your Smart Matches" })).toBeVisible();
+  await expect(toastOf(matches, updated)).toBeVisible();
+
+  await chat.getByRole("button", { name: "More about “Which pass?”" }).click();
+  await expect(toastOf(chat, "We reloaded this page.")).toBeVisible();
+  await expect(chat.getByLabel("Your reply")).toHaveValue("The monthly one.");
+
+  // A link that is only pointed at changes nothing; one that is pressed leads on.
+  const missing = about.waitForResponse((answer) => answer.status() === 404);
+  await about.getByRole("banner").getByRole("link", { name: "CC Chat" }).hover();
+  await missing;
+  await about.getByRole("banner").getByRole("link", { name: "The Playbooks" }).hover();
+  expect(loads()).toBe(0);
+  await about.getByRole("banner").getByRole("link", { name: "CC Chat" }).click();
+  await expect(about).toHaveURL("/community");
+  await expect(about.getByRole("heading", { level: 1 })).toHaveText("Join the Chat!");
+  await hydrated(about);
+  expect(loads()).toBe(1);
+});
+
+test("a page whose code is missing after its reload too says so, and does not reload again", async ({
+  page,
+  member,
+}) => {
+  await member("approved");
+  await openPage(page, "/events");
+  await page.route("**/assets/event-form-*", (route) => route.fulfill({ status: 404 }));
+  const loads = loadsOf(page);
+  await page.getByRole("button", { name: "Create Event" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Create New Event" });
+  await expect(dialog.getByRole("alert")).toHaveText(notLoaded);
+  expect(loads()).toBe(1);
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(notLoaded);
+  expect(loads()).toBe(1);
+  await page.unroute("**/assets/event-form-*");
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await expect(dialog.getByLabel("Title")).toBeVisible();
+});
+
+test("a page whose scripts are gone by the time it starts them is loaded anew, once", async ({ page }) => {
+  const loads = loadsOf(page);
+  await page.route("**/assets/index-*", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/about");
+  await expect.poll(loads).toBe(2);
+  await page.unroute("**/assets/index-*");
+  await openPage(page, "/about");
+  expect(loads()).toBe(3);
+});

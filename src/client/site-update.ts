@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { checkConnection } from "#src/ui/empty-state.tsx";
+import { toast, type ToastMessage } from "#src/ui/toast.ts";
+
+/** What helps where code did not arrive although there is a connection: loading the page again. */
+export type Remedy = Pick<ToastMessage, "action" | "duration"> & {
+  /** That the site was updated, or that this did not arrive. */
+  title: string;
+  /** It is reloading already; or, where the page would lose something, `action` reloads it. */
+  description: string;
+};
+
+/** The file that this page has started from, which another build of the site has not; and what would not outlive a reload. */
+export const thisPage = { entry: "", unkept: new Set<object>() };
+
+/** For as long as there is something that would not outlive a reload, such as a password: the page does not reload by itself. */
+export function useUnkept(isThere: boolean) {
+  useEffect(() => {
+    const one = {};
+    if (isThere) thisPage.unkept.add(one);
+    return () => void thisPage.unkept.delete(one);
+  }, [isThere]);
+}
+
+// Not part of the first load; by the time that the site is updated it is there.
+const load = () => import("#src/client/remedy.ts");
+
+/** Loads what finds a remedy; if the page was reloaded as one, says so. */
+export const prepareRemedy = () => load().then(({ sayWhyReloaded }) => sayWhyReloaded());
+
+/**
+ * What helps where code that was asked for by a press did not arrive; undefined where a reload would not, as without a
+ * connection. `ofPage`: a page failed, for whatever reason. Its code may not understand what the updated site answers.
+ */
+export const remedyFor = (error: unknown, ofPage = false): Promise<Remedy | undefined> =>
+  load().then(
+    ({ findRemedy }) => findRemedy(error, ofPage),
+    () => undefined,
+  );
+
+/** Says in a toast what helps where code that was asked for by a press did not arrive. */
+export const sayNotLoaded = async (error: unknown, title: string) =>
+  toast((await remedyFor(error)) ?? { variant: "destructive", title, description: checkConnection });
