@@ -1,4 +1,5 @@
 import { isDay } from "#src/shared/dates.ts";
+import { wholeStart } from "#src/shared/format.ts";
 import { decodeCursor } from "#src/shared/pagination.ts";
 import { cleanText } from "#src/shared/visible-text.ts";
 
@@ -58,7 +59,7 @@ const words = (values: readonly unknown[]) =>
 export const text =
   (maxLength = 120): Piece<string> =>
   ([value]) =>
-    (typeof value === "string" && cleanText(value).trim().slice(0, maxLength).trim()) || undefined;
+    (typeof value === "string" && wholeStart(cleanText(value).trim(), maxLength).trim()) || undefined;
 
 /** One of a few values, in any letter case; of "1,5" no part is taken for the whole. */
 export const oneOf =
