@@ -43,7 +43,7 @@ export async function startCluster({ throwaway = false } = {}) {
   const log = path.join(folder, "log");
   const start = () => control("start", "-l", log, "-o", options);
 
-  await program("initdb", "-D", data, "-U", "postgres", "--auth=trust", "--no-sync");
+  await program("initdb", "-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8");
   await start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const signal = (name: NodeJS.Signals) => {

@@ -63,7 +63,7 @@ export function NewOuting({ draft, stored, onClose = stay }: OutingProps) {
         {(field) => <Input {...field} />}
       </FormField>
       <FormField form={form} name="seats" label="Seats">
-        {(field) => <Input {...field} type="number" />}
+        {(field) => <Input {...field} />}
       </FormField>
       <FormField form={form} name="stops" label="Stops">
         {({ id }) => (

@@ -76,8 +76,8 @@ describe("every text that the API takes", () => {
   const unreadable = [
     // No database stores it.
     "Troy\u0000NY",
-    // It turns around what follows.
-    "Troy\u202eYN",
+    // Half a character.
+    "Troy\ud83dNY",
     // Nothing of it can be seen.
     "\u200b\u2060\u3164",
   ];
@@ -93,6 +93,22 @@ describe("every text that the API takes", () => {
   it.each(Object.keys(routeSamples))("is one line, unless marked as paragraphs: %s", async (route) => {
     const lines = textsOf(route).filter(({ schema }) => !isParagraphs(schema));
     expect(await answersTo(route, lines, severalLines)).toEqual(refusals(lines, severalLines));
+  });
+
+  it("comes without the signs that nobody sees, in one form", async () => {
+    const { body } = await stage.call("POST /api/forum");
+    const as = await app.create.session(stage.owner);
+    const post = async (texts: object) =>
+      (await app.post("/api/forum", { as, body: { ...(body as object), ...texts } })).json();
+    // As it is copied from a page, and from a word processor.
+    const pasted = {
+      title: "\u202acafe\u0301\u200b\vride\u202c",
+      content: "\ufeffOne\vTwo\fThree\u2028Four\u200f",
+    };
+    expect(await post(pasted)).toMatchObject({ title: "café ride", content: "One\nTwo\nThree\nFour" });
+    expect(await post({ title: "\u200b\u202e" })).toMatchObject({
+      errors: [{ path: "title", message: "Please fill in both title and content." }],
+    });
   });
 
   it("keeps the lines of its paragraphs", async () => {

@@ -139,7 +139,7 @@ describe("what is set", () => {
 describe("a wrong setting", () => {
   it.each([
     ["NODE_ENV", ["staging"]],
-    ["PORT", ["http", "70000", "-1", "80.5"]],
+    ["PORT", ["http", "70000", "-1", "80.5", "0x10", "1e3", "3,000"]],
     ["PUBLIC_URL", ["circle.example", "ftp://circle.example"]],
     ["WORKERS", ["0", "65", "1.5", "many", "Auto"]],
     ["DATABASE_URL", ["mysql://db.example/circle", "db.example"]],

@@ -25,13 +25,17 @@ const commaList = z
   .string()
   .default("")
   .transform((value) => value.split(",").flatMap((entry) => entry.trim() || []));
+// Digits alone: "0x10", "1e3" and "3,000" are slips.
+const wholeOf = (value: string) => (/^\d+$/.test(value) ? Number(value) : Number.NaN);
 const mostWorkers = 64;
 const workerCount = z
   .string()
   .default("1")
-  .transform((value) => (value === "auto" ? Math.min(os.availableParallelism(), mostWorkers) : Number(value)))
+  .transform((value) =>
+    value === "auto" ? Math.min(os.availableParallelism(), mostWorkers) : wholeOf(value),
+  )
   .refine(
-    (count) => Number.isInteger(count) && count >= 1 && count <= mostWorkers,
+    (count) => count >= 1 && count <= mostWorkers,
     `must be a number from 1 to ${mostWorkers}, or auto for one worker a processor`,
   );
 // One letter repeated is as long, and known to everybody who tries; so are a few letters again and again, and a comment that
@@ -49,7 +53,11 @@ const randomText = (fewest: number, madeBy: string) =>
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const environmentSchema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z
+    .string()
+    .default("3000")
+    .transform(wholeOf)
+    .refine((port) => port <= 65_535, "must be a whole number from 0 to 65535"),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   WORKERS: workerCount,

@@ -7,11 +7,29 @@ export const withCommas = (whole: number) => String(whole).replace(/\B(?=(\d{3})
 /** "$1,180" for whole dollars. */
 export const dollars = (amount: number) => `$${withCommas(amount)}`;
 
+// Made when it is first needed, for the same reason.
+let characters: Intl.Segmenter | undefined;
+const charactersOf = (text: string) => (characters ??= new Intl.Segmenter("en")).segment(text);
+
+/** The beginning of a text of at most `max` UTF-16 units, in whole characters: no accent, emoji or letter is cut. */
+export function wholeStart(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const { index } = charactersOf(text).containing(max)!;
+  // One letter with accents without end has to be cut, but not within one of them.
+  return index > 0 ? text.slice(0, index) : text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
+}
+
+/** The first letter of a name, with all that belongs to it, as a capital; "" of no name. */
+export function initialOf(name: string): string {
+  const text = name.trim();
+  return text === "" ? "" : charactersOf(text).containing(0)!.segment.toLocaleUpperCase("en-US");
+}
+
 const longestExcerpt = 160;
 
 /** The beginning of a text as one line, cut between words: for excerpts of a sentence or two. */
 export function beginningOf(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= longestExcerpt) return line;
-  return `${line.slice(0, longestExcerpt).replace(/\s\S*$/, "")}…`;
+  return `${wholeStart(line, longestExcerpt).replace(/\s\S*$/, "")}…`;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  count,
   cursor,
   day,
   flag,
@@ -17,6 +18,8 @@ const read = searchParams({
   tags: manyOf(["Free", "Online", "Paid"]),
   on: day,
   mine: flag,
+  rooms: oneOf<number>([1, 2]),
+  pages: count(20),
   after: cursor,
 });
 const understood = (search: Record<string, unknown>) =>
@@ -28,6 +31,16 @@ it.each([
   [{ q: 5 }, {}],
   [{ kind: ["House", "room"] }, { kind: "house" }],
   [{ kind: "boat" }, {}],
+  [{ rooms: " 2 " }, { rooms: 2 }],
+  [{ rooms: 1 }, { rooms: 1 }],
+  [{ rooms: "1,5" }, {}],
+  [{ kind: "room,house" }, {}],
+  [{ pages: "15" }, { pages: 15 }],
+  [{ pages: 15 }, { pages: 15 }],
+  [{ pages: "1,5" }, {}],
+  [{ pages: "0xf" }, {}],
+  [{ pages: "1e1" }, {}],
+  [{ pages: "21" }, {}],
   [{ tags: "paid, FREE" }, { tags: ["Free", "Paid"] }],
   [{ tags: ["Paid", "Free"] }, { tags: ["Free", "Paid"] }],
   [{ tags: "Expensive" }, {}],
@@ -44,7 +57,7 @@ it.each([
 });
 
 it("names what it leaves out, so that the router does not keep the text of the address", () => {
-  expect(Object.keys(read({}))).toEqual(["q", "kind", "tags", "on", "mine", "after"]);
+  expect(Object.keys(read({}))).toEqual(["q", "kind", "tags", "on", "mine", "rooms", "pages", "after"]);
 });
 
 it("reads back what it has written", () => {

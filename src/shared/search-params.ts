@@ -1,5 +1,7 @@
 import { isDay } from "#src/shared/dates.ts";
+import { wholeStart } from "#src/shared/format.ts";
 import { decodeCursor } from "#src/shared/pagination.ts";
+import { cleanText } from "#src/shared/visible-text.ts";
 
 /** Reads a query string as plain text values; a repeated parameter becomes a list. */
 export function parseSearch(search: string): Record<string, string | string[]> {
@@ -57,14 +59,14 @@ const words = (values: readonly unknown[]) =>
 export const text =
   (maxLength = 120): Piece<string> =>
   ([value]) =>
-    (typeof value === "string" && value.trim().slice(0, maxLength).trim()) || undefined;
+    (typeof value === "string" && wholeStart(cleanText(value).trim(), maxLength).trim()) || undefined;
 
-/** One of a few values, in any letter case. */
+/** One of a few values, in any letter case; of "1,5" no part is taken for the whole. */
 export const oneOf =
   <const Value extends string | number>(known: readonly Value[]): Piece<Value> =>
-  (values) => {
-    const [word] = words(values);
-    return known.find((value) => String(value).toLowerCase() === word);
+  ([first]) => {
+    const given = words([first]).join(",");
+    return known.find((value) => String(value).toLowerCase() === given);
   };
 
 /** Some of a few values, repeated or joined by commas, in their own order. */
@@ -83,8 +85,9 @@ export const flag: Piece<true> = (values) => words(values).includes("true") || u
 export const count =
   (max: number): Piece<number> =>
   (values) => {
-    const number = Number(words(values)[0]);
-    return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
+    const [value] = values;
+    const number = /^\d+$/.test(String(value)) ? Number(value) : 0;
+    return number >= 1 && number <= max ? number : undefined;
   };
 
 /** A day: "2026-12-01". */

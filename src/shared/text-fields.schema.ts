@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { withCommas } from "#src/shared/format.ts";
-import { notOneLine, notVisible, oneLine, visibleText } from "#src/shared/visible-text.ts";
+import { cleanText, notOneLine, notVisible, oneLine, visibleText } from "#src/shared/visible-text.ts";
 
 const tooLong = (max: number) => `Please keep this under ${withCommas(max)} characters.`;
 
-function text(max: number, required?: string) {
-  const trimmed = z.string(required ?? "Please send this as text.").trim();
+// Word processors put vertical tabs and form feeds between lines and pages.
+const pageBreaks = /[\v\f]/g;
+const lineBreaks = /[\v\f\u0085\u2028\u2029]/g;
+
+function text(max: number, clean: (text: string) => string, required?: string) {
+  const trimmed = z
+    .string(required ?? "Please send this as text.")
+    .overwrite((sent) => clean(cleanText(sent)))
+    .trim();
   const filled = required === undefined ? trimmed : trimmed.min(1, required);
   return filled.max(max, tooLong(max)).regex(visibleText, notVisible);
 }
@@ -13,15 +20,17 @@ function text(max: number, required?: string) {
 /**
  * Text of one line: a name, a title, a place. May be empty unless `required` says with which error it may not.
  */
-export const line = (max: number, required?: string) => text(max, required).regex(oneLine, notOneLine);
+export const line = (max: number, required?: string) =>
+  text(max, (sent) => sent.replaceAll(pageBreaks, " "), required).regex(oneLine, notOneLine);
 
 /** Text of several lines: a message, a description. Otherwise like {@link line}; the API's document marks it. */
 export const paragraphs = (max: number, required?: string) =>
-  text(max, required).meta({ "x-paragraphs": true });
+  text(max, (sent) => sent.replaceAll(lineBreaks, "\n"), required).meta({ "x-paragraphs": true });
 
 /** An email address, normalized as it is stored. */
 export const emailAddress = z
   .string("Invalid email address")
+  .overwrite(cleanText)
   .trim()
   .toLowerCase()
   .max(254, "Invalid email address")

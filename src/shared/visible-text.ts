@@ -1,25 +1,47 @@
-// Control characters except line breaks and tabs: databases refuse some, and all are invisible. Characters that embed,
-// override or isolate a direction: they reorder the text after them, also that of others; Hebrew and Arabic need none of
-// them. Unpaired surrogates, which UTF-8 cannot encode.
-const refused =
-  "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069\\p{Surrogate}";
+// Control characters except line breaks and tabs: databases refuse some, and all are invisible. Unpaired surrogates, which
+// UTF-8 cannot encode.
+const refused = "\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\p{Surrogate}";
 // Spaces, joiners and fillers: allowed between visible characters. U+2800 is the blank pattern of Braille.
 const invisible = "\\s\\p{Z}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800";
 
-/** Matches text with at least one visible character and none that affects the text around it; also the empty text. */
+/** Matches text with at least one visible character and none that no text has; also the empty text. */
 export const visibleText = new RegExp(`^(?=[^${refused}]*$)(?=$|[${invisible}]*[^${invisible}])`, "u");
 
 /** The error of text that is not {@link visibleText}. */
 export const notVisible = "Please remove the invisible characters.";
 
 /** Matches text without line breaks and tabs. */
-export const oneLine = /^[^\t\n\r\u2028\u2029]*$/;
+export const oneLine = /^[^\t\n\r\u0085\u2028\u2029]*$/;
 
 /** The error of text that is not {@link oneLine}. */
 export const notOneLine = "Please write this on one line, without line breaks or tabs.";
 
-/** A text without its refused characters, or "" if nothing visible is left: for text whose author cannot be asked to correct it. */
+// Signs without width, which come along when text is copied: they split words for whoever searches, and make two names of
+// one. Signs of direction: they turn around what follows, also the text of others; every text has a direction of its own.
+const unseen = "\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb";
+// A flag of a region, which signs without width spell. Anywhere else they would be a hidden text.
+const tags = "\\u{e0000}-\\u{e007f}";
+const regionFlag = "\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{1,7}\\u{e007f}";
+// Joiners make one emoji of several, and some scripts need them within a word.
+const joiningScripts = "Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt"
+  .split(" ")
+  .map((script) => `\\p{Script_Extensions=${script}}`);
+const joined = `\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f${joiningScripts.join("")}`;
+const unseenSigns = new RegExp(`(${regionFlag})|[${unseen}${tags}]`, "gu");
+const strayJoiners = new RegExp(`(?<![${joined}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${joined}])`, "gu");
+
+/**
+ * A text in the one form in which texts are stored and compared: accents as part of their letters (NFC), and without signs
+ * that nobody sees. Emoji and words of any script stay whole.
+ */
+export const cleanText = (text: string) =>
+  text
+    .replaceAll(unseenSigns, (_sign, flag: string | undefined) => flag ?? "")
+    .replaceAll(strayJoiners, "")
+    .normalize("NFC");
+
+/** A text without what may be in none, or "" if nothing visible is left: for text whose author cannot be asked to correct it. */
 export function onlyVisible(text: string): string {
-  const rest = text.replaceAll(new RegExp(`[${refused}]`, "gu"), "");
+  const rest = cleanText(text).replaceAll(new RegExp(`[${refused}]`, "gu"), "");
   return visibleText.test(rest) ? rest : "";
 }

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { initialOf } from "#src/shared/format.ts";
 
 const sizes = {
   small: "size-9 text-base",
@@ -36,14 +37,13 @@ export function Avatar({ name, src, size = "default", className }: AvatarProps) 
       />
     );
   }
-  const initial = [...name.trim()][0]?.toUpperCase() ?? "";
   const tint = tints[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints.length];
   return (
     <span
       aria-hidden="true"
       className={clsx(round, tint, "grid place-items-center font-serif leading-none font-[560] select-none")}
     >
-      {initial}
+      {initialOf(name)}
     </span>
   );
 }

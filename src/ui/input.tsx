@@ -23,8 +23,10 @@ function WithIcon({ icon, right, children }: WithIconProps) {
   );
 }
 
-interface InputProps extends ComponentProps<"input"> {
+interface InputProps extends Omit<ComponentProps<"input">, "type"> {
   icon?: LucideIcon;
+  /** Not "number": of a pasted "1,5" Chromium leaves 15, and Firefox nothing. */
+  type?: "email" | "search" | "time";
 }
 
 /** A one-line text control. */

@@ -44,16 +44,6 @@ describe("a form in a dialog", () => {
     expect(sent).toEqual([]);
   });
 
-  it("shows an error at a partial date or number", async () => {
-    const { sent } = await open();
-    type("Place", "Beacon");
-    Object.defineProperty(field("Seats"), "validity", { value: { badInput: true } });
-    await create();
-    expect(alerts()).toEqual(["Please complete this number, or clear it."]);
-    expect(document.activeElement).toBe(field("Seats"));
-    expect(sent).toEqual([]);
-  });
-
   it("is sent once, and stays open until it is done", async () => {
     const { sent } = await open("stall");
     type("Place", "Beacon");

@@ -28,7 +28,6 @@ export function showServerErrors<Values extends FieldValues, Input>(
 const unfinished = {
   date: "Please complete this date, or clear it.",
   time: "Please finish the time, like 7:30 PM.",
-  number: "Please complete this number, or clear it.",
 };
 
 /**
@@ -41,7 +40,7 @@ export function showIncomplete<Values extends FieldValues, Input>(
 ): boolean {
   const incomplete = [...element.querySelectorAll("input")].filter((input) => input.validity.badInput);
   for (const { name, type } of incomplete.toReversed()) {
-    const message = unfinished[type as keyof typeof unfinished] ?? unfinished.number;
+    const message = unfinished[type as keyof typeof unfinished] ?? unfinished.date;
     form.setError(name as Path<Values>, { message }, { shouldFocus: true });
   }
   return incomplete.length > 0;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type S
 import { ApiError, messageOf } from "#src/client/api-error.ts";
 import { useDraft, useSendKey } from "#src/client/drafts.ts";
 import { useAction, type Action } from "#src/client/use-action.ts";
-import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+import { cleanText, notVisible, visibleText } from "#src/shared/visible-text.ts";
 import { withCommas } from "#src/shared/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
@@ -44,7 +44,7 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
   const [error, setError] = useState<string>();
   const justSent = useRef(false);
   const sending = useAction<void, Sent>({
-    call: () => send(text.trim(), keyOf),
+    call: () => send(cleanText(text).trim(), keyOf),
     done: props.done,
     failed: (failure) => {
       const description =
@@ -73,7 +73,7 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
     event?.preventDefault();
     // A second tap on the button is not another, blank text.
     if (sending.busy || (text.trim() === "" && justSent.current)) return;
-    const refused = errorOf(text.trim(), limit, required);
+    const refused = errorOf(cleanText(text).trim(), limit, required);
     setError(refused);
     if (refused) box.current?.focus();
     else sending.run();

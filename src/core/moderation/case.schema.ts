@@ -6,6 +6,7 @@ import {
   reportLimits,
   reportReasons,
 } from "#src/core/moderation/report.constants.ts";
+import { numberField } from "#src/shared/number-fields.schema.ts";
 import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const daysMessage = `Please enter whole days, from 1 to ${reportLimits.days}.`;
@@ -16,8 +17,7 @@ export const reviewInput = z
     action: z.enum(decisionActions, "Please choose what to do."),
     reason: paragraphs(reportLimits.reason, "Please give a reason."),
     /** The length of a suspension; for suspensions only. */
-    days: z
-      .number(daysMessage)
+    days: numberField(daysMessage)
       .int(daysMessage)
       .min(1, daysMessage)
       .max(reportLimits.days, daysMessage)

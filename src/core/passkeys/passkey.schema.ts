@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountLimits } from "#src/core/people/person.ts";
+import { isWithinLimit, tooLongPassword } from "#src/core/sign-in/password-form.ts";
 import { line } from "#src/shared/text-fields.schema.ts";
 
 /** Passkeys of one account. */
@@ -52,7 +52,7 @@ export const recoveryCodeInput = z
 
 /** For the first passkey of an account with a password. */
 export const newPasskeyRequest = z
-  .object({ password: z.string().max(accountLimits.passwordMax).optional() })
+  .object({ password: z.string().refine(isWithinLimit, tooLongPassword).optional() })
   .meta({ id: "NewPasskeyRequest" });
 
 export const secondStepInput = z.object({ on: z.boolean() }).meta({ id: "SecondStepInput" });

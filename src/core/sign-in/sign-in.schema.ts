@@ -1,5 +1,11 @@
 import { z } from "zod";
 import { accountLimits } from "#src/core/people/person.ts";
+import {
+  isWithinLimit,
+  passwordForm,
+  passwordLength,
+  tooLongPassword,
+} from "#src/core/sign-in/password-form.ts";
 import { emailAddress, line } from "#src/shared/text-fields.schema.ts";
 
 // The list is not in the first load of the sign-up page. Where a browser cannot fetch it, the server checks alone.
@@ -9,19 +15,24 @@ const isCommon = (password: string) =>
     () => false,
   );
 
+const { passwordMin, passwordMax } = accountLimits;
+const tooShort = `Password must be at least ${passwordMin} characters`;
+
 const newPassword = z
-  .string("Password must be at least 8 characters")
-  .min(accountLimits.passwordMin, "Password must be at least 8 characters")
-  .max(accountLimits.passwordMax, "Password must be at most 256 characters")
-  .refine(async (password) => !(await isCommon(password)), "This password is too common");
+  .string(tooShort)
+  .refine((password) => passwordLength(password) >= passwordMin, tooShort)
+  .refine(isWithinLimit, tooLongPassword)
+  .refine(async (password) => !(await isCommon(passwordForm(password))), "This password is too common")
+  .meta({ minLength: passwordMin, maxLength: passwordMax });
 
 const enteredPassword = z
   .string("Password is required")
   .min(1, "Password is required")
-  .max(accountLimits.passwordMax, "Password must be at most 256 characters");
+  .refine(isWithinLimit, tooLongPassword)
+  .meta({ maxLength: passwordMax });
 
 const confirmed = (input: { password: string; confirmPassword: string }) =>
-  input.password === input.confirmPassword;
+  passwordForm(input.password) === passwordForm(input.confirmPassword);
 const notConfirmed = { path: ["confirmPassword"], message: "Passwords don't match" };
 
 export const signInInput = z

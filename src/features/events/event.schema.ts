@@ -6,6 +6,7 @@ import {
   eventTags,
 } from "#src/features/events/event.constants.ts";
 import { person } from "#src/core/people/person.schema.ts";
+import { numberField } from "#src/shared/number-fields.schema.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { withCommas } from "#src/shared/format.ts";
 
@@ -58,8 +59,7 @@ export const eventInput = z
       .nullish()
       .transform((time) => time || null)
       .pipe(wallTime.nullable()),
-    capacity: z
-      .number(capacityRange)
+    capacity: numberField(capacityRange)
       .int(capacityRange)
       .min(1, capacityRange)
       .max(eventLimits.capacityMax, capacityRange)
@@ -76,8 +76,7 @@ export const eventInput = z
       z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: webAddress }).nullable(),
     ),
     /** Whole dollars; 0 is stored as null. */
-    price: z
-      .number(priceRange)
+    price: numberField(priceRange)
       .int(priceRange)
       .min(0, priceRange)
       .max(eventLimits.priceMax, priceRange)

@@ -7,6 +7,7 @@ import {
 } from "#src/features/housing/listing.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
+import { numberField } from "#src/shared/number-fields.schema.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in title, location, and rent.";
@@ -28,19 +29,16 @@ export const listingInput = z
   .object({
     title: line(listingLimits.title, required),
     location: line(listingLimits.location, required),
-    rent: z
-      .number({ error: ({ input }) => (input === undefined ? required : rentRange) })
+    rent: numberField(rentRange, required)
       .int(rentRange)
       .min(1, rentRange)
       .max(listingLimits.priceMax, rentRange),
-    bedrooms: z
-      .number(bedroomRange)
+    bedrooms: numberField(bedroomRange)
       .int(bedroomRange)
       .min(0, bedroomRange)
       .max(listingLimits.roomsMax, bedroomRange)
       .default(1),
-    bathrooms: z
-      .number(bathroomRange)
+    bathrooms: numberField(bathroomRange)
       .multipleOf(0.5, bathroomRange)
       // multipleOf alone accepts tiny fractions as rounding errors.
       .refine((number) => Number.isInteger(number * 2), bathroomRange)

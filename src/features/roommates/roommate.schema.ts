@@ -17,6 +17,7 @@ import {
 } from "#src/features/roommates/roommate.options.ts";
 import { roommateTags } from "#src/features/roommates/roommate.search.ts";
 import { maxReasons } from "#src/features/roommates/matching/factors.ts";
+import { numberField } from "#src/shared/number-fields.schema.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in all required fields.";
@@ -75,11 +76,7 @@ const preferencesInput = z.object({
 
 /** A profile to save; missing fields and null mean left open. Bio, location and budget are also those of one's account. */
 export const roommateInput = z.object({
-  age: z
-    .number({ error: ({ input }) => (input === undefined || input === null ? required : ageBounds) })
-    .int(ageBounds)
-    .min(ageMin, ageBounds)
-    .max(ageMax, ageBounds),
+  age: numberField(ageBounds, required).int(ageBounds).min(ageMin, ageBounds).max(ageMax, ageBounds),
   budget: requiredOneOf(budgetNames),
   lookingFor: requiredOneOf(lookingForOptions),
   // The database's calendar has no year 0.

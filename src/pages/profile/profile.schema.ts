@@ -2,6 +2,7 @@ import { z } from "zod";
 import { waitingName } from "#src/core/membership/name-change.schema.ts";
 import { currentUser } from "#src/core/people/person.schema.ts";
 import { accountLimits } from "#src/core/people/person.ts";
+import { isWithinLimit, tooLongPassword } from "#src/core/sign-in/password-form.ts";
 import { budgets } from "#src/features/housing/listing.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { mediaUrl } from "#src/core/media/media.schema.ts";
@@ -35,12 +36,10 @@ export const profileDetails = profileUpdate.omit({ profileImageUrl: true });
 /** The name of an account that has none yet. */
 export const nameInput = profileUpdate.pick({ firstName: true, lastName: true }).required();
 
-const tooLong = "Password must be at most 256 characters";
-
 /** Proof for deleting an account: its password, or the token of an emailed link. */
 export const deletionInput = z
   .object({
-    password: z.string().max(accountLimits.passwordMax, tooLong).optional(),
+    password: z.string().refine(isWithinLimit, tooLongPassword).optional(),
     token: z.string().max(4096, "This link cannot be used.").optional(),
   })
   .meta({ id: "DeletionInput" });

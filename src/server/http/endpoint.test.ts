@@ -51,7 +51,7 @@ describe("a list's parameters", () => {
       const answer = await ask(`?limit=${limit}`);
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({
-        errors: [{ path: "limit", message: "Please use a whole number from 1 to 100." }],
+        errors: [{ path: "limit", message: "Please use a whole number from 1 to 100, in digits alone." }],
       });
     },
   );

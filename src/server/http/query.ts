@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { withCommas } from "#src/shared/format.ts";
 import { decodeCursor, encodeCursor, maxPageSize, totalHeader } from "#src/shared/pagination.ts";
 import type { Cursor, Total } from "#src/shared/pagination.ts";
 
 export const wholeNumber = (min: number, max: number) => {
-  const message = `Please use a whole number from ${min} to ${max}.`;
+  const message = `Please use a whole number from ${min} to ${withCommas(max)}, in digits alone.`;
   const digits = (value: number | string) =>
     typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
   // Described explicitly: a parameter is text, which a schema of numbers would not take.

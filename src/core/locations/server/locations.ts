@@ -1,5 +1,6 @@
 import type { LocationAnswer } from "#src/core/locations/location.schema.ts";
 import { alsoGoTo } from "#src/core/locations/server/destinations.ts";
+import { cleanText } from "#src/shared/visible-text.ts";
 import { furtherTowns, lines, states, type State } from "#src/core/locations/server/lines.ts";
 
 /**
@@ -8,7 +9,7 @@ import { furtherTowns, lines, states, type State } from "#src/core/locations/ser
  * "Beacon Junction".
  */
 export function locationKey(location: string): string {
-  const words = location
+  const words = cleanText(location)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { cleanText } from "#src/shared/visible-text.ts";
 import type { VerifiedName } from "#src/core/membership/name-change.schema.ts";
 
 /** What a review looks at, of an account, a request or a change. */
@@ -7,9 +8,13 @@ export const nameOf = ({ firstName, lastName, congregation }: VerifiedName): Ver
   congregation,
 });
 
-const plain = (text: string | null) => text?.trim().replaceAll(/\s+/g, " ") ?? "";
+// Stored ones may be from before texts had one form.
+const plain = (text: string | null) =>
+  cleanText(text ?? "")
+    .trim()
+    .replaceAll(/\s+/g, " ");
 
-/** Whether two are the same but for spaces. */
+/** Whether two are the same but for spaces and signs that nobody sees. */
 export const isSameName = (one: VerifiedName, other: VerifiedName): boolean =>
   plain(one.firstName) === plain(other.firstName) &&
   plain(one.lastName) === plain(other.lastName) &&

@@ -9,6 +9,7 @@ import { timeIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { IconButton } from "#src/ui/button.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
+import { wholeStart } from "#src/shared/format.ts";
 
 type MessageBubbleProps = {
   message: Pick<Message, "mine" | "text"> & { createdAt?: string };
@@ -84,7 +85,7 @@ export function ReportMessage({ message, by }: { message: Message; by: Person })
     <ReportButton kind="message" what="message" subjectId={message.id} by={by} says={message.text}>
       {(ask) => (
         <IconButton
-          label={`Report message: ${message.text.slice(0, 40)}`}
+          label={`Report message: ${wholeStart(message.text, 40)}`}
           icon={Flag}
           className="-my-3 text-ink-soft"
           onClick={ask}

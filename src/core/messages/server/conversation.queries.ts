@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -9,6 +9,7 @@ import {
   messages,
 } from "#src/core/messages/server/conversation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import { searchFormOf } from "#src/server/database/search-form.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
@@ -94,15 +95,21 @@ type ConversationFilters = {
   waiting?: boolean;
   /** Only the one with this member. */
   otherId?: string | undefined;
-  /** Only those with this in the other's first name or in the title of what they are about. */
+  /** Only those with this in the other's short name or in the title of what they are about. */
   q?: string | undefined;
 };
+
+const has = (text: SQL, words: string) =>
+  sql`position(${searchFormOf(sql`${words}::text`)} in ${searchFormOf(text)}) > 0`;
+
+// As the list shows the other: "Chloé D."
+const shortName = sql`concat_ws(' ', u.first_name, nullif(left(trim(u.last_name), 1), '') || '.')`;
 
 // A subquery per conversation of the member: she has a few hundred at most.
 const isNamed = (words: string) => sql`exists (
   select 1 from ${users} u, ${conversations} c
   where u.id = "conversation_members"."other_id" and c.id = "conversation_members"."conversation_id"
-    and (position(lower(${words}) in lower(u.first_name)) > 0 or position(lower(${words}) in lower(c.subject_title)) > 0))`;
+    and (${has(shortName, words)} or ${has(sql`c.subject_title`, words)}))`;
 
 /** A member's conversations, the one with the newest message first. */
 export const conversationList = (
@@ -116,7 +123,7 @@ export const conversationList = (
     own(actor),
     waiting ? waitingFor(actor) : undefined,
     otherId ? eq(conversationMembers.otherId, otherId) : undefined,
-    q ? isNamed(q) : undefined,
+    q ? isNamed(q.replaceAll(/\s+/g, " ")) : undefined,
   ),
   by: { time: conversationMembers.lastAt, id: conversationMembers.conversationId },
   first: "newest",

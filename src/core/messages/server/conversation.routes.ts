@@ -48,7 +48,7 @@ const listRoute = endpoint({
     }),
     q: unlessBlank(line(messageLimits.search)).openapi({
       type: "string",
-      description: "Part of a first name, or of what it is about",
+      description: "Part of a name as it is shown, or of what it is about; accents and case don’t matter",
     }),
   }),
   answer: z.array(conversation),

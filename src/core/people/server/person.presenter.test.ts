@@ -52,6 +52,11 @@ describe("a person, as others see them", () => {
     }
   });
 
+  it("has a whole character as initial", () => {
+    expect(presentPerson({ ...grace, lastName: "𠮷田" }, member).lastName).toBe("𠮷.");
+    expect(presentPerson({ ...grace, lastName: "e\u0301tienne" }, member).lastName).toBe("E\u0301.");
+  });
+
   it("has no initial where there is no last name", () => {
     expect(presentPerson({ ...grace, lastName: " " }, member).lastName).toBeNull();
   });

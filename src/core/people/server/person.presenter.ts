@@ -1,5 +1,6 @@
 import type { Person, PersonForAdmin, CurrentUser } from "#src/core/people/person.schema.ts";
 import type { UserRow } from "#src/core/people/server/user.table.ts";
+import { initialOf } from "#src/shared/format.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import type { Registry } from "#src/server/registry.ts";
@@ -29,7 +30,7 @@ export const seesWholly = (actor: Actor, userId: string): boolean =>
 export function presentPerson(row: PersonRow, actor: Actor, { suspended = false } = {}): Person {
   const signedIn = actor.kind === "member";
   const whole = seesWholly(actor, row.id);
-  const initial = row.lastName.trim()[0]?.toLocaleUpperCase("en-US");
+  const initial = initialOf(row.lastName);
   return {
     id: signedIn ? row.id : null,
     firstName: row.firstName,

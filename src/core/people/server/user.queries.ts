@@ -133,3 +133,10 @@ export async function listAdminIds(db: Database, claims: AdminClaims, adminEmail
     .where(and(accountExists, isAdmin(claims, adminEmails)));
   return found.map(({ id }) => id);
 }
+
+/** Stores another hash of the same password, unless the password was changed meanwhile. */
+export const replacePasswordHash = (db: Database, id: string, { from, to }: { from: string; to: string }) =>
+  db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, id), eq(users.passwordHash, from)));

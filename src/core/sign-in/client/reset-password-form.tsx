@@ -5,6 +5,7 @@ import { resetPassword } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthForm, AuthField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { accountLimits } from "#src/core/people/person.ts";
+import { passwordForm, passwordLength } from "#src/core/sign-in/password-form.ts";
 import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
 type NewPassword = { password: string; confirmPassword: string };
@@ -64,10 +65,10 @@ export function ResetPasswordForm({ token, next, onDone, onLinkRefused }: ResetP
     form.setFocus(field);
   };
   const submit = (input: NewPassword) => {
-    if (input.password !== input.confirmPassword) {
+    if (passwordForm(input.password) !== passwordForm(input.confirmPassword)) {
       refuse(mismatch);
       mark("confirmPassword", mismatch.description);
-    } else if (input.password.length < minLength) {
+    } else if (passwordLength(input.password) < minLength) {
       refuse(tooShort);
       mark("password", tooShort.description);
     } else {

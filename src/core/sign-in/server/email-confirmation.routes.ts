@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { accountLimits } from "#src/core/people/person.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { resendConfirmationInput, secondStepPath } from "#src/core/sign-in/sign-in.schema.ts";
 import {
@@ -11,6 +10,7 @@ import {
   wrongPassword,
 } from "#src/core/sign-in/server/email-confirmation.pages.ts";
 import { secondStepCookie } from "#src/core/sign-in/server/enter.service.ts";
+import { isWithinLimit } from "#src/core/sign-in/password-form.ts";
 import { confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import { confirmByLink, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
@@ -29,7 +29,7 @@ const confirmParameters = linkParameters.extend({
   // One that is too long fits no account.
   password: z
     .string()
-    .transform((password) => password.slice(0, accountLimits.passwordMax + 1))
+    .transform((password) => (isWithinLimit(password) ? password : ""))
     .optional(),
 });
 

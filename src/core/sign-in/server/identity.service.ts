@@ -12,6 +12,7 @@ import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Settings } from "#src/server/settings.ts";
+import { wholeStart } from "#src/shared/format.ts";
 import { onlyVisible } from "#src/shared/visible-text.ts";
 
 /** Why a sign-in that the provider confirmed is not linked to an account. */
@@ -58,7 +59,7 @@ async function accountOf(
 
 async function createUser(db: Database, email: string, { firstName, lastName }: ProviderPerson) {
   const short = (name = "") =>
-    onlyVisible(name.trim().replaceAll(/\s+/g, " ").slice(0, accountLimits.name)).trim();
+    wholeStart(onlyVisible(name.replaceAll(/\s+/g, " ")).trim(), accountLimits.name).trim();
   const created = await insertUser(db, {
     email,
     emailVerifiedAt: new Date(),

@@ -1,5 +1,5 @@
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
-import { findUserByEmail, insertUser } from "#src/core/people/server/user.queries.ts";
+import { findUserByEmail, insertUser, replacePasswordHash } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { knownDevice, type KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { signInBrowser } from "#src/core/sessions/server/session.service.ts";
@@ -50,7 +50,16 @@ export async function checkCredentials({ db, rateLimits, metrics }: Platform, at
 
   await rateLimits.giveBack(db, byNetwork);
   await rateLimits.reset(db, byAccount);
-  return { userId: found.id, checkedHash: found.passwordHash };
+  const { id, passwordHash } = found;
+  const checkedHash = fits === "as typed" ? await hashAnew(db, found, attempt.password) : passwordHash;
+  return { userId: id, checkedHash };
+}
+
+/** Hashes a known password in its one form, so that it fits from any keyboard; returns the new hash. */
+async function hashAnew(db: Platform["db"], { id, passwordHash }: Account, password: string) {
+  const newHash = await hashPassword(password);
+  await replacePasswordHash(db, id, { from: passwordHash!, to: newHash });
+  return newHash;
 }
 
 async function countsOf(

@@ -36,6 +36,8 @@ describe("the check-in list", () => {
     expect(boxes()).toEqual(["false", "false"]);
     fireEvent.change(screen.getByLabelText("Find a name"), { target: { value: "nao" } });
     expect(screen.getAllByRole("checkbox").map((box) => box.textContent)).toEqual(["NNaomi V.Beacon"]);
+    fireEvent.change(screen.getByLabelText("Find a name"), { target: { value: " NÀOMI v. " } });
+    expect(screen.getAllByRole("checkbox").map((box) => box.textContent)).toEqual(["NNaomi V.Beacon"]);
   });
 
   it("sends a check-in at once", async () => {

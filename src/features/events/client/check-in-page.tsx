@@ -4,6 +4,7 @@ import { ArrowLeft, Search } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { ApiError } from "#src/client/api-error.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { searchForm } from "#src/shared/search-form.ts";
 import { personName } from "#src/core/people/person.ts";
 import { CheckInPending, CheckInRow } from "#src/features/events/client/check-in-list.tsx";
 import { storePage } from "#src/features/events/client/check-in-storage.ts";
@@ -56,8 +57,8 @@ function CheckIn({ id, owner }: { id: string; owner: string }) {
     );
   }
   const here = attendees.filter(({ checkedInAt }) => checkedInAt !== null).length;
-  const name = sought.trim().toLowerCase();
-  const shown = attendees.filter(({ person }) => personName(person).toLowerCase().includes(name));
+  const name = searchForm(sought.trim());
+  const shown = attendees.filter(({ person }) => searchForm(personName(person)).includes(name));
   return (
     <div data-whole-screen="" className="mx-auto flex min-h-dvh w-full max-w-[40rem] flex-col">
       <header className="sticky top-0 z-2 flex flex-wrap items-center gap-x-1 border-b border-line bg-paper py-3 pr-(--gutter) pl-2 lg:top-16">

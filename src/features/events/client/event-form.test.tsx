@@ -169,18 +169,23 @@ describe("the form of an event", () => {
     expect(address()).toBe(`/events/${going.id}`);
   });
 
-  it.each(["0", "2.5", "10001", "many"])(
-    "refuses a capacity of %s, and keeps it (EVENT-16, EVENT-17)",
-    async (capacity) => {
-      const { sent } = await openForm();
-      fill();
-      type("Capacity", capacity);
-      await send();
-      expect(alerts()).toEqual(["Capacity is a whole number from 1 to 10,000, or empty for no limit."]);
-      expect(fieldValue("Capacity")).toBe(capacity);
-      expect(sent).toEqual([]);
-    },
-  );
+  const wholeCapacity = "Capacity is a whole number from 1 to 10,000, or empty for no limit.";
+  const unreadable = "Please write this number like 2, 1.5 or 1,050.";
+  it.each([
+    ["0", wholeCapacity],
+    ["2.5", wholeCapacity],
+    ["10001", wholeCapacity],
+    ["many", unreadable],
+    ["1,5", unreadable],
+  ])("refuses a capacity of %s, and keeps it (EVENT-16, EVENT-17)", async (capacity, words) => {
+    const { sent } = await openForm();
+    fill();
+    type("Capacity", capacity);
+    await send();
+    expect(alerts()).toEqual([words]);
+    expect(fieldValue("Capacity")).toBe(capacity);
+    expect(sent).toEqual([]);
+  });
 
   it.each([
     [

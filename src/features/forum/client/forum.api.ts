@@ -19,6 +19,7 @@ import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import type { PostInput } from "#src/features/forum/post.schema.ts";
 import type { ReplyEdit, ReplyInput, Reply } from "#src/features/forum/reply.schema.ts";
+import { wholeStart } from "#src/shared/format.ts";
 import { encodeCursor, maxPageSize, type Cursor } from "#src/shared/pagination.ts";
 
 /** The keys of drafts: of a new post, of an edit, and of a reply to a post with its quote. */
@@ -35,8 +36,8 @@ export const postsQuery = (search: CommunitySearch) =>
   resultsQuery(
     "/api/forum",
     {
-      category: search.category?.slice(0, postLimits.category),
-      q: search.q?.slice(0, postLimits.search),
+      category: search.category && wholeStart(search.category, postLimits.category),
+      q: search.q && wholeStart(search.q, postLimits.search),
       following: search.following && "true",
     },
     search.after,

@@ -60,6 +60,18 @@ describe("a search", () => {
     expect(box.value).toBe("");
   });
 
+  it("for nothing but too common words says so", async () => {
+    const nothing = { json: [], headers: { "x-total-count": "0" } };
+    await openChat({
+      at: "/community?q=The+and",
+      answers: { "GET /api/forum?q=The+and": nothing, "GET /api/forum?q=the+river": nothing },
+    });
+    expect(screen.getByRole("heading", { name: "Too Common to Search For" })).toBeTruthy();
+    expect(screen.queryByText(/0 posts/)).toBeNull();
+    await search("the river");
+    expect(screen.getByRole("heading", { name: "No Posts Found" })).toBeTruthy();
+  });
+
   it("for nothing finds nothing yet", async () => {
     const { address } = await openChat({
       at: "/community?q=2026",

@@ -6,6 +6,7 @@ import { ListCount } from "#src/client/lists/paged-list.tsx";
 import { ResultList } from "#src/client/lists/result-list.tsx";
 import { SearchField } from "#src/client/lists/search-field.tsx";
 import { personName } from "#src/core/people/person.ts";
+import { isTooCommon } from "#src/features/forum/common-words.ts";
 import { CategoryChips } from "#src/features/forum/client/forum-filters.tsx";
 import { postsQuery } from "#src/features/forum/client/forum.api.ts";
 import { PostSkeletons } from "#src/features/forum/client/forum-skeletons.tsx";
@@ -84,14 +85,26 @@ export function PostSearch({ search }: { search: CommunitySearch }) {
   );
 }
 
+const notFound = {
+  title: "No Posts Found",
+  text: "No post or reply has all of these words. Try fewer.",
+};
+const tooCommon = {
+  title: "Too Common to Search For",
+  text: "Words like these are in almost every post, so we skip them. Add a word that says more.",
+};
+
 function Results({ search, q }: { search: CommunitySearch; q: string }) {
   const { category, following, after } = search;
   const posts = useInfiniteQuery(postsQuery(search));
+  const skipped = posts.data?.total.count === 0 && isTooCommon(q);
   return (
     <>
-      <ListCount list={posts}>
-        {(total) => `${total} ${total === "1" ? "post" : "posts"} with “${q}”`}
-      </ListCount>
+      {!skipped && (
+        <ListCount list={posts}>
+          {(total) => `${total} ${total === "1" ? "post" : "posts"} with “${q}”`}
+        </ListCount>
+      )}
       <ResultList
         list={posts}
         page="/community"
@@ -102,10 +115,7 @@ function Results({ search, q }: { search: CommunitySearch; q: string }) {
         className="grid gap-3"
         loading={<PostSkeletons />}
         failed="Failed to fetch posts"
-        empty={{
-          title: "No Posts Found",
-          text: "No post or reply has all of these words. Try fewer.",
-        }}
+        empty={skipped ? tooCommon : notFound}
         moreLabel="Show More Posts"
       >
         {(post) => <PostResult post={post} />}

@@ -7,6 +7,7 @@ import { postLimits } from "#src/features/forum/post.constants.ts";
 import type { MarkedText, PostMatch } from "#src/features/forum/post.schema.ts";
 import { replyAnchor } from "#src/features/forum/forum-address.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
+import { wholeStart } from "#src/shared/format.ts";
 
 /** The look of a quote, in a reply and in the form. */
 export const quoteClass =
@@ -63,8 +64,7 @@ export function firstLine(content: string): string {
       .split("\n")
       .find((one) => one.trim())
       ?.trim() ?? "";
-  // The cut may have split a surrogate pair.
-  return line.length > postLimits.quote ? line.slice(0, postLimits.quote - 1).replace(/\s\S*$/u, "") : line;
+  return line.length > postLimits.quote ? wholeStart(line, postLimits.quote).replace(/\s\S*$/u, "") : line;
 }
 
 /** Plain text with the matches of a search marked. */

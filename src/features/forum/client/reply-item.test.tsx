@@ -80,7 +80,8 @@ describe("quoting a reply", () => {
   it.each([
     ["Third car.\nRiver side.", "Third car."],
     ["\n  Third car.", "Third car."],
-    ["word ".repeat(60), "word ".repeat(39).trim()],
+    ["word ".repeat(60), "word ".repeat(40).trim()],
+    ["👩‍👩‍👧".repeat(40), "👩‍👩‍👧".repeat(25)],
   ])("of %j is %j", (content, line) => {
     expect(firstLine(content)).toBe(line);
     expect(content).toContain(line);

@@ -11,6 +11,7 @@ import {
   type AnyPgColumn,
   boolean,
 } from "drizzle-orm/pg-core";
+import { searchFormOf } from "#src/server/database/search-form.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 
 /** The words of a text as searches compare them; computed by the database. */
@@ -32,7 +33,9 @@ export const forumPosts = pgTable(
     editedAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
-    search: tsvector().generatedAlwaysAs(sql`to_tsvector('english', title || ' ' || content)`),
+    search: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('english', ${searchFormOf(sql`title || ' ' || content`)})`,
+    ),
   },
   (table) => [
     index("forum_posts_search").using("gin", table.search).with({ fastupdate: false }),
@@ -91,7 +94,7 @@ export const forumReplies = pgTable(
     editedAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
-    search: tsvector().generatedAlwaysAs(sql`to_tsvector('english', content)`),
+    search: tsvector().generatedAlwaysAs(sql`to_tsvector('english', ${searchFormOf(sql`content`)})`),
   },
   (table) => [
     index("forum_replies_search").using("gin", table.search).with({ fastupdate: false }),

@@ -20,10 +20,11 @@ describe("the mentions in a text", () => {
     expect(mentionsIn(text).map(({ name }) => name)).toEqual(names);
   });
 
-  it("may have an initial", () => {
-    expect(mentionsIn("@Hannah K. or @Hannah Kim")).toEqual([
-      { name: "hannah", initial: "k" },
-      { name: "hannah", initial: undefined },
+  it("may have the rest of the name", () => {
+    expect(mentionsIn("@Hannah K. or @Hannah Grace St. John’s, @Hannah 2nd")).toEqual([
+      { name: "hannah", next: ["k", "or"] },
+      { name: "hannah", next: ["grace", "st", "john"] },
+      { name: "hannah", next: [] },
     ]);
   });
 
@@ -32,6 +33,13 @@ describe("the mentions in a text", () => {
     { id: "quoted", firstName: "HANNAH", lastName: "Ives" },
     { id: "k", firstName: "Hannah Grace", lastName: " Kim" },
     { id: "other", firstName: "Tess", lastName: "Kim" },
+    { id: "chloe", firstName: "Chloe", lastName: "Moss" },
+    { id: "accent", firstName: "Chloe\u0301", lastName: "Dubois" },
+    { id: "late", firstName: "Grace", lastName: "Wu" },
+    { id: "grace", firstName: "Grace", lastName: "Whitfield" },
+    { id: "rare", firstName: "Grace", lastName: "𠮷田" },
+    { id: "saint", firstName: "Grace", lastName: "St. John" },
+    { id: "three", firstName: "Grace", lastName: "van der Berg" },
   ];
   it.each([
     ["@Hannah K.", "quoted", "k"],
@@ -41,9 +49,28 @@ describe("the mentions in a text", () => {
     // Nobody's initial, but the next word.
     ["@Hannah a question", undefined, "last"],
     ["@Naomi", undefined, undefined],
-  ])("%s, when %s is quoted, is %s: by the initial, the quote, or whoever wrote last", (text, quoted, id) => {
-    expect(resolveMention(mentionsIn(text)[0]!, thread, quoted)?.id).toBe(id);
-  });
+    ["@Hannah Kim", "quoted", "k"],
+    ["@Hannah Grace", "quoted", "k"],
+    ["@hannah grace kim's", undefined, "k"],
+    ["@Grace Whitfield is right", "late", "grace"],
+    ["@GRACE WHITFIELD’s", undefined, "grace"],
+    ["@Grace W.", undefined, "late"],
+    ["@Grace W.", "grace", "grace"],
+    ["@Grace Wood", undefined, "late"],
+    ["@Grace 𠮷.", undefined, "rare"],
+    ["@Grace St. John", undefined, "saint"],
+    ["@Grace van der Berg", undefined, "three"],
+    ["@Chlo\u00e9", undefined, "accent"],
+    ["@Chloe\u0301", undefined, "accent"],
+    ["@Chloe", "accent", "chloe"],
+    ["@chloe d.", undefined, "accent"],
+    ["@Chlo\u200be", undefined, "chloe"],
+  ])(
+    "%s, when %s is quoted, is %s: by the rest of the name, the quote, or whoever wrote last",
+    (text, quoted, id) => {
+      expect(resolveMention(mentionsIn(text)[0]!, thread, quoted)?.id).toBe(id);
+    },
+  );
 });
 
 describe("mentioning somebody in a reply", () => {
@@ -127,6 +154,13 @@ describe("mentioning somebody in a reply", () => {
     await reply("@Hannah K, you were there.");
     await reply("@Hannah, which end?", { replyId, line: "Third car." });
     expect(new Set(await notified())).toEqual(new Set([hannah.user.email, quoted.user.email]));
+  });
+
+  it("resolves to whoever is named with her last name, in any form of its letters", async () => {
+    const chloe = await writer("Chloe\u0301", { lastName: "Dubois" });
+    await writer("Chloe\u0301", { lastName: "Moss" });
+    await reply("@Chlo\u00e9 Dubois, @chloe dubois: which end?");
+    expect(await notified()).toEqual([chloe.user.email]);
   });
 
   it("notifies three people a reply, and the same one three times a day; the replies are stored anyway", async () => {

@@ -4,47 +4,73 @@ import { findNamesakes } from "#src/features/forum/server/recipient.queries.ts";
 import { membersMentioned } from "#src/features/forum/server/forum.notifications.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError } from "#src/server/http/errors.ts";
+import { initialOf } from "#src/shared/format.ts";
+import { searchForm } from "#src/shared/search-form.ts";
+import { cleanText } from "#src/shared/visible-text.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** A mention in a text: a first name in lower case, and perhaps the first letter of the last name. */
-export type Mention = { name: string; initial: string | undefined };
+/** A mention in a text: a first name, and the words after it, which may be the rest of her name. */
+export type Mention = { name: string; next: string[] };
 
 /** A candidate for a mention. */
 export type Namesake = { id: string; firstName: string; lastName: string };
 
-// Not within an email address. What follows the name may be an initial, "@Hannah K.", or just a word,
-// "@Hannah I think".
-const mentionPattern =
-  /(?<![\p{L}\p{N}@._%+-])@(\p{L}[\p{L}\p{M}'’-]*)(?: (\p{L})(?![\p{L}\p{M}\p{N}'’-]))?/gu;
+// Not within an email address. What follows the name may be the rest of it, "@Hannah K.", "@Hannah Grace St. John", or just
+// words, "@Hannah I think".
+const word = "\\p{L}[\\p{L}\\p{M}'’-]*(?![\\p{L}\\p{M}\\p{N}'’-])";
+const mentionPattern = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}@._%+-])@(\\p{L}[\\p{L}\\p{M}'’-]*)((?: ${word}(?:\\.? ${word}){0,5})?)`,
+  "gu",
+);
 
-const lower = (text: string) => text.normalize("NFC").toLocaleLowerCase("en-US");
+// Stored names may be from before texts had one form.
+const exact = (text: string) => cleanText(text).toLocaleLowerCase("en-US");
+const alike = (text: string) => searchForm(cleanText(text));
+// "@Hannah's"
+const withoutGenitive = (name: string) => name.replace(/['’]s?$/u, "");
+const wordsOf = (text: string) => text.split(/[ .]+/u).filter(Boolean);
 
-/** The mentions ("@name") in a text, each name once, in order. */
+/** The mentions ("@name") in a text, each once, in order. */
 export function mentionsIn(text: string): Mention[] {
-  const found = [...text.matchAll(mentionPattern)].map(([, name = "", initial]) => ({
-    // "@Hannah's"
-    name: lower(name.replace(/['’]s?$/u, "")),
-    initial: initial && lower(initial),
+  const found = [...cleanText(text).matchAll(mentionPattern)].map(([, name = "", next = ""]) => ({
+    name: exact(withoutGenitive(name)),
+    next: wordsOf(exact(next)).map(withoutGenitive),
   }));
-  return [...new Map(found.map((one) => [`${one.name} ${one.initial}`, one])).values()];
+  return [...new Map(found.map((one) => [[one.name, ...one.next].join(" "), one])).values()];
+}
+
+/** How much of a person's name a mention gives: 3 for all of it, 2 with the initial, 1 for a first name of several words. */
+function closeness({ name, next }: Mention, { firstName, lastName }: Namesake): 0 | 1 | 2 | 3 {
+  const typed = [name, ...next].map(alike);
+  const begins = (parts: readonly string[]) => parts.every((part, index) => part === typed[index]);
+  const first = wordsOf(alike(firstName));
+  const last = wordsOf(alike(lastName));
+  const has = (rest: readonly string[]) =>
+    rest.length > 0 && (begins([...first, ...rest]) || begins([first[0]!, ...rest]));
+  if (has(last)) return 3;
+  if (has(wordsOf(alike(initialOf(lastName))))) return 2;
+  return first.length > 1 && begins(first) ? 1 : 0;
 }
 
 /**
- * Picks the person a mention means among those in the thread, the last to write first: the one with that
- * initial; else the one who is quoted; else the first.
+ * Picks the person a mention means among those in the thread, the last to write first: the one of whose name it gives most,
+ * then one whose name has the same accents; of several the one who is quoted, else the first.
  */
 export function resolveMention(
-  { name, initial }: Mention,
+  mention: Mention,
   thread: readonly Namesake[],
   quotedAuthorId?: string,
 ): Namesake | undefined {
-  const namesakes = thread.filter(({ firstName }) => lower(firstName).split(" ")[0] === name);
-  return (
-    namesakes.find(({ lastName }) => initial !== undefined && lower(lastName.trim()).startsWith(initial)) ??
-    namesakes.find(({ id }) => id === quotedAuthorId) ??
-    namesakes[0]
-  );
+  const ranked = thread
+    .filter(({ firstName }) => wordsOf(alike(firstName))[0] === alike(mention.name))
+    .map((namesake) => {
+      const sameAccents = wordsOf(exact(namesake.firstName))[0] === mention.name;
+      return { namesake, rank: 2 * closeness(mention, namesake) + (sameAccents ? 1 : 0) };
+    });
+  const most = Math.max(...ranked.map(({ rank }) => rank));
+  const meant = ranked.flatMap(({ namesake, rank }) => (rank === most ? namesake : []));
+  return meant.find(({ id }) => id === quotedAuthorId) ?? meant[0];
 }
 
 // Mentioning everybody notifies nobody.
@@ -67,15 +93,16 @@ export async function notifyMentioned(
   actor: Member,
   { postId, replyId, content, quotedAuthorId }: MentioningReply,
 ): Promise<string[]> {
-  const mentions = mentionsIn(content).slice(0, maxMentions);
+  const mentions = mentionsIn(content);
   if (mentions.length === 0) return [];
-  const names = mentions.map(({ name }) => name);
+  const names = mentions.map(({ name }) => alike(name));
   const thread = await findNamesakes(tx, { postId, names, mentionedBy: actor });
   const mentionedIds = new Set(
     mentions.flatMap((mention) => resolveMention(mention, thread, quotedAuthorId)?.id ?? []),
   );
   const userIds: string[] = [];
-  for (const id of mentionedIds) if (await takeMention(platform, tx, actor, id)) userIds.push(id);
+  for (const id of [...mentionedIds].slice(0, maxMentions))
+    if (await takeMention(platform, tx, actor, id)) userIds.push(id);
   if (userIds.length > 0) await notify(platform, tx, membersMentioned, { replyId, userIds });
   return userIds;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { MarkedText } from "#src/features/forum/post.schema.ts";
+import { isTooCommon, stopWords } from "#src/features/forum/common-words.ts";
 import { forumReplies } from "#src/features/forum/server/forum.table.ts";
 import { bodyOf, pageOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
@@ -48,6 +49,23 @@ describe("searching the forum", () => {
     expect(await found(q)).toEqual(titles);
   });
 
+  it.each([
+    ["cafe", "Café in Łódź"],
+    ["CAFÉ lodz", "Café in Łódź"],
+    ["cafe\u0301s", "Café in Łódź"],
+    ["“in lodz”", "Café in Łódź"],
+    ["strasse", "Straße"],
+    ["ca\u200bfe", "Café in Łódź"],
+  ])("for %j finds %j, whatever the accents and capitals", async (q, title) => {
+    await create.post(ruth, { title, content: "Somewhere." });
+    expect((await found(q))[0]).toBe(title);
+  });
+
+  it("for a word that was stored with its accent apart, or with a sign inside", async () => {
+    await create.post(ruth, { title: "Entre\u0301e", content: "A por\u200btal." });
+    expect(await found("entrée portal")).toEqual(["Entre\u0301e"]);
+  });
+
   it("stays within a given category", async () => {
     expect(await found("carpool", undefined, "housing")).toEqual(["Carpool from Beacon"]);
   });
@@ -77,6 +95,18 @@ describe("search results are marked", () => {
     expect(found.reply).toBeNull();
     expect([written(found.title), written(found.text)]).toEqual([title, content]);
     expect([marks(found.title), marks(found.text)]).toEqual([["bicycles"], ["bicycle", "BICYCLING"]]);
+  });
+
+  it("with the accents, capitals and letters that somebody has written", async () => {
+    const content = `${"Nothing of interest, naïvely. ".repeat(40)}Straße of CRE\u0300MES & <crème> in Łódź. ${"Voilà. ".repeat(90)}`;
+    await create.post(ruth, { title: "Œuvre 👩‍👩‍👧 of crème", content });
+    const found = await match("creme lodz strasse");
+    expect([marks(found.title), marks(found.text)]).toEqual([
+      ["crème"],
+      ["Straße", "CRE\u0300MES", "crème", "Łódź"],
+    ]);
+    expect(written(found.title)).toBe("Œuvre 👩‍👩‍👧 of crème");
+    expect(content).toContain(written(found.text));
   });
 
   it("without taking marks from what somebody has written", async () => {
@@ -111,4 +141,13 @@ describe("search results are marked", () => {
     const { id } = await create.post(ruth);
     expect(await bodyOf(api().get("/api/forum/:id", { param: { id } }))).not.toHaveProperty("match");
   });
+});
+
+it("a search of nothing but too common words is one that the database has no words of either", async () => {
+  const { rows } = await app.database.pool.query<{ word: string; compared: boolean }>(
+    "select word, numnode(websearch_to_tsquery('english', word)) > 0 as compared from unnest($1::text[]) word",
+    [[...stopWords, "don't", "The AND, of?", "beacon", "the beacon", "-beacon"]],
+  );
+  expect(rows.filter(({ word, compared }) => isTooCommon(word) === compared)).toEqual([]);
+  expect(isTooCommon("?!")).toBe(false);
 });

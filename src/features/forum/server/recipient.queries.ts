@@ -5,6 +5,7 @@ import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibilit
 import { users } from "#src/core/people/server/user.table.ts";
 import { forumFollows, forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
 import type { Namesake } from "#src/features/forum/server/mention.ts";
+import { searchFormOf } from "#src/server/database/search-form.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -67,7 +68,7 @@ export async function findReplyOrigin(db: Database, replyId: string) {
 const withoutAdmin = (actor: Member): Member => ({ ...actor, admin: false });
 
 /**
- * People in the thread of a post with one of some first names, the last to write first: nobody suspended,
+ * People in the thread of a post with one of some first names, as searches compare them, the last to write first: nobody suspended,
  * blocked either way, or without a confirmed email address.
  */
 export function findNamesakes(
@@ -95,7 +96,7 @@ export function findNamesakes(
       and(
         ne(users.id, mentionedBy.id),
         isNotNull(users.emailVerifiedAt),
-        inArray(sql`lower(split_part(${users.firstName}, ' ', 1))`, names),
+        inArray(searchFormOf(sql`split_part(${users.firstName}, ' ', 1)`), names),
       ),
     )
     .groupBy(users.id)

@@ -14,6 +14,7 @@ import { type Edit, expectUnchanged, forbidden, invalidInput, notFound } from "#
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { holdsLine } from "#src/features/forum/server/quoted-line.ts";
 
 type ReplyRef = { postId: string; replyId: string };
 
@@ -29,7 +30,7 @@ export function writeReply(
     return withIdempotencyKey(tx, actor, { kind: "reply", key }, async () => {
       const quoted = quote && (await queries.lockReply(tx, postId, quote.replyId, actor));
       // Nobody is quoted with what they did not write.
-      if (quote && !quoted?.content.includes(quote.line)) throw invalidInput("quote", quoteGone);
+      if (quote && !(quoted && holdsLine(quoted.content, quote.line))) throw invalidInput("quote", quoteGone);
       const { id, createdAt } = await queries.insertReply(tx, {
         postId,
         authorId: actor.id,

@@ -2,26 +2,31 @@ import { and, inArray, sql, type SQLWrapper } from "drizzle-orm";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { MarkedText, PostMatch } from "#src/features/forum/post.schema.ts";
 import { forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
+import { searchFormOf } from "#src/server/database/search-form.ts";
+import { searchFormWithStarts } from "#src/shared/search-form.ts";
+import { wholeStart } from "#src/shared/format.ts";
 import { cursorBefore } from "#src/features/forum/forum-address.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-// Private-use characters: where a mark begins and ends, and a stand-in for the characters that ts_headline
-// would take for HTML tags and drop.
-const [begin, end] = ["\uE000", "\uE001"];
-const [markup, standIns] = ["<>&", "\uE002\uE003\uE004"];
+// Private-use characters: where a mark begins and ends, where something is left out, and a stand-in for the characters
+// that ts_headline would take for HTML tags and drop.
+const [begin, end, gap] = ["\uE000", "\uE001", "\uE002"];
+const [markup, standIns] = ["<>&", "\uE003\uE004\uE005"];
+const ours = begin + end + gap + standIns;
 
 /** A text up to this length is shown whole. */
 const wholeLength = 500;
 
-const query = (words: string) => sql`websearch_to_tsquery('english', ${words})`;
+// As the columns that it is compared with.
+const query = (words: string) => sql`websearch_to_tsquery('english', ${searchFormOf(sql`${words}::text`)})`;
 
 const headline = (text: SQLWrapper, words: string, how: string) => sql<string>`ts_headline('english',
-  translate(${text}, ${markup + begin + end + standIns}, ${standIns}), ${query(words)},
+  translate(${searchFormOf(text)}, ${markup + ours}, ${standIns}), ${query(words)},
   ${`StartSel=${begin}, StopSel=${end}, ${how}`})`;
 
 const whole = "HighlightAll=true";
-const beginnings = 'MaxFragments=2, MaxWords=40, MinWords=20, FragmentDelimiter=" … "';
+const beginnings = `MaxFragments=2, MaxWords=40, MinWords=20, FragmentDelimiter=${gap}`;
 
 const excerpt = (text: SQLWrapper, words: string) => sql<string>`case
   when char_length(${text}) <= ${sql.raw(String(wholeLength))} then ${headline(text, words, whole)}
@@ -35,8 +40,13 @@ export const hasWords = (words: string, viewer: Actor) => sql`${forumPosts.id} i
   select id from ${forumPosts} where search @@ ${query(words)}
   union select post_id from ${forumReplies} where search @@ ${query(words)} and ${visibleReply(viewer)})`;
 
-type MatchRow = { id: string; title: string; text: string; reply: MatchingReply | null };
-type MatchingReply = { id: string; text: string; createdAt: string };
+/** A text as written, and its search form with marks. */
+type Headlined = { written: string; form: string };
+type MatchRow = { id: string; title: Headlined; text: Headlined; reply: MatchingReply | null };
+type MatchingReply = { id: string; text: Headlined; createdAt: string };
+
+const both = (text: SQLWrapper, form: SQLWrapper) =>
+  sql`json_build_object('written', ${text}, 'form', ${form})`;
 
 /** Where each of these posts matches a search: in its own text, or else in the first matching reply. */
 export async function matchesOf(
@@ -46,10 +56,10 @@ export async function matchesOf(
   viewer: Actor,
 ): Promise<Map<string, PostMatch>> {
   const { rows } = await db.execute<MatchRow>(sql`
-    select ${forumPosts.id} as id, ${headline(forumPosts.title, words, whole)} as title,
-      ${excerpt(forumPosts.content, words)} as text,
+    select ${forumPosts.id} as id, ${both(forumPosts.title, headline(forumPosts.title, words, whole))} as title,
+      ${both(forumPosts.content, excerpt(forumPosts.content, words))} as text,
       case when not "forum_posts"."search" @@ ${query(words)} then (
-        select json_build_object('id', ${forumReplies.id}, 'createdAt', ${forumReplies.createdAt}, 'text', ${excerpt(forumReplies.content, words)})
+        select json_build_object('id', ${forumReplies.id}, 'createdAt', ${forumReplies.createdAt}, 'text', ${both(forumReplies.content, excerpt(forumReplies.content, words))})
         from ${forumReplies}
         where ${forumReplies.postId} = "forum_posts"."id" and "forum_replies"."search" @@ ${query(words)} and ${visibleReply(viewer)}
         order by ${forumReplies.createdAt}, ${forumReplies.id} limit 1) end as reply
@@ -71,15 +81,27 @@ export async function matchesOf(
   );
 }
 
-/** Splits a headline at its marks; joined, the parts are the original text. */
-function markedText(headlined: string): MarkedText {
-  return headlined
-    .split(new RegExp(`(${begin}[^${end}]*${end})`, "u"))
-    .filter((part) => part !== "")
-    .map((part) => ({
-      text: asWritten(part.replaceAll(begin, "").replaceAll(end, "")),
-      marked: part.startsWith(begin),
-    }));
+const marks = new RegExp(`[${begin}${end}]`, "gu");
+const markedParts = new RegExp(`(${begin}[^${end}]*${end})`, "u");
+
+/** Finds a headline in the text that it was made of, which has its accents and capitals; joined, the parts are that text. */
+function markedText({ written, form: headlined }: Headlined): MarkedText {
+  const text = written.replaceAll(new RegExp(`[${ours}]`, "gu"), "");
+  const { form, starts } = searchFormWithStarts(text);
+  const parts: MarkedText = [];
+  let at = 0;
+  for (const excerpted of headlined.split(gap)) {
+    at = form.indexOf(asWritten(excerpted.replaceAll(marks, "")), at);
+    // Some order of accents that the database has and we have not.
+    if (at === -1) return [{ text: wholeStart(text, wholeLength), marked: false }];
+    if (parts.length > 0) parts.push({ text: " … ", marked: false });
+    for (const part of excerpted.split(markedParts).filter(Boolean)) {
+      const until = at + part.replaceAll(marks, "").length;
+      parts.push({ text: text.slice(starts[at], starts[until]), marked: part.startsWith(begin) });
+      at = until;
+    }
+  }
+  return parts;
 }
 
 const asWritten = (text: string) =>

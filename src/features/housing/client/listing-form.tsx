@@ -4,7 +4,7 @@ import { Controller, type Control, type FieldErrors } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { type DialogForm, useDialogForm } from "#src/client/forms/use-api-form.ts";
-import { amenities, listingLimits, listingMediaFields } from "#src/features/housing/listing.ts";
+import { amenities, listingMediaFields } from "#src/features/housing/listing.ts";
 import { type ListingInput, type Listing, listingInput } from "#src/features/housing/listing.schema.ts";
 import { ChipGroup } from "#src/ui/chips.tsx";
 import { DateInput, Input, Textarea } from "#src/ui/input.tsx";
@@ -24,8 +24,6 @@ import { FieldError } from "#src/ui/field.tsx";
 import { newListingDraft, editedListingDraft } from "#src/features/housing/client/listing.api.ts";
 import { postListing, editListing } from "#src/features/housing/client/own-listing.api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-
-const rooms = { type: "number", min: 0, max: listingLimits.roomsMax };
 
 type ListingFormProps = {
   form: DialogForm<ListingFormValues, ListingInput>;
@@ -50,10 +48,10 @@ export function ListingForm({ form, place, ...dialog }: ListingFormProps) {
       </FormField>
       <div className="pairs gap-4">
         <FormField form={form} name="bedrooms" label="Bedrooms">
-          {(field) => <Input {...field} {...rooms} step={1} />}
+          {(field) => <Input {...field} inputMode="numeric" />}
         </FormField>
         <FormField form={form} name="bathrooms" label="Bathrooms">
-          {(field) => <Input {...field} {...rooms} step={0.5} />}
+          {(field) => <Input {...field} inputMode="decimal" />}
         </FormField>
       </div>
       <FormField form={form} name="availableFrom" label="Available from" optional>

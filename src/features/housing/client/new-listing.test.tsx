@@ -75,7 +75,7 @@ describe("an invalid field (HOUS-37 to HOUS-41)", () => {
       ["Title", "x".repeat(121), "Please keep this under 120 characters."],
       ["Rent", "99.50", "Rent is a whole number of dollars from 1 to 100,000."],
       ["Bedrooms", "1.5", "Bedrooms is a whole number from 0 to 20."],
-      ["Bathrooms", "0.3", "Bathrooms goes from 0 to 20 in steps of 0.5."],
+      ["Bathrooms", "1,5", "Please write this number like 2, 1.5 or 1,050."],
       ["Description", "x".repeat(5001), "Please keep this under 5,000 characters."],
     ];
     fillRequired();

@@ -110,10 +110,8 @@ export function AgesField({ form }: FieldsProps) {
                 {...field}
                 {...form.register(name, { deps: agesPath })}
                 aria-invalid={wrong || field["aria-invalid"]}
-                type="number"
                 inputMode="numeric"
-                min={ageMin}
-                max={ageMax}
+                autoComplete="off"
                 placeholder={String(name === "agesFrom" ? ageMin : ageMax)}
               />
             )}

@@ -16,12 +16,7 @@ import {
 } from "#src/features/roommates/client/profile-form-fields.tsx";
 import { lookingForLabels, occupationLabels } from "#src/features/roommates/client/roommate-words.ts";
 import { stepCount } from "#src/features/roommates/client/use-form-steps.ts";
-import {
-  budgetNames,
-  interestChoices,
-  lookingForOptions,
-  roommateLimits,
-} from "#src/features/roommates/roommate.options.ts";
+import { budgetNames, interestChoices, lookingForOptions } from "#src/features/roommates/roommate.options.ts";
 import { ChipGroup } from "#src/ui/chips.tsx";
 import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
 
@@ -68,15 +63,7 @@ const BasicsStep = ({ form, place }: StepProps & Pick<StepsProps, "place">) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
       <FormField form={form} name="age" label="Age" required>
-        {(field) => (
-          <Input
-            {...field}
-            type="number"
-            inputMode="numeric"
-            min={roommateLimits.ageMin}
-            max={roommateLimits.ageMax}
-          />
-        )}
+        {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
       </FormField>
       <FormField form={form} name="budget" label="Budget a month" required>
         {(field) => (

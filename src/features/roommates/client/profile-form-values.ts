@@ -68,8 +68,9 @@ function agesOfRange(range: string | null | undefined) {
 
 /** "22-30" of the two ends, of which one may be open; null if both are. */
 function rangeOf({ agesFrom, agesTo }: Pick<ProfileFormValues, "agesFrom" | "agesTo">) {
-  if (!agesFrom && !agesTo) return null;
-  return `${agesFrom || roommateLimits.ageMin}-${agesTo || roommateLimits.ageMax}`;
+  const [from, to] = [numberFrom(agesFrom), numberFrom(agesTo)];
+  if (from === undefined && to === undefined) return null;
+  return `${from ?? roommateLimits.ageMin}-${to ?? roommateLimits.ageMax}`;
 }
 
 const chosen = (text: string) => (text === "yes" ? true : text === "no" ? false : blankToNull(text));

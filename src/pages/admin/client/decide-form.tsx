@@ -151,8 +151,8 @@ function questionOf(found: ReportCase, { action, days }: ReviewedInput) {
 
 function labelOf(action: DecisionAction | "", days: string): string {
   if (action === "") return "Decide";
-  const count = days.trim();
-  if (action === "suspend" && /^\d+$/.test(count))
-    return `Suspend for ${count} ${count === "1" ? "Day" : "Days"}`;
+  const count = numberFrom(days);
+  if (action === "suspend" && Number.isInteger(count))
+    return `Suspend for ${count} ${count === 1 ? "Day" : "Days"}`;
   return actions.find(({ value }) => value === action)!.label;
 }

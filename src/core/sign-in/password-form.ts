@@ -1,0 +1,17 @@
+import { accountLimits } from "#src/core/people/person.ts";
+
+/**
+ * The one form in which a password is counted, compared and hashed: NFKC, as NIST SP 800-63B asks for, since keyboards differ
+ * in how they write é, or a space. Nothing else of a secret is changed.
+ */
+export const passwordForm = (password: string) => password.normalize("NFKC");
+
+/** How many characters a password has; a letter outside of the first 65,536 is one. */
+export const passwordLength = (password: string) => [...passwordForm(password)].length;
+
+/** Whether a password is no longer than one may be, as it was typed or in its one form. */
+export const isWithinLimit = (password: string) =>
+  Math.min([...password].length, passwordLength(password)) <= accountLimits.passwordMax;
+
+/** The error of one that is longer. */
+export const tooLongPassword = `Password must be at most ${accountLimits.passwordMax} characters`;
