@@ -1,23 +1,39 @@
 import { getTableName, lt } from "drizzle-orm";
 import type { TableDecision } from "#src/server/feature.ts";
 import type { Job } from "#src/server/jobs.ts";
+import { oneByOne } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 
-/** Deletes the rows that have expired, as the tables' decisions say; returns how many of each table. */
-export async function sweep({ db, registry }: Platform, now = Date.now()) {
+/**
+ * Deletes the rows that have expired, as the tables' decisions say; returns how many of each table. Throws at the end where
+ * that has failed for a table.
+ */
+export async function sweep(platform: Platform, now = Date.now()) {
+  const { db, registry } = platform;
   const ofThePlatform: Pick<TableDecision, "table" | "expires"> = {
     table: rateLimits,
     expires: { column: rateLimits.expiresAt },
   };
+  const tables = new Map(
+    [ofThePlatform, ...registry.tables].flatMap(({ table, expires }) =>
+      expires ? [[getTableName(table), { table, expires }] as const] : [],
+    ),
+  );
   const swept: Record<string, number | null> = {};
-  for (const { table, expires } of [ofThePlatform, ...registry.tables]) {
-    if (!expires) continue;
-    const { rowCount } = await db
-      .delete(table)
-      .where(lt(expires.column, new Date(now - (expires.afterMs ?? 0))));
-    if (rowCount) swept[getTableName(table)] = rowCount;
-  }
+  const { failed } = await oneByOne(
+    platform,
+    [...tables.keys()],
+    "A table could not be swept",
+    async (name) => {
+      const { table, expires } = tables.get(name)!;
+      const { rowCount } = await db
+        .delete(table)
+        .where(lt(expires.column, new Date(now - (expires.afterMs ?? 0))));
+      if (rowCount) swept[name] = rowCount;
+    },
+  );
+  if (failed > 0) throw new Error(`Tables that could not be swept: ${failed}`);
   return swept;
 }
 

@@ -3,6 +3,7 @@ import { findMembership } from "#src/core/membership/server/membership.queries.t
 import {
   findRequest,
   findRequests,
+  listOverdue,
   markReminded,
   type VerificationWithUser,
 } from "#src/core/membership/server/verification.queries.ts";
@@ -11,6 +12,7 @@ import { findAdmins } from "#src/core/people/server/user.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { notificationKind, rowsInOrder, type NotificationEmail, type Reader } from "#src/server/feature.ts";
 import type { Job } from "#src/server/jobs.ts";
+import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
@@ -152,20 +154,26 @@ export const membershipReviewed = notificationKind({
 /** The kinds for admins have no topic: their work cannot be turned off. */
 export const membershipNotifications = [verificationRequested, verificationOverdue, membershipReviewed];
 
-/** Reminds admins once of each request that has waited for a day; returns the number of requests. */
-export function remindOfWaiting(platform: Platform, now = new Date()): Promise<number> {
-  return platform.db.transaction(async (tx) => {
-    const overdue = await markReminded(tx, new Date(now.getTime() - dayMs), now);
-    for (const { id } of overdue) await notify(platform, tx, verificationOverdue, { requestId: id });
-    return overdue.length;
-  });
+/** Reminds admins once of each request that has waited for a day. */
+export async function remindOfWaiting(platform: Platform, now = new Date()): Promise<Outcome> {
+  const since = new Date(now.getTime() - dayMs);
+  const ids = (await listOverdue(platform.db, since)).map(({ id }) => id);
+  return oneByOne(platform, ids, "Admins could not be reminded of a request", (requestId) =>
+    platform.db.transaction(async (tx) => {
+      if (!(await markReminded(tx, requestId, since, now))) return false;
+      return notify(platform, tx, verificationOverdue, { requestId });
+    }),
+  );
 }
 
 export const verificationJobs: readonly Job[] = [
   {
     name: "remind-of-reviews",
     cron: "*/10 * * * *",
-    leavesPages: true,
-    run: async (platform) => (await remindOfWaiting(platform)) + (await remindOfNames(platform)),
+      leavesPages: true,
+    run: async (platform) => ({
+      requests: await remindOfWaiting(platform),
+      names: await remindOfNames(platform),
+    }),
   },
 ];

@@ -2,13 +2,15 @@ import { reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import {
   findNameChange,
   findNameChanges,
-  markNamesReminded,
+  listOverdueNames,
+  markNameReminded,
 } from "#src/core/membership/server/name-change.queries.ts";
 import { changeInWords } from "#src/core/membership/name-change.ts";
 import { nameOf } from "#src/core/membership/server/verified-name.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { findAdmins } from "#src/core/people/server/user.queries.ts";
 import { notificationKind, rowsInOrder, type Reader } from "#src/server/feature.ts";
+import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs } from "#src/shared/dates.ts";
 import type { VerifiedName } from "#src/core/membership/name-change.schema.ts";
@@ -155,10 +157,14 @@ export const nameChangeReviewed = notificationKind({
 /** As with requests, the kinds for admins have no topic. */
 export const nameChangeNotifications = [nameChangeAsked, nameChangeOverdue, nameChangeReviewed];
 
-/** Reminds admins once of each change that has waited for a day; returns the number of changes. */
-export const remindOfNames = (platform: Platform, now = new Date()): Promise<number> =>
-  platform.db.transaction(async (tx) => {
-    const overdue = await markNamesReminded(tx, new Date(now.getTime() - dayMs), now);
-    for (const { id } of overdue) await notify(platform, tx, nameChangeOverdue, { changeId: id });
-    return overdue.length;
-  });
+/** Reminds admins once of each change that has waited for a day. */
+export async function remindOfNames(platform: Platform, now = new Date()): Promise<Outcome> {
+  const since = new Date(now.getTime() - dayMs);
+  const ids = (await listOverdueNames(platform.db, since)).map(({ id }) => id);
+  return oneByOne(platform, ids, "Admins could not be reminded of a new name", (changeId) =>
+    platform.db.transaction(async (tx) => {
+      if (!(await markNameReminded(tx, changeId, since, now))) return false;
+      return notify(platform, tx, nameChangeOverdue, { changeId });
+    }),
+  );
+}

@@ -121,10 +121,18 @@ export async function findApprovedName(db: Database, userId: string): Promise<Ve
   return row;
 }
 
-/** Marks changes that have waited since before `since` as reminded and returns them: each only once, in any process. */
-export const markNamesReminded = (db: Database, since: Date, now: Date) =>
-  db
+const isOverdue = (since: Date) =>
+  and(eq(changes.status, "pending"), isNull(changes.remindedAt), lte(changes.submittedAt, since));
+
+/** The changes that have waited since before `since`, and of which nobody was reminded. */
+export const listOverdueNames = (db: Database, since: Date) =>
+  db.select({ id: changes.id }).from(changes).where(isOverdue(since));
+
+/** Marks such a change as reminded: only once, in any process; false where it is none any more. */
+export async function markNameReminded(db: Database, id: string, since: Date, now: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(changes)
     .set({ remindedAt: now })
-    .where(and(eq(changes.status, "pending"), isNull(changes.remindedAt), lte(changes.submittedAt, since)))
-    .returning({ id: changes.id });
+    .where(and(eq(changes.id, id), isOverdue(since)));
+  return rowCount === 1;
+}

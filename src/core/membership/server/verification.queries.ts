@@ -132,10 +132,18 @@ export const reopenRequest = (db: Database, id: string, userId: string) =>
       ),
     );
 
-/** Marks pending requests from before `since` as reminded and returns them: each request only once, in any process. */
-export const markReminded = (db: Database, since: Date, now: Date) =>
-  db
+const isOverdue = (since: Date) =>
+  and(eq(requests.status, "pending"), isNull(requests.remindedAt), lte(requests.submittedAt, since));
+
+/** The pending requests from before `since` of which nobody was reminded. */
+export const listOverdue = (db: Database, since: Date) =>
+  db.select({ id: requests.id }).from(requests).where(isOverdue(since));
+
+/** Marks such a request as reminded: only once, in any process; false where it is none any more. */
+export async function markReminded(db: Database, id: string, since: Date, now: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(requests)
     .set({ remindedAt: now })
-    .where(and(eq(requests.status, "pending"), isNull(requests.remindedAt), lte(requests.submittedAt, since)))
-    .returning({ id: requests.id, userId: requests.userId });
+    .where(and(eq(requests.id, id), isOverdue(since)));
+  return rowCount === 1;
+}

@@ -18,39 +18,62 @@ import type { Database } from "#src/server/database/database.ts";
 // As isHeld of the policy.
 const isHeldNow = sql`(${isSuspended(events.hostId)} or ${events.hiddenAt} is not null)`;
 
-/** Marks the events that begin before a moment as reminded, once per start time; returns their ids. */
-export async function takeNearEvents(db: Database, before: Date): Promise<string[]> {
-  const rows = await db
+const isNear = (before: Date) =>
+  and(
+    stillToCome,
+    lte(events.startsAt, before),
+    not(isHeldNow),
+    sql`${events.remindedOf} is distinct from ${events.startsAt}`,
+  );
+
+/** The events that begin before a moment, and whose attendees were not reminded of their start time. */
+export const nearEvents = (db: Database, before: Date) =>
+  db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(isNear(before), skipVisibility("reminded of by a job for everybody")));
+
+/** Marks such an event as reminded, once per start time; false where it is none any more. */
+export async function takeNearEvent(db: Database, id: string, before: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(events)
     .set({ remindedOf: sql`${events.startsAt}` })
-    .where(
-      and(
-        stillToCome,
-        lte(events.startsAt, before),
-        not(isHeldNow),
-        sql`${events.remindedOf} is distinct from ${events.startsAt}`,
-      ),
-    )
-    .returning({ id: events.id });
-  return rows.map(({ id }) => id);
+    .where(and(eq(events.id, id), isNear(before)));
+  return rowCount === 1;
 }
 
 /**
- * Deletes RSVPs to upcoming events of members who are deleted, blocked by or from the host, or suspended for good beyond the
- * start.
+ * RSVPs to upcoming events, or to one of them, of members who are deleted, blocked by or from the host, or suspended for
+ * good beyond the start.
  */
-export const releaseSpots = (db: Database) => {
-  const toCome = sql`join ${events} on ${events.id} = ${eventRsvps.eventId} and ${stillToCome}`;
-  const rsvps = sql`select ${eventRsvps.eventId}, ${eventRsvps.userId} from ${eventRsvps} ${toCome}`;
-  return db.delete(eventRsvps).where(
-    sql`(event_id, user_id) in (
-      ${rsvps} where ${isDeleted(eventRsvps.userId)}
-      union ${rsvps} where ${isSuspendedForGood(eventRsvps.userId, events.startsAt)}
-      union ${rsvps} join ${blocks} on ${blocks.blockerId} = ${events.hostId} and ${blocks.blockedId} = ${eventRsvps.userId}
-      union ${rsvps} join ${blocks} on ${blocks.blockedId} = ${events.hostId} and ${blocks.blockerId} = ${eventRsvps.userId}
-    ) and ${skipVisibility("cleaned up for everybody")}`,
-  );
-};
+function rsvpsToRelease(eventId?: string) {
+  const toCome = and(stillToCome, eventId === undefined ? undefined : eq(events.id, eventId));
+  const rsvps = sql`select ${eventRsvps.eventId}, ${eventRsvps.userId} from ${eventRsvps}
+    join ${events} on ${events.id} = ${eventRsvps.eventId} and ${toCome}`;
+  return sql`(
+    ${rsvps} where ${isDeleted(eventRsvps.userId)}
+    union ${rsvps} where ${isSuspendedForGood(eventRsvps.userId, events.startsAt)}
+    union ${rsvps} join ${blocks} on ${blocks.blockerId} = ${events.hostId} and ${blocks.blockedId} = ${eventRsvps.userId}
+    union ${rsvps} join ${blocks} on ${blocks.blockedId} = ${events.hostId} and ${blocks.blockerId} = ${eventRsvps.userId}
+  )`;
+}
+
+/** The upcoming events with RSVPs to be released. */
+export const eventsToFree = (db: Database) =>
+  db
+    .selectDistinct({ id: sql<string>`released.event_id` })
+    .from(sql`${rsvpsToRelease()} released`)
+    .where(skipVisibility("cleaned up for everybody"));
+
+/** Deletes these RSVPs to an event; returns how many. */
+export async function releaseSpots(db: Database, eventId: string): Promise<number> {
+  const { rowCount } = await db
+    .delete(eventRsvps)
+    .where(
+      and(sql`(event_id, user_id) in ${rsvpsToRelease(eventId)}`, skipVisibility("cleaned up for everybody")),
+    );
+  return rowCount ?? 0;
+}
 
 /** The events that have both a free spot and somebody waiting. */
 export const unfilledEvents = (db: Database) =>

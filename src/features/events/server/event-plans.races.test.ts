@@ -8,8 +8,8 @@ import { eventTags } from "#src/features/events/event.constants.ts";
 import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
 import { filtersOf } from "#src/features/events/server/event.routes.ts";
 import {
+  eventsToFree,
   eventsToHold,
-  releaseSpots,
   hostlessEvents,
   unfilledEvents,
 } from "#src/features/events/server/event-jobs.queries.ts";
@@ -114,7 +114,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
     },
   );
 
-  it.each(Object.entries({ unfilledEvents, hostlessEvents, eventsToHold, releaseSpots }))(
+  it.each(Object.entries({ unfilledEvents, hostlessEvents, eventsToHold, eventsToFree }))(
     "%s of the minute job uses indexes",
     async (_name, queryOf) => {
       expect(await rowsRead(queryOf(database.db))).toBeLessThan(1000);

@@ -90,7 +90,7 @@ describe("an event that moderators hide", () => {
     await hide(event);
     await letItStand(event);
     await app.platform.db.update(events).set({ capacity: 2 }).where(eq(events.id, event.id));
-    expect(await remindOfEvents(app.platform)).toBe(0);
+    expect(await remindOfEvents(app.platform)).toEqual({ done: 0, failed: 0 });
     expect(await her.tick()).toMatchObject({ filled: 0 });
     expect(await her.rsvpsOf(event)).toEqual([
       ["Naomi", "attending"],

@@ -2,11 +2,13 @@ import { eventBackOn, eventIsNear, eventOnHold } from "#src/features/events/serv
 import {
   deleteHold,
   eventsHeldNoMore,
+  eventsToFree,
   eventsToHold,
-  insertHold,
-  releaseSpots,
   hostlessEvents,
-  takeNearEvents,
+  insertHold,
+  nearEvents,
+  releaseSpots,
+  takeNearEvent,
   unfilledEvents,
 } from "#src/features/events/server/event-jobs.queries.ts";
 import { isHeld } from "#src/features/events/server/event.policy.ts";
@@ -19,17 +21,23 @@ import { notifyLive } from "#src/server/database/listen.ts";
 import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Job } from "#src/server/jobs.ts";
+import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
-/** Announces each event a day before its start, once per start time; returns how many. */
-export function remindOfEvents(platform: Platform, now = new Date()): Promise<number> {
-  return platform.db.transaction(async (tx) => {
-    const near = await takeNearEvents(tx, new Date(now.getTime() + dayMs));
-    for (const eventId of near) await notify(platform, tx, eventIsNear, { eventId });
-    return near.length;
-  });
+/** Announces each event a day before its start, once per start time. */
+export async function remindOfEvents(platform: Platform, now = new Date()): Promise<Outcome> {
+  const before = new Date(now.getTime() + dayMs);
+  const near = await nearEvents(platform.db, before);
+  return oneByOne(platform, idsOf(near), "The attendees of an event could not be reminded", (eventId) =>
+    platform.db.transaction(async (tx) => {
+      if (!(await takeNearEvent(tx, eventId, before))) return false;
+      return notify(platform, tx, eventIsNear, { eventId });
+    }),
+  );
 }
+
+const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
 /**
  * Updates events after changes to accounts: deleted and blocked members lose their spots, events without a host are
@@ -39,30 +47,54 @@ export function remindOfEvents(platform: Platform, now = new Date()): Promise<nu
  */
 export async function keepEventsInOrder(platform: Platform) {
   const { db } = platform;
-  const each = async (
-    found: { id: string }[],
-    work: (tx: Database, event: CountedEvent) => Promise<unknown>,
-  ) => {
-    for (const { id } of found) {
-      await db.transaction(async (tx) => {
-        const event = await lockStillToCome(tx, id);
-        if (event) await work(tx, event);
-      });
-    }
-    return found.length;
+  let failed = 0;
+  const each = async (ids: readonly string[], failure: string, work: (id: string) => Promise<unknown>) => {
+    const outcome = await oneByOne(platform, ids, failure, work);
+    failed += outcome.failed;
+    return outcome.done;
   };
-  const { rowCount: freed } = await releaseSpots(db);
-  const cancelled = await each(await hostlessEvents(db), (tx, event) => cancel(platform, tx, event));
-  const held = await each(await eventsToHold(db), async (tx, { id: eventId, onHold, hiddenAt }) => {
-    if (!isHeld({ onHold, hiddenAt }) || !(await insertHold(tx, eventId))) return;
-    await recountNotices(tx, [eventId]);
-    await notify(platform, tx, eventOnHold, { eventId });
-    await notifyLive(tx, `event:${eventId}`);
+  const eachToCome = async (
+    found: { id: string }[],
+    failure: string,
+    work: (tx: Database, event: CountedEvent) => Promise<unknown>,
+  ) =>
+    each(idsOf(found), failure, (id) =>
+      db.transaction(async (tx) => {
+        const event = await lockStillToCome(tx, id);
+        return event && work(tx, event);
+      }),
+    );
+
+  let freed = 0;
+  await eachToCome(await eventsToFree(db), "Spots at an event could not be released", async (tx, { id }) => {
+    freed += await releaseSpots(tx, id);
   });
-  const heldNoMore = await eventsHeldNoMore(db);
-  for (const eventId of heldNoMore) await takeOffHold(platform, eventId);
-  const filled = await each(await unfilledEvents(db), (tx, event) => promoteWaitlist(platform, tx, event));
-  return { freed, cancelled, held, heldNoMore: heldNoMore.length, filled };
+  const cancelled = await eachToCome(
+    await hostlessEvents(db),
+    "An event without a host could not be cancelled",
+    (tx, event) => cancel(platform, tx, event),
+  );
+  const held = await eachToCome(
+    await eventsToHold(db),
+    "An event could not be put on hold",
+    async (tx, { id: eventId, onHold, hiddenAt }) => {
+      if (!isHeld({ onHold, hiddenAt }) || !(await insertHold(tx, eventId))) return;
+      await recountNotices(tx, [eventId]);
+      await notify(platform, tx, eventOnHold, { eventId });
+      await notifyLive(tx, `event:${eventId}`);
+    },
+  );
+  const heldNoMore = await each(
+    await eventsHeldNoMore(db),
+    "An event could not be taken off hold",
+    (eventId) => takeOffHold(platform, eventId),
+  );
+  const filled = await eachToCome(
+    await unfilledEvents(db),
+    "Spots at an event could not be given to the waitlist",
+    (tx, event) => promoteWaitlist(platform, tx, event),
+  );
+  return { freed, cancelled, held, heldNoMore, filled, failed };
 }
 
 const takeOffHold = (platform: Platform, eventId: string) =>

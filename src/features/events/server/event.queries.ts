@@ -240,7 +240,7 @@ export const findSubjects = (db: Database, actor: Actor, ids: readonly string[])
       title: events.title,
       location: events.location,
       cancelledAt: events.cancelledAt,
-      isOver: sql<boolean>`${isOver}`,
+      isOver,
     })
     .from(events)
     .where(and(inArray(events.id, [...ids]), visibleOrHeld(actor)));

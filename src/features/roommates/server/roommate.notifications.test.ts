@@ -76,7 +76,7 @@ describe("a profile that was not confirmed for 60 days", () => {
   const day = 24 * 60 * 60 * 1000;
   const now = new Date("2027-03-01T14:10:00Z");
   const inDays = (days: number) => new Date(now.getTime() + days * day);
-  const ask = (on = now) => askForConfirmation(app.platform, on);
+  const ask = async (on = now) => (await askForConfirmation(app.platform, on)).done;
   const pause = (on: Date) => pauseUnconfirmed(app.platform, on);
   const statusOf = async ({ user }: Person) => {
     const rows = await app.platform.db

@@ -235,13 +235,24 @@ export const saveQuiz = (db: Database, userId: string, given: QuizAnswers, now: 
     .values({ ...given, userId, takenAt: now })
     .onConflictDoUpdate({ target: quizzes.userId, set: { ...given, takenAt: now } });
 
-/** Marks the active profiles not confirmed since a time as asked now, each once; returns their owners. */
-export const takeDue = (db: Database, since: Date, now: Date) =>
+const isDue = (since: Date) =>
+  and(eq(profiles.status, "active"), isNull(profiles.askedAt), lte(profiles.confirmedAt, since));
+
+/** The owners of active profiles that were not confirmed since a time, and of which they were not asked. */
+export const listDue = (db: Database, since: Date) =>
   db
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(and(isDue(since), skipVisibility("each is asked about her own")));
+
+/** Marks such a profile as asked about now, once; false where it is none any more. */
+export async function takeDue(db: Database, userId: string, since: Date, now: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(profiles)
     .set({ askedAt: now })
-    .where(and(eq(profiles.status, "active"), isNull(profiles.askedAt), lte(profiles.confirmedAt, since)))
-    .returning({ userId: profiles.userId });
+    .where(and(eq(profiles.userId, userId), isDue(since)));
+  return rowCount === 1;
+}
 
 /** Pauses every active profile whose owner was asked before a time and has not answered; returns how many. */
 export async function pauseUnanswered(db: Database, askedBefore: Date) {

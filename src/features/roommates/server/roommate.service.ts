@@ -10,6 +10,7 @@ import { inputOf, valuesOf } from "#src/features/roommates/server/roommate.prese
 import * as queries from "#src/features/roommates/server/roommate.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, type Edit, expectUnchanged, notFound, unauthorized } from "#src/server/http/errors.ts";
+import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -103,13 +104,16 @@ export const removeProfile = ({ db }: Platform, actor: Member): Promise<void> =>
     await recountNotices(tx, [actor.id]);
   });
 
-/** Asks the owners of profiles not confirmed for long, once each, whether they are still looking; returns how many. */
-export function askForConfirmation(platform: Platform, now = new Date()): Promise<number> {
-  return platform.db.transaction(async (tx) => {
-    const due = await queries.takeDue(tx, new Date(now.getTime() - confirmation.askAfterDays * dayMs), now);
-    for (const { userId } of due) await notify(platform, tx, profileDue, { userId });
-    return due.length;
-  });
+/** Asks the owners of profiles not confirmed for long, once each, whether they are still looking. */
+export async function askForConfirmation(platform: Platform, now = new Date()): Promise<Outcome> {
+  const since = new Date(now.getTime() - confirmation.askAfterDays * dayMs);
+  const owners = (await queries.listDue(platform.db, since)).map(({ userId }) => userId);
+  return oneByOne(platform, owners, "The owner of a roommate profile could not be asked", (userId) =>
+    platform.db.transaction(async (tx) => {
+      if (!(await queries.takeDue(tx, userId, since, now))) return false;
+      return notify(platform, tx, profileDue, { userId });
+    }),
+  );
 }
 
 /** Pauses the profiles whose owners did not answer in time; returns how many. */

@@ -52,7 +52,7 @@ describe("the purge of deleted accounts", () => {
     ]);
     expect(logged.mock.calls).toEqual([
       [
-        { accountId: second.id, err: expect.objectContaining({ message: "The store is away" }) },
+        { id: second.id, err: expect.objectContaining({ message: "The store is away" }) },
         "An account could not be purged",
       ],
     ]);

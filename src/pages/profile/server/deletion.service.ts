@@ -21,6 +21,7 @@ import type { Database } from "#src/server/database/database.ts";
 import type { TableDecision } from "#src/server/feature.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
+import { oneByOne } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -129,21 +130,13 @@ const filesAtOnce = 20;
  * safe in parallel.
  */
 export async function purgeAccounts(platform: Platform, now = new Date()) {
-  let purged = 0;
-  let failed = 0;
+  const before = new Date(now.getTime() - deletionDays.untilPurge * dayMs);
   // Queried once: each account is tried once a run, so that the run ends whatever fails.
-  for (const id of await findPurgeable(
-    platform.db,
-    new Date(now.getTime() - deletionDays.untilPurge * dayMs),
-  )) {
-    try {
-      if (await purgeAccount(platform, id)) purged += 1;
-    } catch (error) {
-      failed += 1;
-      platform.log.error({ err: error, accountId: id }, "An account could not be purged");
-    }
-  }
-  return { purged, failed };
+  const found = await findPurgeable(platform.db, before);
+  const { done, failed } = await oneByOne(platform, found, "An account could not be purged", (id) =>
+    purgeAccount(platform, id),
+  );
+  return { purged: done, failed };
 }
 
 /**

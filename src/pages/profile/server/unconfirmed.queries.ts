@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, ne, not, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -7,24 +7,29 @@ import type { ClaimColumns } from "#src/server/feature.ts";
 /** Condition: nobody has confirmed the account's address. */
 const unconfirmed = and(isNull(users.emailVerifiedAt), accountExists);
 
-/** Notes of at most `atMost` accounts made at `before` or earlier, the oldest first, that they are told now; returns their ids. */
-export async function markTold(
-  tx: Database,
-  { before, now, atMost }: { before: Date; now: Date; atMost: number },
-): Promise<string[]> {
-  const due = tx
+const untold = (before: Date) =>
+  and(unconfirmed, isNull(users.toldToConfirmAt), lte(users.createdAt, before));
+
+/** The accounts made at `before` or earlier that were not told, the oldest first. */
+export async function findUntold(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(unconfirmed, isNull(users.toldToConfirmAt), lte(users.createdAt, before)))
-    .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(atMost)
-    .for("no key update", { skipLocked: true });
-  const told = await tx
+    .where(untold(before))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Notes of such an account that it is told now; false where it is none any more. */
+export async function markTold(
+  tx: Database,
+  { id, before, now }: { id: string; before: Date; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
     .update(users)
     .set({ toldToConfirmAt: now })
-    .where(inArray(users.id, due))
-    .returning({ id: users.id });
-  return told.map(({ id }) => id);
+    .where(and(eq(users.id, id), untold(before)));
+  return rowCount === 1;
 }
 
 /** Told at `before` or earlier, and neither suspended, which nobody gets rid of by waiting, nor made an admin by the operator. */

@@ -1,0 +1,110 @@
+import { getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { remindOfWaiting } from "#src/core/membership/server/membership.notifications.ts";
+import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
+import { remindOfNames } from "#src/core/membership/server/name-change.notifications.ts";
+import { nameChanges } from "#src/core/membership/server/name-change.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
+import { confirmation } from "#src/features/roommates/roommate.options.ts";
+import { askForConfirmation } from "#src/features/roommates/server/roommate.service.ts";
+import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { endUnconfirmed } from "#src/pages/profile/server/unconfirmed.service.ts";
+import { sweep } from "#src/server/sweep.queries.ts";
+import { dayMs } from "#src/shared/dates.ts";
+import { useTestApp } from "#testing/app.ts";
+import { emptyDatabase } from "#testing/database.ts";
+import { poison } from "#testing/poisoned-row.ts";
+
+const { app, create } = useTestApp();
+let heal: (() => Promise<unknown>) | undefined;
+afterEach(async () => {
+  await heal?.();
+  heal = undefined;
+  vi.restoreAllMocks();
+  await emptyDatabase(app.database);
+});
+
+const longAgo = new Date(Date.now() - 100 * dayMs);
+
+type Case = {
+  job: string;
+  table: PgTable;
+  /** Makes something for the job to do; returns its id. */
+  make: () => Promise<string>;
+  run: () => Promise<object>;
+  /** What it answers when it has done one and failed at another. */
+  answer: object;
+};
+
+const cases: Case[] = [
+  {
+    job: "reminds of a request for verification",
+    table: verificationRequests,
+    make: async () => (await create.verification(await create.person("new"), { submittedAt: longAgo })).id,
+    run: () => remindOfWaiting(app.platform),
+    answer: { done: 1, failed: 1 },
+  },
+  {
+    job: "reminds of a new name",
+    table: nameChanges,
+    make: async () => (await create.nameChange(await create.person("approved"), { submittedAt: longAgo })).id,
+    run: () => remindOfNames(app.platform),
+    answer: { done: 1, failed: 1 },
+  },
+  {
+    job: "asks whether a roommate profile holds",
+    table: roommateProfiles,
+    make: async () => {
+      const confirmedAt = new Date(Date.now() - (confirmation.askAfterDays + 1) * dayMs);
+      const owner = await create.person("approved");
+      await create.roommate(owner, {}, { confirmedAt });
+      return owner.user.id;
+    },
+    run: () => askForConfirmation(app.platform),
+    answer: { done: 1, failed: 1 },
+  },
+  {
+    job: "tells of an unconfirmed address",
+    table: users,
+    make: async () => (await create.person("unverified-email", { createdAt: longAgo })).user.id,
+    run: () => endUnconfirmed(app.platform),
+    answer: { told: 1, deleted: 0, failed: 1 },
+  },
+];
+
+describe("a job for many things goes on after one that fails, logs it and tries it again:", () => {
+  it.each(cases)("it $job", async ({ table, make, run, answer }) => {
+    const poisoned = await make();
+    await make();
+    heal = await poison(app.platform.db, [table], poisoned);
+    const logged = vi.spyOn(app.platform.log, "error");
+    expect(await run()).toEqual(answer);
+    expect(logged.mock.calls).toEqual([
+      [{ err: expect.any(Error) as Error, id: poisoned }, expect.stringContaining("could not be")],
+    ]);
+    await heal();
+    heal = undefined;
+    expect(Object.values(await run())).toEqual(Object.values({ ...answer, failed: 0 }));
+  });
+
+  it("it sweeps a table, and fails in the end", async () => {
+    const { db } = app.platform;
+    const { user } = await create.person("new");
+    const old = { userId: user.id, tokenHash: "old", expiresAt: longAgo };
+    await db.insert(accountTokens).values({ ...old, purpose: "verify-email" });
+    await db.insert(sessions).values(old);
+    const logged = vi.spyOn(app.platform.log, "error");
+    const both: PgTable[] = [accountTokens, sessions];
+    const [first, second] = app.platform.registry.tables.flatMap(({ table }) =>
+      both.includes(table) ? [table] : [],
+    );
+    heal = await poison(db, [first!], user.id);
+    await expect(sweep(app.platform)).rejects.toThrow("Tables that could not be swept: 1");
+    const left = (table: PgTable) => db.$count(table, sql`token_hash = 'old'`);
+    expect([await left(first!), await left(second!)]).toEqual([1, 0]);
+    expect(logged.mock.calls).toMatchObject([[{ id: getTableName(first!) }, "A table could not be swept"]]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Platform } from "#src/server/platform.ts";
+
+/** How many were done, and how many failed. */
+export type Outcome = { done: number; failed: number };
+
+/**
+ * A job's work for each of many things, one after the other, each in a transaction of its own: `work` opens it, and returns
+ * false where there was nothing left to do. One that fails is logged, counted and left to the next run: it stops no other,
+ * and whatever fails, the run ends.
+ */
+export async function oneByOne(
+  { log }: Pick<Platform, "log">,
+  ids: readonly string[],
+  failure: string,
+  work: (id: string) => Promise<unknown>,
+): Promise<Outcome> {
+  const outcome = { done: 0, failed: 0 };
+  for (const id of ids) {
+    try {
+      if ((await work(id)) !== false) outcome.done += 1;
+    } catch (error) {
+      outcome.failed += 1;
+      log.error({ err: error, id }, failure);
+    }
+  }
+  return outcome;
+}
