@@ -39,9 +39,10 @@ async function change(action: Action, email: string, database: DatabaseHandle, s
 
 /** Her email about it waits in the queue for the server. */
 async function resetHerPasskeys(database: DatabaseHandle, email: string, settings: Settings) {
-  const jobs = await openJobQueue(database, createLog(settings), mailJobs, { supervise: false });
+  const log = createLog(settings);
+  const jobs = await openJobQueue(database, log, mailJobs, { supervise: false });
   try {
-    return await resetPasskeys({ db: database.db, jobs }, email);
+    return await resetPasskeys({ db: database.db, jobs, log }, email);
   } finally {
     await jobs.stop();
   }
