@@ -2,18 +2,11 @@ import { z } from "zod";
 import { accountLimits } from "#src/core/people/person.ts";
 import { emailAddress, line } from "#src/shared/text-fields.schema.ts";
 
-// The list is not in the first load of the sign-up page. Where a browser cannot fetch it, the server checks alone.
-const isCommon = (password: string) =>
-  import("#src/core/sign-in/common-passwords.constants.ts").then(
-    ({ isCommonPassword }) => isCommonPassword(password),
-    () => false,
-  );
-
+// Whether it is easy to guess, the server alone says: the list of common ones is long.
 const newPassword = z
   .string("Password must be at least 8 characters")
   .min(accountLimits.passwordMin, "Password must be at least 8 characters")
-  .max(accountLimits.passwordMax, "Password must be at most 256 characters")
-  .refine(async (password) => !(await isCommon(password)), "This password is too common");
+  .max(accountLimits.passwordMax, "Password must be at most 256 characters");
 
 const enteredPassword = z
   .string("Password is required")

@@ -7,6 +7,7 @@ import {
 import { deleteIdentitiesOf } from "#src/core/sign-in/server/identity.queries.ts";
 import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
+import { expectHardToGuess } from "#src/core/sign-in/server/password-rules.ts";
 import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { takeOverAddress } from "#src/core/sign-in/server/take-over.service.ts";
@@ -41,6 +42,7 @@ export async function resetPassword(
     logSignIn(platform, "sign-in refused", { browser, accountId: undefined, by: "link" });
     throw invalidResetToken();
   }
+  expectHardToGuess(platform, password, owner);
   const passwordHash = await hashPassword(password);
 
   return db.transaction(async (tx) => {
@@ -79,6 +81,7 @@ export async function changePassword(
     logSignIn(platform, "sign-in refused", { browser: input.browser, accountId: actor.id, by: "password" });
     throw wrongCurrentPassword();
   }
+  expectHardToGuess(platform, input.password, found);
   const newHash = await hashPassword(input.password);
 
   return platform.db.transaction(async (tx) => {

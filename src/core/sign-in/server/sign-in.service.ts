@@ -6,6 +6,7 @@ import { signInBrowser } from "#src/core/sessions/server/session.service.ts";
 import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { verifyPassword, hashPassword } from "#src/core/sign-in/server/password.ts";
+import { expectHardToGuess } from "#src/core/sign-in/server/password-rules.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import type { SignInInput, SignUpRequest } from "#src/core/sign-in/sign-in.schema.ts";
 import { AppError, invalidInput } from "#src/server/http/errors.ts";
@@ -93,6 +94,7 @@ export async function signUp(
   if (isReservedAddress(platform.settings, fields.email)) {
     throw invalidInput("email", "Please use an email address that can receive mail.");
   }
+  expectHardToGuess(platform, password, fields);
   const { signUpAddress, signUpAccount } = signInRates;
   await platform.rateLimits.take(platform.db, countsFor(signUpAddress, network, signUpAccount, fields.email));
   const passwordHash = await hashPassword(password);
