@@ -57,7 +57,7 @@ export function createSite(options: SiteOptions) {
         c.set("log", c.get("log") ?? log);
         return handleError(error, c);
       })
-      .use(securityHeaders(settings.publicUrl))
+      .use(securityHeaders(settings))
       .use(oneLeadingSlash)
       .use(gzip)
       .get("/assets/*", files(assets, "public, max-age=31536000, immutable"))

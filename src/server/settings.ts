@@ -52,6 +52,7 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
+  HSTS_SUBDOMAINS: onOff.default("off"),
   WORKERS: workerCount,
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must start with postgres://" }).optional(),
@@ -194,6 +195,7 @@ export function readSettings(source: Record<string, string | undefined>) {
     publicUrl,
     /** Whether nobody but this machine can open the site. */
     isForTrying,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === "on",
     workers: env.WORKERS,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

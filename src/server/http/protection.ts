@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import { safeMethods } from "#src/server/http/context.ts";
 import { AppError, forbidden } from "#src/server/http/errors.ts";
+import type { Settings } from "#src/server/settings.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
 /** The content security policy of our pages; `scripts` are the hashes of the inline scripts that we wrote ourselves. */
@@ -32,12 +33,17 @@ export function contentSecurityPolicy(options: {
     .join("; ");
 }
 
-export const securityHeaders = (publicUrl: string) =>
+/** `hstsSubdomains`: whether browsers shall keep to https on all names below the site's own too. */
+export const securityHeaders = ({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Settings, "publicUrl" | "hstsSubdomains">) =>
   secureHeaders({
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-    strictTransportSecurity: publicUrl.startsWith("https:") && "max-age=31536000",
+    strictTransportSecurity:
+      publicUrl.startsWith("https:") && `max-age=31536000${hstsSubdomains ? "; includeSubDomains" : ""}`,
     // Pictures of listings may be shown elsewhere, in emails and previews of links.
     crossOriginResourcePolicy: false,
     // For browsers and plug-ins that are gone.
