@@ -1,6 +1,7 @@
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import { resetPasskeys } from "#src/core/passkeys/server/reset-passkeys.ts";
 import { changeAdmin } from "#src/core/people/server/admin-role.ts";
+import { signOutEverywhere } from "#src/core/sign-in/server/sign-out-everywhere.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import {
   databaseSource,
@@ -19,14 +20,16 @@ import { exitWith } from "#src/server/exit.ts";
 
 const usage = `npm run admin -- grant EMAIL    makes the account with this address an admin
 npm run admin -- revoke EMAIL   takes that back
+npm run admin -- sign-out EMAIL   signs it out everywhere
 npm run admin -- reset-passkeys EMAIL   removes its passkeys and recovery codes, and signs it out everywhere`;
 
-const actions = ["grant", "revoke", "reset-passkeys"] as const;
+const actions = ["grant", "revoke", "sign-out", "reset-passkeys"] as const;
 type Action = (typeof actions)[number];
 
 async function change(action: Action, email: string, database: DatabaseHandle, settings: Settings) {
   try {
     await migrateDatabase(database);
+    if (action === "sign-out") return await signOutEverywhere(database, email);
     if (action === "reset-passkeys") return await resetHerPasskeys(database, email, settings);
     return await changeAdmin(database.db, action, email, {
       settings,

@@ -116,7 +116,14 @@ describe("the log tells by the account's id, and by nothing that names her,", ()
 
   it("that a provider let her in, or a link", async () => {
     noted();
-    const person = { provider: "google", subject: crypto.randomUUID(), email, emailVerified: true } as const;
+    const person = {
+      provider: "google",
+      subject: crypto.randomUUID(),
+      email,
+      emailVerified: true,
+      firstName: "Ruth",
+      lastName: "Avery",
+    } as const;
     const browser = { requestId: "12345678" };
     await signInWithProvider(app.platform, { person, browser });
     await app.request("GET", "/api/auth/providers", { headers: { "x-request-id": browser.requestId } });

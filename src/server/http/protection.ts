@@ -58,12 +58,22 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-store");
 };
 
-/** Gives answers without a policy of their own, which are data, one that loads and runs nothing should a browser show them. */
-export const dataByDefault: MiddlewareHandler = async (c, next) => {
-  await next();
-  const name = "Content-Security-Policy";
-  if (!c.res.headers.has(name)) c.res.headers.set(name, "default-src 'none'; frame-ancestors 'none'");
-};
+/** Gives answers that have no policy of their own this one. */
+const policyByDefault =
+  (policy: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    const name = "Content-Security-Policy";
+    if (!c.res.headers.has(name)) c.res.headers.set(name, policy);
+  };
+
+const nothingAround = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** For data: loads and runs nothing, should a browser show it. */
+export const dataByDefault = policyByDefault(`default-src 'none'; ${nothingAround}`);
+
+/** For files. Not more: the policy of a worker's file holds for all that it loads. */
+export const fileByDefault = policyByDefault(nothingAround);
 
 /**
  * Redirects a path with more than one slash at its start to the same path with one. To a browser "//x" in a redirect is

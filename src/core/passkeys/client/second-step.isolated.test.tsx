@@ -41,11 +41,8 @@ function listening() {
   vi.stubGlobal("PublicKeyCredential", { signalUnknownCredential: signal });
   return signal;
 }
-const message = "This passkey was removed from Commuter Circle.";
-const removed = (status: number) => ({
-  status,
-  body: { message, errors: [{ path: "credential", message }] },
-});
+const gone = "This passkey was removed from Commuter Circle.";
+const removed = { status: 401, body: { message: gone, errors: [{ path: "credential", message: gone }] } };
 const told = [[{ rpId: "localhost", credentialId: "shown" }]];
 
 describe("the second step", () => {
@@ -89,10 +86,10 @@ describe("the second step", () => {
 
   it("says of a passkey that it was removed, and tells the browser", async () => {
     const signal = listening();
-    await step({ [byPasskey]: removed(401) });
+    await step({ [byPasskey]: removed });
     await press("Use a Passkey");
     await settle(5);
-    expect(toastShown()).toEqual(refusal("Old Passkey", message));
+    expect(toastShown()).toEqual(refusal("Old Passkey", gone));
     expect(signal.mock.calls).toEqual(told);
   });
 
@@ -127,7 +124,7 @@ describe("the sign-in screen", () => {
   });
 
   it.each([
-    [removed(401), "Old Passkey", told],
+    [removed, "Old Passkey", told],
     [{ status: 401, body: { message: "That passkey didn’t work." } }, "Error", []],
   ])("tells the browser of a passkey that was removed, and of no other: %j", async (answer, title, calls) => {
     const signal = listening();
