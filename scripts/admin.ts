@@ -1,6 +1,7 @@
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import { resetPasskeys } from "#src/core/passkeys/server/reset-passkeys.ts";
 import { changeAdmin } from "#src/core/people/server/admin-role.ts";
+import { signOutEverywhere } from "#src/core/sign-in/server/sign-out-everywhere.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import {
   databaseSource,
@@ -19,14 +20,16 @@ import { exitWith } from "#src/server/exit.ts";
 
 const usage = `npm run admin -- grant EMAIL    makes the account with this address an admin
 npm run admin -- revoke EMAIL   takes that back
+npm run admin -- sign-out EMAIL   signs it out everywhere
 npm run admin -- reset-passkeys EMAIL   removes its passkeys and recovery codes, and signs it out everywhere`;
 
-const actions = ["grant", "revoke", "reset-passkeys"] as const;
+const actions = ["grant", "revoke", "sign-out", "reset-passkeys"] as const;
 type Action = (typeof actions)[number];
 
 async function change(action: Action, email: string, database: DatabaseHandle, settings: Settings) {
   try {
     await migrateDatabase(database);
+    if (action === "sign-out") return await signOutEverywhere(database, email);
     if (action === "reset-passkeys") return await resetHerPasskeys(database, email, settings);
     return await changeAdmin(database.db, action, email, {
       settings,
@@ -39,9 +42,10 @@ async function change(action: Action, email: string, database: DatabaseHandle, s
 
 /** Her email about it waits in the queue for the server. */
 async function resetHerPasskeys(database: DatabaseHandle, email: string, settings: Settings) {
-  const jobs = await openJobQueue(database, createLog(settings), mailJobs, { supervise: false });
+  const log = createLog(settings);
+  const jobs = await openJobQueue(database, log, mailJobs, { supervise: false });
   try {
-    return await resetPasskeys({ db: database.db, jobs }, email);
+    return await resetPasskeys({ db: database.db, jobs, log }, email);
   } finally {
     await jobs.stop();
   }

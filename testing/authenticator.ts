@@ -6,11 +6,14 @@ type Asked = { challenge: string };
 /** What a browser and a device would say otherwise than they should. */
 type Lies = { origin?: string; rpId?: string; counter?: number; verified?: boolean };
 
+/** Whether it is synced to its owner's other devices, and so backed up. */
+type Kind = { synced?: boolean };
+
 /**
  * A device that makes one passkey and uses it, with the JSON that @simplewebauthn/browser makes of it. It counts its uses
  * from 1; an origin's pages ask it.
  */
-export function softwareAuthenticator(origin: string) {
+export function softwareAuthenticator(origin: string, { synced = false }: Kind = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x, y } = publicKey.export({ format: "jwk" });
   const id = randomBytes(32);
@@ -31,7 +34,7 @@ export function softwareAuthenticator(origin: string) {
     Buffer.from(JSON.stringify({ type, challenge, origin: lies.origin ?? origin, crossOrigin: false }));
 
   function authenticatorData(counter: number, lies: Lies, made?: Buffer) {
-    const flags = 0x01 | (lies.verified === false ? 0 : 0x04) | (made ? 0x40 : 0);
+    const flags = 0x01 | (lies.verified === false ? 0 : 0x04) | (synced ? 0x18 : 0) | (made ? 0x40 : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     const rpIdHash = createHash("sha256")

@@ -24,6 +24,31 @@ it("a file of another build is not there, and nobody keeps that", async () => {
   expect(await answer.json()).toEqual({ message: "There’s nothing at this address." });
 });
 
+describe("every answer", () => {
+  it.each([
+    "/",
+    "/nowhere",
+    "/favicon.svg",
+    "/offline-worker.js",
+    "/offline.html",
+    "/manifest.webmanifest",
+    "/robots.txt",
+    "/healthz",
+    "/api/events",
+    "/api/nowhere",
+    "/api/docs",
+    "/api/auth/not-me?token=x",
+    "/objects/x",
+    "/_serverFn/x",
+  ])("is framed by nobody and loads no plug-in: %s", async (path) => {
+    const answer = await site.fetch(new Request(testOrigin + path));
+    const policy = answer.headers.get("content-security-policy")!.split("; ");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.some((one) => ["object-src 'none'", "default-src 'none'"].includes(one))).toBe(true);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
 describe("over a connection", () => {
   let port: number;
   let close: () => void;

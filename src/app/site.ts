@@ -11,7 +11,7 @@ import { requestTimes } from "#src/server/http/http-server.ts";
 import { pageCache } from "#src/server/http/page-cache.ts";
 import { createPageRenderer, type PageHandler } from "#src/server/http/page-renderer.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
-import { oneLeadingSlash, securityHeaders } from "#src/server/http/protection.ts";
+import { fileByDefault, oneLeadingSlash, securityHeaders } from "#src/server/http/protection.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type SiteOptions = {
@@ -72,7 +72,7 @@ export function createSite(options: SiteOptions) {
         c.set("log", c.get("log") ?? log);
         return handleError(error, c);
       })
-      .use(securityHeaders(settings.publicUrl))
+      .use(securityHeaders(settings), fileByDefault)
       .use(oneLeadingSlash)
       .use(gzip)
       .get("/assets/*", files(assets, "public, max-age=31536000, immutable"), noSuchFile)

@@ -60,6 +60,7 @@ const environmentSchema = z.object({
     .refine((port) => port <= 65_535, "must be a whole number from 0 to 65535"),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
+  HSTS_SUBDOMAINS: onOff.default("off"),
   WORKERS: workerCount,
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must start with postgres://" }).optional(),
@@ -202,6 +203,7 @@ export function readSettings(source: Record<string, string | undefined>) {
     publicUrl,
     /** Whether nobody but this machine can open the site. */
     isForTrying,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === "on",
     workers: env.WORKERS,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

@@ -117,6 +117,12 @@ export const passkeyOverview = z
     needs,
     /** What removing one needs first: nothing for a while after her password was set by mail. */
     needsToRemove: needs,
+    /** What a browser is told of them, so that her devices offer no other. */
+    accepted: z.object({
+      rpId: z.string(),
+      userId: z.string(),
+      allAcceptedCredentialIds: z.array(z.string()),
+    }),
   })
   .meta({ id: "PasskeyOverview" });
 

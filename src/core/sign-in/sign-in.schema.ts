@@ -2,27 +2,19 @@ import { z } from "zod";
 import { accountLimits } from "#src/core/people/person.ts";
 import {
   isWithinLimit,
-  passwordForm,
   passwordLength,
   tooLongPassword,
 } from "#src/core/sign-in/password-form.ts";
 import { emailAddress, line } from "#src/shared/text-fields.schema.ts";
 
-// The list is not in the first load of the sign-up page. Where a browser cannot fetch it, the server checks alone.
-const isCommon = (password: string) =>
-  import("#src/core/sign-in/common-passwords.constants.ts").then(
-    ({ isCommonPassword }) => isCommonPassword(password),
-    () => false,
-  );
-
 const { passwordMin, passwordMax } = accountLimits;
 const tooShort = `Password must be at least ${passwordMin} characters`;
 
+// Whether it is easy to guess, the server alone says: the list of common ones is long.
 const newPassword = z
   .string(tooShort)
   .refine((password) => passwordLength(password) >= passwordMin, tooShort)
   .refine(isWithinLimit, tooLongPassword)
-  .refine(async (password) => !(await isCommon(passwordForm(password))), "This password is too common")
   .meta({ minLength: passwordMin, maxLength: passwordMax });
 
 const enteredPassword = z

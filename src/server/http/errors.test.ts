@@ -26,7 +26,7 @@ beforeEach(() => {
   app = new Hono<ApiEnv>();
   app.onError(handleError);
   app.notFound(handleNotFound);
-  app.use(securityHeaders("https://circle.example"), requestLog(log));
+  app.use(securityHeaders({ publicUrl: "https://circle.example", hstsSubdomains: false }), requestLog(log));
   app.get("/api/broken", () => {
     throw new Error("password of the database is hunter2");
   });
@@ -158,10 +158,20 @@ describe("every answer's headers", () => {
     });
   });
 
-  it("promise https only where it is used", async () => {
-    const local = new Hono().use(securityHeaders("http://localhost:3000")).get("/", (c) => c.text("ok"));
-    expect((await local.request("/")).headers.get("strict-transport-security")).toBeNull();
-  });
+  it.each([
+    ["http://localhost:3000", false, null],
+    ["http://localhost:3000", true, null],
+    ["https://circle.example", false, "max-age=31536000"],
+    ["https://circle.example", true, "max-age=31536000; includeSubDomains"],
+  ])(
+    "promise https only where it is used (%s), below it only where that is set: %s",
+    async (publicUrl, hstsSubdomains, promise) => {
+      const site = new Hono()
+        .use(securityHeaders({ publicUrl, hstsSubdomains }))
+        .get("/", (c) => c.text("ok"));
+      expect((await site.request("/")).headers.get("strict-transport-security")).toBe(promise);
+    },
+  );
 });
 
 const stored = { title: "Room", rent: 900, tags: ["Yard"] };

@@ -187,7 +187,7 @@ describe("a rendered page", () => {
       https: true,
     });
     const site = new Hono()
-      .use(securityHeaders("https://circle.example"))
+      .use(securityHeaders({ publicUrl: "https://circle.example", hstsSubdomains: false }))
       .get("*", (c) => renderer(c.req.raw));
     const answer = await site.request("/");
     expect([answer.status, answer.headers.get("location")]).toEqual([308, "http://localhost/housing"]);

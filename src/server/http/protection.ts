@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import { safeMethods } from "#src/server/http/context.ts";
 import { AppError, forbidden } from "#src/server/http/errors.ts";
+import type { Settings } from "#src/server/settings.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
 /** The content security policy of our pages; `scripts` are the hashes of the inline scripts that we wrote ourselves. */
@@ -32,12 +33,17 @@ export function contentSecurityPolicy(options: {
     .join("; ");
 }
 
-export const securityHeaders = (publicUrl: string) =>
+/** `hstsSubdomains`: whether browsers shall keep to https on all names below the site's own too. */
+export const securityHeaders = ({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Settings, "publicUrl" | "hstsSubdomains">) =>
   secureHeaders({
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-    strictTransportSecurity: publicUrl.startsWith("https:") && "max-age=31536000",
+    strictTransportSecurity:
+      publicUrl.startsWith("https:") && `max-age=31536000${hstsSubdomains ? "; includeSubDomains" : ""}`,
     // Pictures of listings may be shown elsewhere, in emails and previews of links.
     crossOriginResourcePolicy: false,
     // For browsers and plug-ins that are gone.
@@ -52,12 +58,22 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-store");
 };
 
-/** Gives answers without a policy of their own, which are data, one that loads and runs nothing should a browser show them. */
-export const dataByDefault: MiddlewareHandler = async (c, next) => {
-  await next();
-  const name = "Content-Security-Policy";
-  if (!c.res.headers.has(name)) c.res.headers.set(name, "default-src 'none'; frame-ancestors 'none'");
-};
+/** Gives answers that have no policy of their own this one. */
+const policyByDefault =
+  (policy: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    const name = "Content-Security-Policy";
+    if (!c.res.headers.has(name)) c.res.headers.set(name, policy);
+  };
+
+const nothingAround = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** For data: loads and runs nothing, should a browser show it. */
+export const dataByDefault = policyByDefault(`default-src 'none'; ${nothingAround}`);
+
+/** For files. Not more: the policy of a worker's file holds for all that it loads. */
+export const fileByDefault = policyByDefault(nothingAround);
 
 /**
  * Redirects a path with more than one slash at its start to the same path with one. To a browser "//x" in a redirect is

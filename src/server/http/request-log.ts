@@ -5,6 +5,7 @@ import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { knownLines } from "#src/server/log.ts";
+import type { Actor } from "#src/shared/actor.ts";
 import type { Metrics } from "#src/server/metrics/metrics.ts";
 
 // An id from a proxy is used when it is harmless in a log and a header.
@@ -48,6 +49,11 @@ export const isGone = (c: Pick<Context<ApiEnv>, "env">) => incomingOf(c)?.socket
 // Proxies and Prometheus ask every few seconds: only what is wrong then is worth a line.
 const watched = new Set(["/healthz", "/readyz", "/metrics"]);
 
+function accountOf(c: Context<ApiEnv>): string | undefined {
+  const actor = c.get("actor") as Actor | undefined;
+  return actor?.kind === "member" ? actor.id : undefined;
+}
+
 /** Gives each request an id, sends it back, and writes one line and counts it when the request is done. */
 export function requestLog(log: Logger, metrics?: Metrics): MiddlewareHandler<ApiEnv> {
   const lines = knownLines(log);
@@ -72,7 +78,15 @@ export function requestLog(log: Logger, metrics?: Metrics): MiddlewareHandler<Ap
     }
     if (watched.has(path) && c.res.ok) return;
     lines.info(
-      { requestId, method, path: loggedPath(path, route), status, ms: Math.round(ms * 10) / 10 },
+      {
+        requestId,
+        method,
+        path: loggedPath(path, route),
+        status,
+        ms: Math.round(ms * 10) / 10,
+        // Who asks for what is not hers: of all others, it is nobody's business who reads what.
+        ...(status === 403 && { accountId: accountOf(c) }),
+      },
       "request",
     );
   };

@@ -27,6 +27,7 @@ const none: PasskeyOverview = {
   secondStep: false,
   needs: "password",
   needsToRemove: "password",
+  accepted: { rpId: "localhost", userId: "cnV0aA", allAcceptedCredentialIds: [] },
 };
 const one: PasskeyOverview = {
   passkeys: [mac],
@@ -34,6 +35,7 @@ const one: PasskeyOverview = {
   secondStep: false,
   needs: null,
   needsToRemove: null,
+  accepted: { rpId: "localhost", userId: "cnV0aA", allAcceptedCredentialIds: ["mac"] },
 };
 const codes = ["aaaa-aaaa-aaaa-aaaa", "bbbb-bbbb-bbbb-bbbb"];
 
@@ -47,7 +49,7 @@ async function show(shown: PasskeyOverview, answers: Record<string, FakeAnswer> 
   const api = fakeApi({
     [overview]: { json: shown },
     [challenge]: { json: { challenge: "random" } },
-    [options]: { json: { challenge: "random" } },
+    [options]: { json: { challenge: "random", rp: { id: "localhost" } } },
     "GET /api/auth/user": { json: user },
     ...answers,
   });
@@ -146,6 +148,36 @@ describe("the settings of passkeys", () => {
     expect(callsOf(api)).toEqual([remove]);
     expect(toastShown()).toMatchObject({ title: "Passkey Removed" });
   });
+
+  it("tell the browser which are left once one is removed, as the server knows them then", async () => {
+    const signal = vi.fn(() => Promise.reject(new Error("not now")));
+    vi.stubGlobal("PublicKeyCredential", { signalAllAcceptedCredentials: signal });
+    const api = await show(one, { "DELETE /api/auth/passkeys/1": { status: 204 } });
+    await press("Remove the passkey Safari on Mac");
+    api.answer(overview, { json: none });
+    await press("Remove");
+    await settle(5);
+    expect(signal.mock.calls).toEqual([[none.accepted]]);
+    expect(toastShown()).toMatchObject({ title: "Passkey Removed" });
+  });
+
+  it.each<[FakeAnswer, number]>([
+    [{ status: 400, body: { message: "Couldn’t add the passkey. Please try again." } }, 1],
+    [{ status: 409, body: { message: "This passkey is already here." } }, 0],
+    [{ status: 500 }, 0],
+    ["offline", 0],
+  ])(
+    "tell the browser of one that it has made and that was refused, and only then: %j",
+    async (answer, told) => {
+      const signal = vi.fn();
+      vi.stubGlobal("PublicKeyCredential", { signalUnknownCredential: signal });
+      await show(one, { [add]: answer });
+      await press("Add a Passkey");
+      await settle(5);
+      const unknown = { rpId: "localhost", credentialId: "made" };
+      expect(signal.mock.calls).toEqual(Array.from({ length: told }, () => [unknown]));
+    },
+  );
 
   it("ask to confirm the address first, and send the link again, in the place of the form", async () => {
     const resend = "POST /api/auth/resend-verification";

@@ -25,7 +25,7 @@ const open = async (
   path: string,
   answers: Record<string, FakeAnswer>,
 ) => {
-  const api = fakeApi({ [challenge]: { json: { challenge: "random" } }, ...answers });
+  const api = fakeApi({ [challenge]: { json: { challenge: "random", rpId: "localhost" } }, ...answers });
   await renderPage({
     path,
     at: `${path}?returnTo=%2Fevents`,
@@ -34,6 +34,16 @@ const open = async (
   });
   return api;
 };
+
+/** A browser that can be told of passkeys that are gone. */
+function listening() {
+  const signal = vi.fn();
+  vi.stubGlobal("PublicKeyCredential", { signalUnknownCredential: signal });
+  return signal;
+}
+const gone = "This passkey was removed from Commuter Circle.";
+const removed = { status: 401, body: { message: gone, errors: [{ path: "credential", message: gone }] } };
+const told = [[{ rpId: "localhost", credentialId: "shown" }]];
 
 describe("the second step", () => {
   const byPasskey = "POST /api/auth/second-step/passkey";
@@ -74,6 +84,15 @@ describe("the second step", () => {
     expect(enterSite).not.toHaveBeenCalled();
   });
 
+  it("says of a passkey that it was removed, and tells the browser", async () => {
+    const signal = listening();
+    await step({ [byPasskey]: removed });
+    await press("Use a Passkey");
+    await settle(5);
+    expect(toastShown()).toEqual(refusal("Old Passkey", gone));
+    expect(signal.mock.calls).toEqual(told);
+  });
+
   it("says that it took too long", async () => {
     const message = "That took too long. Please sign in again.";
     await step({ [byPasskey]: { status: 401, body: { message } } });
@@ -102,6 +121,19 @@ describe("the sign-in screen", () => {
     await settle(20);
     expect(api.sent.map(({ call }) => call)).toEqual([challenge, "POST /api/auth/passkey/signin"]);
     expect(enterSite).toHaveBeenCalledWith("/events", 0);
+  });
+
+  it.each([
+    [removed, "Old Passkey", told],
+    [{ status: 401, body: { message: "That passkey didn’t work." } }, "Error", []],
+  ])("tells the browser of a passkey that was removed, and of no other: %j", async (answer, title, calls) => {
+    const signal = listening();
+    await signIn({ "POST /api/auth/passkey/signin": answer });
+    await press("Sign in with a passkey");
+    await settle(20);
+    expect(toastShown()).toEqual(refusal(title, answer.body.message));
+    expect(signal.mock.calls).toEqual(calls);
+    expect(enterSite).not.toHaveBeenCalled();
   });
 
   it("has no such button in a browser without passkeys", async () => {

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { isoBase64URL } from "@simplewebauthn/server/helpers";
+import { decodeClientDataJSON, isoBase64URL } from "@simplewebauthn/server/helpers";
 import type { Context } from "hono";
 import type { Assertion, Attestation } from "#src/core/passkeys/passkey.schema.ts";
 import {
@@ -22,8 +22,17 @@ import { minuteMs } from "#src/shared/dates.ts";
 
 const challengeMs = 5 * minuteMs;
 
-/** A passkey that has answered its challenge, and the count that its device gave. */
-export type ShownPasskey = { passkey: PasskeyRow; counter: number };
+/**
+ * A passkey that has answered its challenge, the count that its device gave, and whether it may be on several devices
+ * (synced). Or one of this site that is no longer here: its owner has removed it, or it was taken away.
+ */
+export type ShownPasskey = { passkey: PasskeyRow; counter: number; synced: boolean } | "removed";
+
+/** The site that passkeys are of. */
+export const siteOf = ({ publicUrl }: { publicUrl: string }) => new URL(publicUrl).hostname;
+
+/** The account as its devices know it: not by the address, since this is the account's for good. */
+export const userHandle = (userId: string) => new TextEncoder().encode(userId);
 
 /**
  * The two ceremonies of WebAuthn: a passkey is made, or used. Each answers a challenge that this browser was given at most
@@ -31,7 +40,7 @@ export type ShownPasskey = { passkey: PasskeyRow; counter: number };
  */
 export function ceremonies({ db, settings }: Platform) {
   const { publicUrl, productName } = settings;
-  const rpID = new URL(publicUrl).hostname;
+  const rpID = siteOf({ publicUrl });
   const cookie = hostCookie(publicUrl, "passkey-challenge", { maxAgeMs: challengeMs });
 
   async function remember(c: Context, challenge: string, userId?: string) {
@@ -49,6 +58,19 @@ export function ceremonies({ db, settings }: Platform) {
     return takeChallenge(db, { tokenHash: hashToken(token), purpose, now: new Date() });
   }
 
+  /**
+   * Whether this answers our challenge on our pages. Browsers offer a site its own passkeys alone, so that one we don't know
+   * was made here once: no list of removed ones is needed to say so. Its signature cannot be checked; nothing is granted.
+   */
+  function answersHere({ response }: Assertion, challenge: string) {
+    try {
+      const client = decodeClientDataJSON(response.clientDataJSON);
+      return client.type === "webauthn.get" && client.challenge === challenge && client.origin === publicUrl;
+    } catch {
+      return false;
+    }
+  }
+
   return {
     /** Asks for any passkey of this site: whoever it is shows by it who she is. */
     async askForPasskey(c: Context) {
@@ -63,8 +85,9 @@ export function ceremonies({ db, settings }: Platform) {
     /** The passkey that this browser has shown; its use is yet to be noted. */
     async readPasskey(c: Context, credential: Assertion): Promise<ShownPasskey | undefined> {
       const asked = await take(c, "use");
-      const passkey = asked && (await findPasskey(db, credential.id));
-      if (!passkey) return undefined;
+      if (!asked) return undefined;
+      const passkey = await findPasskey(db, credential.id);
+      if (!passkey) return answersHere(credential, asked.challenge) ? "removed" : undefined;
       const answer = await verifyAuthenticationResponse({
         response: { ...credential, clientExtensionResults: {} },
         expectedChallenge: asked.challenge,
@@ -73,10 +96,13 @@ export function ceremonies({ db, settings }: Platform) {
         credential: {
           id: passkey.credentialId,
           publicKey: isoBase64URL.toBuffer(passkey.publicKey),
-          counter: passkey.counter,
+          // Any count passes here: what it has to be is asked where the use is noted, of the newest row.
+          counter: 0,
         },
       }).catch(() => undefined);
-      return answer?.verified ? { passkey, counter: answer.authenticationInfo.newCounter } : undefined;
+      if (!answer?.verified) return undefined;
+      const { newCounter, credentialDeviceType } = answer.authenticationInfo;
+      return { passkey, counter: newCounter, synced: credentialDeviceType === "multiDevice" };
     },
 
     /** What her browser makes a passkey from. */
@@ -87,8 +113,7 @@ export function ceremonies({ db, settings }: Platform) {
         rpID,
         userName: user.email,
         userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
-        // Not the address: it stays on the device, and this is the account's for good.
-        userID: new TextEncoder().encode(user.id),
+        userID: userHandle(user.id),
         timeout: challengeMs,
         excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },

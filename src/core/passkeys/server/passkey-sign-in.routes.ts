@@ -96,7 +96,7 @@ export function passkeySignInRoutes(platform: Platform) {
     return presentCurrentUser(signedIn, registry);
   };
   const selfIn = (c: Context<ApiEnv>) => ({ userId: memberOf(c).id, browser: browser.read(c) });
-  const from = (c: Context) => ({ browser: browser.read(c), token: secondStep.read(c) });
+  const from = (c: Context<ApiEnv>) => ({ browser: browser.read(c), token: secondStep.read(c) });
 
   const countTry = (c: Context) =>
     rateLimits.take(db, [{ limit: passkeyRates.tryAddress, key: networkOf(c) }]);

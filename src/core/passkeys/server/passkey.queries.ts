@@ -53,15 +53,20 @@ export async function insertPasskey(
 }
 
 /**
- * Notes a use, with the count that its device gave; false where that is no more than a count that is stored: then
- * somebody has a copy of it, or the answer was sent twice.
+ * Notes a use, with the count that its device gave; false where that is no more than a count that is stored: then somebody
+ * has a copy of it. The devices that share a synced passkey count each for itself, if at all, so that its count says
+ * nothing. The greatest is kept.
  */
-export async function notePasskeyUse(db: Database, id: string, counter: number): Promise<boolean> {
+export async function notePasskeyUse(
+  db: Database,
+  id: string,
+  { counter, synced }: { counter: number; synced: boolean },
+): Promise<boolean> {
   const goesUp = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`));
   const { rowCount } = await db
     .update(passkeys)
-    .set({ counter, lastUsedAt: new Date() })
-    .where(and(eq(passkeys.id, id), goesUp));
+    .set({ counter: sql`greatest(${passkeys.counter}, ${counter})`, lastUsedAt: new Date() })
+    .where(and(eq(passkeys.id, id), synced ? undefined : goesUp));
   return rowCount === 1;
 }
 

@@ -1,5 +1,7 @@
+import { isoBase64URL } from "@simplewebauthn/server/helpers";
 import type { PasskeyOverview } from "#src/core/passkeys/passkey.schema.ts";
 import { passkeysAtMost } from "#src/core/passkeys/passkey.schema.ts";
+import { siteOf, userHandle } from "#src/core/passkeys/server/ceremony.service.ts";
 import {
   countRecoveryCodes,
   deletePasskey,
@@ -21,6 +23,7 @@ import { endSessionsOf, findSessionRow } from "#src/core/sessions/server/session
 import { renewSession } from "#src/core/sessions/server/session.service.ts";
 import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
+import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Disowned } from "#src/server/feature.ts";
@@ -65,7 +68,7 @@ async function neededToRemove(
 }
 
 export async function overviewOf(platform: Platform, asker: Asker): Promise<PasskeyOverview> {
-  const { db } = platform;
+  const { db, settings } = platform;
   const { user } = asker.signedIn;
   const own = await findPasskeysOf(db, user.id);
   return {
@@ -74,6 +77,11 @@ export async function overviewOf(platform: Platform, asker: Asker): Promise<Pass
     secondStep: user.secondStep,
     needs: await neededFor(db, asker, own),
     needsToRemove: await neededToRemove(platform, asker, own),
+    accepted: {
+      rpId: siteOf(settings),
+      userId: isoBase64URL.fromBuffer(userHandle(user.id)),
+      allAcceptedCredentialIds: own.map(({ credentialId }) => credentialId),
+    },
   };
 }
 
@@ -102,6 +110,7 @@ export async function expectSelf(
   if (needed === null) return;
   const hash = (await findUserById(db, user.id))?.passwordHash;
   if (!(await verifyPassword(hash, password ?? ""))) {
+    logSignIn(platform, "sign-in refused", { browser: asker.browser, accountId: user.id, by: "password" });
     throw invalidInput("password", "Your password is not correct.");
   }
 }

@@ -11,7 +11,7 @@ import type { Platform } from "#src/server/platform.ts";
  * is enough again, and she is told by email. Returns one line that says what came of it.
  */
 export async function resetPasskeys(
-  platform: Pick<Platform, "db" | "jobs">,
+  platform: Pick<Platform, "db" | "jobs" | "log">,
   address: string,
 ): Promise<{ found: boolean; message: string }> {
   const email = address.trim().toLowerCase();

@@ -1,13 +1,15 @@
 import { hashRecoveryCode } from "#src/core/passkeys/server/recovery-codes.ts";
 import type { ShownPasskey } from "#src/core/passkeys/server/ceremony.service.ts";
 import { passkeyRates } from "#src/core/passkeys/server/passkey-rates.constants.ts";
-import { notePasskeyUse, takeRecoveryCode } from "#src/core/passkeys/server/passkey.queries.ts";
+import { findPasskey, notePasskeyUse, takeRecoveryCode } from "#src/core/passkeys/server/passkey.queries.ts";
+import { passkeyRefused } from "#src/core/passkeys/server/passkey-refusals.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { renewSession } from "#src/core/sessions/server/session.service.ts";
 import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
+import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, invalidInput, unauthorized } from "#src/server/http/errors.ts";
@@ -18,13 +20,6 @@ import { unconfirmedRefusal } from "#src/shared/actor.ts";
 /** What shows that it is her: a passkey that has answered its challenge, or a recovery code as she typed it. */
 export type SelfProof = { shown: ShownPasskey | undefined } | { code: string };
 
-// One answer for an unknown passkey, another's, a copy and an old challenge.
-const wrongPasskey = (status: 400 | 401) =>
-  new AppError(status, "That passkey didn’t work. Please try again, or use another way.");
-function refusedSignIn({ metrics }: Platform) {
-  metrics.signInsRefused.inc({ step: "passkey" });
-  return wrongPasskey(401);
-}
 const wrongCode = () => invalidInput("code", "This recovery code is wrong or already used.");
 const tooLate = () => new AppError(401, "That took too long. Please sign in again.");
 
@@ -33,15 +28,17 @@ export async function signInByPasskey(
   platform: Platform,
   { shown, browser }: { shown: ShownPasskey | undefined; browser: KnownBrowser },
 ): Promise<Entered> {
-  if (!shown) throw refusedSignIn(platform);
+  const at = "sign-in";
+  if (!shown || shown === "removed") {
+    throw passkeyRefused(platform, { at, why: shown ?? "wrong", browser });
+  }
   const { userId } = shown.passkey;
   const { signedInAccount } = signInRates;
   await platform.rateLimits.take(platform.db, [{ limit: signedInAccount, key: userId }]);
   return platform.db.transaction(async (tx) => {
-    const refused = () => refusedSignIn(platform);
-    await useProof(platform, tx, { userId, browser, proof: { shown }, refused });
-    const entered = await enter(platform, tx, userId, browser, { confirmed: true });
-    if (!entered) throw wrongPasskey(401);
+    await useProof(platform, tx, { at, userId, browser, proof: { shown } });
+    const entered = await enter(platform, tx, userId, browser, { by: "passkey" });
+    if (!entered) throw passkeyRefused(platform, { at, why: "wrong", browser, accountId: userId });
     return entered;
   });
 }
@@ -52,6 +49,7 @@ export async function takeSecondStep(
   { token, browser, proof }: { token: string | undefined; browser: KnownBrowser; proof: SelfProof },
 ): Promise<Entered> {
   const { db } = platform;
+  const at = "second-step";
   const tokenHash = hashToken(token ?? "");
   const userId = await ownerOfToken(db, tokenHash, "second-step", new Date());
   if (userId === undefined) throw tooLate();
@@ -60,9 +58,9 @@ export async function takeSecondStep(
     const isOpen =
       (await lockUser(tx, userId)) && (await takeToken(tx, tokenHash, "second-step", new Date()));
     if (!isOpen) throw tooLate();
-    await useProof(platform, tx, { userId, browser, proof, refused: () => refusedSignIn(platform) });
-    const inside = await enter(platform, tx, userId, browser, { confirmed: true });
-    if (!inside) throw refusedSignIn(platform);
+    await useProof(platform, tx, { at, userId, browser, proof });
+    const inside = await enter(platform, tx, userId, browser, { by: wayOf(proof) });
+    if (!inside) throw passkeyRefused(platform, { at, why: "wrong", browser, accountId: userId });
     return inside;
   });
   await platform.rateLimits.reset(db, counted);
@@ -79,12 +77,15 @@ export async function confirmSelf(
     const user = await lockUser(tx, userId);
     if (!user) throw unauthorized();
     if (!user.emailVerifiedAt) throw forbidden(unconfirmedRefusal);
-    await useProof(platform, tx, { userId, browser, proof, refused: () => wrongPasskey(400) });
+    await useProof(platform, tx, { at: "inside", userId, browser, proof });
     return renewSession(tx, browser.sessionToken, { confirmed: true });
   });
+  logSignIn(platform, "confirmed herself", { browser, accountId: userId, by: wayOf(proof) });
   await platform.rateLimits.reset(platform.db, counted);
   return { sessionToken };
 }
+
+const wayOf = (proof: SelfProof) => ("code" in proof ? "recovery-code" : "passkey");
 
 /** Counts a try with a recovery code, before it is looked at. */
 async function countCode({ db, rateLimits }: Platform, userId: string, proof: SelfProof) {
@@ -93,16 +94,29 @@ async function countCode({ db, rateLimits }: Platform, userId: string, proof: Se
   return counts;
 }
 
-type Shown = { userId: string; browser: KnownBrowser; proof: SelfProof; refused: () => AppError };
+type Shown = {
+  at: "sign-in" | "second-step" | "inside";
+  userId: string;
+  browser: KnownBrowser;
+  proof: SelfProof;
+};
 
 /** Uses what she has shown up, and tells her of a code; throws where it is not hers, or was used before. */
-async function useProof(platform: Platform, tx: Database, { userId, browser, proof, refused }: Shown) {
+async function useProof(platform: Platform, tx: Database, { at, userId, browser, proof }: Shown) {
   if ("code" in proof) {
-    if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(userId, proof.code)))) throw wrongCode();
+    if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(userId, proof.code)))) {
+      logSignIn(platform, "sign-in refused", { browser, accountId: userId, by: "recovery-code" });
+      throw wrongCode();
+    }
     return tellOfChange(platform, tx, { userId, browser, what: "code-used" });
   }
   const { shown } = proof;
-  const fits =
-    shown?.passkey.userId === userId && (await notePasskeyUse(tx, shown.passkey.id, shown.counter));
-  if (!fits) throw refused();
+  const refused = (why: "wrong" | "removed" | "copied") =>
+    passkeyRefused(platform, { at, why, browser, accountId: userId });
+  if (shown === "removed") throw refused("removed");
+  if (shown?.passkey.userId !== userId) throw refused("wrong");
+  const { passkey } = shown;
+  if (await notePasskeyUse(tx, passkey.id, shown)) return;
+  // Its owner may have removed it since it was read.
+  throw refused((await findPasskey(tx, passkey.credentialId)) ? "copied" : "removed");
 }

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSite } from "#src/app/site.ts";
+import { users } from "#src/core/people/server/user.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { hashToken } from "#src/server/tokens.ts";
-import { newcomer } from "#testing/account-calls.ts";
+import { newcomer, password } from "#testing/account-calls.ts";
 import { useTestApp } from "#testing/app.ts";
 import { liveEvents } from "#testing/live-events.ts";
 import { testOrigin } from "#testing/test-app.ts";
@@ -41,6 +42,7 @@ async function signedInBrowser() {
 
   return {
     sent,
+    keep,
     /** Whether the user is signed in; the request itself counts as a use of the session. */
     async isSignedIn() {
       const answer = await app.get("/api/auth/user", { as: sent() });
@@ -96,6 +98,32 @@ describe("a session", () => {
     const tokenHash = hashToken(as!.cookie.slice("session=".length));
     const [row] = await app.platform.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
     expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBe(90 * day);
+  });
+
+  it("ends then too where it got a new token in between: only a new sign-in begins anew", async () => {
+    const browser = await signedInBrowser();
+    await app.platform.db.update(users).set({ emailVerifiedAt: new Date() });
+    const change = async (from: string, to: string) => {
+      const body = { currentPassword: from, password: to, confirmPassword: to };
+      const answer = await app.post("/api/auth/change-password", { as: browser.sent(), body });
+      expect(answer.status).toBe(200);
+      browser.keep(answer);
+    };
+    for (const [from, to] of [
+      [password, "a-window-seat-1"],
+      ["a-window-seat-1", "a-window-seat-2"],
+      ["a-window-seat-2", "a-window-seat-3"],
+    ] as const) {
+      pass(29);
+      await change(from, to);
+      expect(await browser.isSignedIn()).toBe(true);
+    }
+    pass(2.9);
+    expect(await browser.isSignedIn()).toBe(true);
+    pass(0.11);
+    // The browser keeps the cookie for longer, from its newest token on.
+    expect(browser.sent()).toBeDefined();
+    expect(await browser.isSignedIn()).toBe(false);
   });
 
   it("has ended for pages too: a request with its cookie gets the guest's page at the same address", async () => {

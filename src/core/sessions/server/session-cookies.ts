@@ -2,14 +2,20 @@ import type { Context } from "hono";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { sessionMs } from "#src/core/sessions/server/session.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
 import { hostCookie } from "#src/server/http/host-cookie.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { isSignatureOf, signatureOf } from "#src/server/secrets/signature.ts";
 import { newToken } from "#src/server/tokens.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
-/** The cookies and User-Agent of a browser that signs in. */
-export type KnownBrowser = { sessionToken?: string; deviceToken?: string; userAgent?: string };
+/** The cookies and User-Agent of a browser that signs in, and the id of its request in the log. */
+export type KnownBrowser = {
+  sessionToken?: string;
+  deviceToken?: string;
+  userAgent?: string;
+  requestId?: string;
+};
 
 type PasswordOf = Pick<Account, "id" | "passwordHash">;
 
@@ -31,10 +37,11 @@ export function browserSession({ settings }: Platform) {
     token: session.read,
     clear: session.clear,
 
-    read: (c: Context): KnownBrowser => ({
+    read: (c: Context<ApiEnv>): KnownBrowser => ({
       sessionToken: session.read(c),
       deviceToken: device.read(c),
       userAgent: c.req.header("user-agent"),
+      requestId: c.get("requestId"),
     }),
 
     /** Sets the cookies. Only after the transaction: an answer that fails must set none. */

@@ -5,12 +5,14 @@ import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { endSessionOf, endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
+import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { listSessions } from "#src/core/sessions/server/session.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
-import { memberOf } from "#src/server/http/context.ts";
+import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 
 const ownSession = z
   .object({
@@ -61,6 +63,8 @@ const endOthersRoute = endpoint({
 
 export function sessionRoutes(platform: Platform) {
   const browser = browserSession(platform);
+  const signedOut = (c: Context<ApiEnv>, reason: string) =>
+    logSignIn(platform, "signed out", { browser: browser.read(c), accountId: memberOf(c).id, reason });
 
   return createRouter()
     .openapi(currentUserRoute, (c) => c.json(presentCurrentUser(signedInOf(c), platform.registry), 200))
@@ -81,11 +85,13 @@ export function sessionRoutes(platform: Platform) {
       const { id } = c.req.valid("param");
       const ended = await platform.db.transaction((tx) => endSessionOf(tx, memberOf(c).id, id));
       if (!ended) throw notFound("Session");
+      signedOut(c, "one of her devices");
       if (ended.tokenHash === hashToken(browser.token(c) ?? "")) browser.clear(c);
       return c.body(null, 204);
     })
     .openapi(endOthersRoute, async (c) => {
       await platform.db.transaction((tx) => endSessionsOf(tx, memberOf(c).id, browser.token(c)));
+      signedOut(c, "her other devices");
       return c.body(null, 204);
     });
 }

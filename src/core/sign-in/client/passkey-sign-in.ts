@@ -8,7 +8,7 @@ import { toast } from "#src/ui/toast.ts";
 /** Signs in with a passkey and goes on to `returnTo`; false, and said in a toast, where that did not work. */
 export async function signInByPasskey(returnTo: string): Promise<boolean> {
   try {
-    await checked(api.api.auth.passkey.signin.$post({ json: { credential: await showPasskey() } }));
+    await showPasskey((credential) => checked(api.api.auth.passkey.signin.$post({ json: { credential } })));
     await expectKeptSession();
     enterSite(returnTo, 0);
     return true;

@@ -1,8 +1,27 @@
-import { startAuthentication } from "@simplewebauthn/browser";
+import { startAuthentication, type AuthenticationResponseJSON } from "@simplewebauthn/browser";
+import { ApiError } from "#src/client/api-error.ts";
 import { answered, api } from "#src/client/api.ts";
+import { signalUnknownPasskey } from "#src/core/sign-in/client/passkey-signals.ts";
 
-/** Has the browser ask for a passkey; returns its answer to a new challenge. Throws where she closes the question. */
-export async function showPasskey() {
+/**
+ * Has the browser ask for a passkey, and sends its answer to a new challenge. Throws where she closes the question; where the
+ * passkey was removed here, the browser is told so.
+ */
+export async function showPasskey<Answer>(
+  send: (credential: AuthenticationResponseJSON) => Promise<Answer>,
+): Promise<Answer> {
   const optionsJSON = await answered(api.api.auth.passkey.challenge.$post());
-  return startAuthentication({ optionsJSON });
+  const credential = await startAuthentication({ optionsJSON });
+  try {
+    return await send(credential);
+  } catch (error) {
+    if (isRemovedPasskey(error)) {
+      await signalUnknownPasskey({ rpId: optionsJSON.rpId, credentialId: credential.id });
+    }
+    throw error;
+  }
 }
+
+/** Whether an error says that a passkey is not here anymore. */
+export const isRemovedPasskey = (error: unknown) =>
+  error instanceof ApiError && error.errors.some(({ path }) => path === "credential");

@@ -1,6 +1,7 @@
 import { findUserById, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
+import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import { renewSession } from "#src/core/sessions/server/session.service.ts";
 import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
@@ -64,9 +65,14 @@ export async function confirmByLink(
     if (!found || !(await takeToken(tx, tokenHash, "verify-email", new Date()))) return undefined;
     if (!checked && !isOwn(actor, user.id)) return handOver(tx, user.id);
     await confirm(tx, found);
+    const reason = "address-confirmed";
+    logSignIn(platform, "way in changed", { browser, accountId: user.id, by: "link", reason });
     // Who copied the session of before must not rise with her.
     if (!checked) return { confirmed: true, sessionToken: await renewOnly(tx, user.id, browser) };
-    const entered = await enter(platform, tx, user.id, browser, { checkedHash: checked.checkedHash });
+    const entered = await enter(platform, tx, user.id, browser, {
+      by: "password",
+      checkedHash: checked.checkedHash,
+    });
     if (!entered) throw wrongCredentials();
     return { confirmed: true, entered };
   });

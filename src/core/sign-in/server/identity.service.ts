@@ -7,6 +7,7 @@ import { findIdentity, insertIdentity } from "#src/core/sign-in/server/identity.
 import type { ProviderPerson } from "#src/core/sign-in/server/providers.ts";
 import { namelessMember } from "#src/core/sign-in/server/take-over.service.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
+import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -25,11 +26,18 @@ export const signInWithProvider = (
 ): Promise<Entered | { secondStepToken: string } | { refusal: LinkRefusal }> =>
   platform.db.transaction(async (tx) => {
     const account = await accountOf(tx, platform.settings, person);
-    if ("refusal" in account) return account;
+    if ("refusal" in account) {
+      const { accountId, refusal } = account;
+      logSignIn(platform, "sign-in refused", { browser, accountId, by: person.provider, reason: refusal });
+      return account;
+    }
     if (account.links && !account.signsUp) {
       await tellOfChange(platform, tx, { userId: account.user.id, browser, what: "provider-linked" });
     }
-    return (await enter(platform, tx, account.user.id, browser, { signsUp: account.signsUp }))!;
+    return (await enter(platform, tx, account.user.id, browser, {
+      by: person.provider,
+      signsUp: account.signsUp,
+    }))!;
   });
 
 /**
@@ -40,7 +48,9 @@ async function accountOf(
   tx: Database,
   settings: Settings,
   person: ProviderPerson,
-): Promise<{ user: Account; signsUp: boolean; links: boolean } | { refusal: LinkRefusal }> {
+): Promise<
+  { user: Account; signsUp: boolean; links: boolean } | { refusal: LinkRefusal; accountId?: string }
+> {
   const { provider, subject } = person;
   const linked = await findIdentity(tx, provider, subject);
   if (linked) return { user: (await findUserById(tx, linked))!, signsUp: false, links: false };
@@ -52,7 +62,7 @@ async function accountOf(
   const known = await findUserByEmail(tx, email);
   const user = known ?? (await createUser(tx, email, person));
   // Whoever signed up with another person's address must not share an account with its owner.
-  if (!user.emailVerifiedAt) return { refusal: "account-not-verified" };
+  if (!user.emailVerifiedAt) return { refusal: "account-not-verified", accountId: user.id };
   await insertIdentity(tx, { provider, subject, userId: user.id });
   return { user, signsUp: !known, links: true };
 }

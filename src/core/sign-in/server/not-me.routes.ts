@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { askPage, notMePath, tooManyPage, unusablePage } from "#src/core/sign-in/server/not-me.pages.ts";
 import { disownChange, isUsable } from "#src/core/sign-in/server/not-me.service.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
@@ -45,6 +46,7 @@ export function notMeRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   const { productName } = platform.settings;
   const networkOf = clientNetworkOf(platform);
+  const browser = browserSession(platform);
 
   return createRouter()
     .openapi(askRoute, async (c) => {
@@ -62,7 +64,7 @@ export function notMeRoutes(platform: Platform) {
         for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value);
         return plainPage(c, { productName, ...tooManyPage(error.message) });
       }
-      const passwordToken = await disownChange(platform, token);
+      const passwordToken = await disownChange(platform, { token, browser: browser.read(c) });
       if (passwordToken === undefined) return plainPage(c, { productName, ...unusablePage });
       return c.redirect(withParameters("/reset-password", { token: passwordToken }), 303);
     });

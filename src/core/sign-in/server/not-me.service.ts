@@ -1,4 +1,6 @@
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
+import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
+import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import {
   deleteOpenTokensOf,
@@ -25,7 +27,10 @@ export const isUsable = async ({ db }: Platform, token: string): Promise<boolean
  * chosen a new password. Returns a token to choose it with, as a reset link has; undefined if the link cannot be used. It signs
  * nobody in, and leaves a second step in force that is older than what it is about.
  */
-export async function disownChange(platform: Platform, token: string): Promise<string | undefined> {
+export async function disownChange(
+  platform: Platform,
+  { token, browser }: { token: string; browser: KnownBrowser },
+): Promise<string | undefined> {
   const { db, registry } = platform;
   const tokenHash = hashToken(token);
   const found = await findToken(db, tokenHash, "not-me", new Date());
@@ -35,6 +40,7 @@ export async function disownChange(platform: Platform, token: string): Promise<s
   return db.transaction(async (tx) => {
     const isTaken = (await lockUser(tx, userId)) && (await takeToken(tx, tokenHash, "not-me", new Date()));
     if (!isTaken) return undefined;
+    logSignIn(platform, "way in changed", { browser, accountId: userId, by: "link", reason: "not-me" });
     await endSessionsOf(tx, userId);
     await deleteOpenTokensOf(tx, userId);
     await updateUser(tx, userId, { passwordHash: null });

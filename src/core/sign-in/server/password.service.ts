@@ -7,6 +7,8 @@ import {
 import { deleteIdentitiesOf } from "#src/core/sign-in/server/identity.queries.ts";
 import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
+import { expectHardToGuess } from "#src/core/sign-in/server/password-rules.ts";
+import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { takeOverAddress } from "#src/core/sign-in/server/take-over.service.ts";
 import { hashToken } from "#src/server/tokens.ts";
@@ -35,14 +37,19 @@ export async function resetPassword(
   const tokenHash = hashToken(token);
   // Checked first, so that invalid links do not cost the time of a hash.
   const userId = await ownerOfToken(db, tokenHash, "reset-password", new Date());
-  if (userId === undefined) throw invalidResetToken();
+  const owner = userId === undefined ? undefined : await findUserById(db, userId);
+  if (!owner) {
+    logSignIn(platform, "sign-in refused", { browser, accountId: undefined, by: "link" });
+    throw invalidResetToken();
+  }
+  expectHardToGuess(platform, password, owner);
   const passwordHash = await hashPassword(password);
 
   return db.transaction(async (tx) => {
-    const found = await lockUser(tx, userId);
+    const found = await lockUser(tx, owner.id);
     if (!found || !(await takeToken(tx, tokenHash, "reset-password", new Date()))) throw invalidResetToken();
     const user = found.emailVerifiedAt
-      ? await updateUser(tx, userId, { passwordHash, passwordResetAt: new Date() })
+      ? await updateUser(tx, found.id, { passwordHash, passwordResetAt: new Date() })
       : await takeOverAddress(platform, tx, found, passwordHash);
     // After the password: a parallel sign-in with the old one either fails, or its session exists by now and
     // is ended.
@@ -70,7 +77,11 @@ export async function changePassword(
   if (!passwordHash) {
     throw invalidInput("currentPassword", "You have no password yet. Ask for a reset link to set one.");
   }
-  if (!(await verifyPassword(passwordHash, input.currentPassword))) throw wrongCurrentPassword();
+  if (!(await verifyPassword(passwordHash, input.currentPassword))) {
+    logSignIn(platform, "sign-in refused", { browser: input.browser, accountId: actor.id, by: "password" });
+    throw wrongCurrentPassword();
+  }
+  expectHardToGuess(platform, input.password, found);
   const newHash = await hashPassword(input.password);
 
   return platform.db.transaction(async (tx) => {

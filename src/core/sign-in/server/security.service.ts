@@ -2,6 +2,7 @@ import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { findSessionRow } from "#src/core/sessions/server/session.queries.ts";
 import { type Change, securityEmail } from "#src/core/sign-in/server/security.emails.ts";
+import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -11,14 +12,15 @@ import { dayMs } from "#src/shared/dates.ts";
 const visitAtMostMs = dayMs;
 
 /**
- * Tells the owner of an account, by email, that what lets somebody in has changed; call it in the transaction of the change,
+ * Tells the owner of an account by email, and the log, that what lets somebody in has changed; call it in the transaction of the change,
  * before its session gets a new token. `browser` is where it was changed; null when it was on the server itself.
  */
 export async function tellOfChange(
-  platform: Pick<Platform, "jobs">,
+  platform: Pick<Platform, "jobs" | "log">,
   tx: Database,
   { userId, browser, what }: { userId: string; browser: KnownBrowser | null; what: Change },
 ): Promise<void> {
+  logSignIn(platform, "way in changed", { browser, accountId: userId, reason: what });
   const now = Date.now();
   await sendEmail(platform, tx, securityEmail, {
     userId,

@@ -12,8 +12,10 @@ import { secondStepCookie, type Entered } from "#src/core/sign-in/server/enter.s
 import { presentCurrentUser } from "#src/core/people/server/person.presenter.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { endSession } from "#src/core/sessions/server/session.queries.ts";
+import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { signIn, signUp } from "#src/core/sign-in/server/sign-in.service.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
@@ -67,13 +69,13 @@ export function signInRoutes(platform: Platform) {
   const { db, settings } = platform;
   const browser = browserSession(platform);
   const networkOf = clientNetworkOf(platform);
-  const from = (c: Context) => ({ network: networkOf(c), browser: browser.read(c) });
+  const from = (c: Context<ApiEnv>) => ({ network: networkOf(c), browser: browser.read(c) });
   const signedInAnswer = (c: Context, { signedIn, tokens }: Entered) => {
     browser.setCookies(c, tokens);
     return presentCurrentUser(signedIn, platform.registry);
   };
   const secondStep = secondStepCookie(settings.publicUrl);
-  const signInFrom = async (c: Context, input: SignInInput) => {
+  const signInFrom = async (c: Context<ApiEnv>, input: SignInInput) => {
     const outcome = await signIn(platform, { ...input, ...from(c) });
     if ("tokens" in outcome) return signedInAnswer(c, outcome);
     secondStep.set(c, outcome.secondStepToken);
@@ -97,7 +99,8 @@ export function signInRoutes(platform: Platform) {
     .openapi(logoutRoute, async (c) => {
       const token = browser.token(c);
       if (token && isOwnNavigation(c)) {
-        await db.transaction((tx) => endSession(tx, token));
+        const [ended] = await db.transaction((tx) => endSession(tx, token));
+        if (ended) logSignIn(platform, "signed out", { browser: browser.read(c), accountId: ended.userId });
         browser.clear(c);
       }
       return c.redirect("/logout");

@@ -4,7 +4,9 @@ import type { Account } from "#src/core/people/server/user.table.ts";
 import { knownDevice, type KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { signInBrowser } from "#src/core/sessions/server/session.service.ts";
 import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
+import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { verifyPassword, hashPassword } from "#src/core/sign-in/server/password.ts";
+import { expectHardToGuess } from "#src/core/sign-in/server/password-rules.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import type { SignInInput, SignUpRequest } from "#src/core/sign-in/sign-in.schema.ts";
 import { AppError, invalidInput } from "#src/server/http/errors.ts";
@@ -23,7 +25,7 @@ export async function signIn(
 ): Promise<Entered | { secondStepToken: string }> {
   const { userId, checkedHash } = await checkCredentials(platform, attempt);
   return platform.db.transaction(async (tx) => {
-    const entered = await enter(platform, tx, userId, attempt.browser, { checkedHash });
+    const entered = await enter(platform, tx, userId, attempt.browser, { by: "password", checkedHash });
     if (!entered) throw wrongCredentials();
     return entered;
   });
@@ -34,7 +36,8 @@ export async function signIn(
  * device of the account are counted apart, so that strangers who guess cannot lock the owner out. Successes
  * have their own limits: each costs the time of a hash and a session.
  */
-export async function checkCredentials({ db, rateLimits, metrics }: Platform, attempt: SignInAttempt) {
+export async function checkCredentials(platform: Platform, attempt: SignInAttempt) {
+  const { db, rateLimits, metrics } = platform;
   const found = await findUserByEmail(db, attempt.email);
   const { byNetwork, byAccount } = await countsOf(db, attempt, found);
   const { signedInAddress, signedInAccount } = signInRates;
@@ -45,6 +48,11 @@ export async function checkCredentials({ db, rateLimits, metrics }: Platform, at
   if (!found?.passwordHash || !fits) {
     await rateLimits.giveBack(db, successes);
     metrics.signInsRefused.inc({ step: "password" });
+    logSignIn(platform, "sign-in refused", {
+      browser: attempt.browser,
+      accountId: found?.id,
+      by: "password",
+    });
     throw wrongCredentials();
   }
 
@@ -95,17 +103,20 @@ export async function signUp(
   if (isReservedAddress(platform.settings, fields.email)) {
     throw invalidInput("email", "Please use an email address that can receive mail.");
   }
+  expectHardToGuess(platform, password, fields);
   const { signUpAddress, signUpAccount } = signInRates;
   await platform.rateLimits.take(platform.db, countsFor(signUpAddress, network, signUpAccount, fields.email));
   const passwordHash = await hashPassword(password);
 
-  return platform.db.transaction(async (tx) => {
+  const entered = await platform.db.transaction(async (tx) => {
     const created = await insertUser(tx, { ...fields, passwordHash });
     if (!created) throw new AppError(409, "An account with this email already exists");
     await sendEmail(platform, tx, confirmationEmail, { email: created.email, returnTo }, { key: created.id });
     const tokens = (await signInBrowser(tx, created.id, browser))!;
     return { tokens, signedIn: await findSignedIn(platform, tx, created.id, null) };
   });
+  logSignIn(platform, "signed up", { browser, accountId: entered.signedIn.user.id, by: "password" });
+  return entered;
 }
 
 // RFC 2606 reserves these domains: nobody can own one, and no email arrives there.

@@ -123,7 +123,10 @@ function YourData({ user }: { user: CurrentUser }) {
     <>
       <section className="grid justify-items-start gap-4">
         <h3>Download your data</h3>
-        <p>A file with everything we keep about you, including your pictures and videos.</p>
+        <p>
+          A file with everything we keep about you, including your pictures and videos. Messages others wrote
+          to you aren’t in it: they’re theirs.
+        </p>
         <Button asChild icon={Download} className="max-w-full whitespace-normal!">
           {/* A file, not a page: the browser fetches it without the router. */}
           <a href="/api/auth/export" download>

@@ -78,7 +78,7 @@ export function accountRoutes(platform: Platform) {
       const actor = memberOf(c);
       const count = [{ limit: accountRates.deletions, key: actor.id }];
       await rateLimits.take(db, count);
-      await deleteAccount(platform, actor, c.req.valid("json"));
+      await deleteAccount(platform, actor, { ...c.req.valid("json"), browser: browser.read(c) });
       browser.clear(c);
       return c.json({ message: "Your account is deleted." }, 200);
     })

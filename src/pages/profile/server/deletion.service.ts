@@ -11,6 +11,9 @@ import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import { keepAnAdmin } from "#src/core/people/server/last-admin.ts";
 import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
+import type { Account } from "#src/core/people/server/user.table.ts";
+import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
+import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
@@ -30,7 +33,11 @@ import type { Job } from "#src/server/jobs.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 /** Proof of identity: the password, or for an account without one the token of an emailed link. */
-export type DeletionProof = { password?: string | undefined; token?: string | undefined };
+export type DeletionProof = {
+  password?: string | undefined;
+  token?: string | undefined;
+  browser: KnownBrowser;
+};
 
 /**
  * Deletes the actor's account at once: its sessions end, nothing names its owner and nobody sees what they
@@ -40,7 +47,7 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
   const found = await findUserById(platform.db, actor.id);
   if (!found) throw unauthorized();
   const tokenHash = proof.token === undefined ? undefined : hashToken(proof.token);
-  if (found.passwordHash) await checkPassword(found.passwordHash, proof.password);
+  if (found.passwordHash) await checkPassword(platform, found, proof);
   else await checkToken(platform, actor, tokenHash);
 
   const picture = await platform.db.transaction(async (tx) => {
@@ -55,6 +62,7 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
     await sendEmail(platform, tx, accountDeletedEmail, { email: user.email }, { key: actor.id });
     return replaced;
   });
+  logSignIn(platform, "account deleted", { browser: proof.browser, accountId: actor.id });
   await discardUnattached(platform, picture);
 }
 
@@ -108,9 +116,15 @@ export const listDeletionJob: Job<{ userId: string; at: string }> = {
   },
 };
 
-async function checkPassword(passwordHash: string, password: string | undefined) {
+async function checkPassword(
+  platform: Platform,
+  { id, passwordHash }: Account,
+  { password, browser }: DeletionProof,
+) {
   if (!password) throw invalidInput("password", "Password is required");
-  if (!(await verifyPassword(passwordHash, password))) throw wrongPassword();
+  if (await verifyPassword(passwordHash, password)) return;
+  logSignIn(platform, "sign-in refused", { browser, accountId: id, by: "password" });
+  throw wrongPassword();
 }
 
 async function checkToken({ db }: Platform, actor: Member, tokenHash: string | undefined) {

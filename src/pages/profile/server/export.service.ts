@@ -27,8 +27,9 @@ export async function* filesOfExport(platform: Platform, actor: Member): AsyncGe
 }
 
 /** The text of data.json, table by table. */
-async function* dataOf({ db, registry }: Platform, actor: Member, now: Date) {
-  yield `{\n"exportedAt": ${JSON.stringify(now)},\n"tables": {`;
+async function* dataOf({ db, registry, settings }: Platform, actor: Member, now: Date) {
+  const about = aboutExport(settings.productName);
+  yield `{\n"about": ${JSON.stringify(about)},\n"exportedAt": ${JSON.stringify(now)},\n"tables": {`;
   let first = true;
   for (const decision of registry.tables.filter(isIncluded)) {
     const rows = await rowsAbout(db, decision, actor.id);
@@ -37,5 +38,9 @@ async function* dataOf({ db, registry }: Platform, actor: Member, now: Date) {
   }
   yield "\n}\n}\n";
 }
+
+/** What an archive tells of itself: whoever looks for what others wrote to her shall know why it is not there. */
+const aboutExport = (productName: string) =>
+  `Everything ${productName} keeps about you. What others wrote isn't in it, such as their messages to you and their replies: it belongs to them. Nor is what others reported, or anything that could sign somebody in.`;
 
 const isIncluded = (decision: TableDecision) => decision.export === "included";

@@ -11,7 +11,7 @@ import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { createWholeAccount } from "#testing/whole-account.ts";
 
-type Data = { tables: Record<string, Record<string, unknown>[]> };
+type Data = { about: string; tables: Record<string, Record<string, unknown>[]> };
 
 const { app, create } = useTestApp();
 let whole: Awaited<ReturnType<typeof createWholeAccount>>;
@@ -100,7 +100,7 @@ describe("an export", () => {
     );
   });
 
-  it("holds no credentials, nothing confidential, and no rows about others", async () => {
+  it("holds no credentials, nothing confidential, and no rows about others, and tells so", async () => {
     await app.platform.db
       .update(users)
       .set({ passwordHash: "her-hash" })
@@ -116,6 +116,12 @@ describe("an export", () => {
       "An answer to her",
     ];
     for (const secret of secrets) expect(text).not.toContain(secret);
+    expect(new Set(data.tables.messages!.map(({ authorId }) => authorId))).toEqual(
+      new Set([whole.her.user.id]),
+    );
+    expect(data.about).toBe(
+      "Everything Commuter Circle keeps about you. What others wrote isn't in it, such as their messages to you and their replies: it belongs to them. Nor is what others reported, or anything that could sign somebody in.",
+    );
   });
 
   it("holds the person's pictures and videos as they are shown", async () => {

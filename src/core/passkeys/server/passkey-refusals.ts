@@ -1,0 +1,36 @@
+import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
+import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
+import { AppError } from "#src/server/http/errors.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+/**
+ * Why a passkey is not taken. What is wrong with the answer of one is nobody's business: another's, an old challenge and
+ * another site's are all `wrong`.
+ */
+type Refusal = "wrong" | "removed" | "copied";
+
+/** Where she shows it: `inside` her session, where her password was right (`second-step`), or to come in. */
+type Place = "sign-in" | "second-step" | "inside";
+
+type Refused = { at: Place; why: Refusal; browser: KnownBrowser; accountId?: string | undefined };
+
+/** The error for a passkey that is not taken, which is counted and logged. */
+export function passkeyRefused(platform: Platform, { at, why, browser, accountId }: Refused): AppError {
+  if (at !== "inside") platform.metrics.signInsRefused.inc({ step: "passkey" });
+  logSignIn(platform, "sign-in refused", { browser, accountId, by: "passkey", reason: why });
+  const message = words(at, platform.settings.productName)[why];
+  // The browser tells her device about one that is gone, and knows it by the path.
+  const details = why === "removed" ? { errors: [{ path: "credential", message }] } : {};
+  return new AppError(at === "inside" ? 400 : 401, message, details);
+}
+
+const words = (at: Place, productName: string): Record<Refusal, string> => ({
+  wrong: "That passkey didn’t work. Please try again, or use another way.",
+  // Whoever reads this has a passkey that nobody can use any more: it tells nothing about an account.
+  removed:
+    at === "sign-in"
+      ? `This passkey was removed from ${productName}. Sign in another way, and delete it from your device’s passwords.`
+      : `This passkey was removed from ${productName}. Delete it from your device’s passwords, and use another one or a recovery code.`,
+  copied:
+    "We didn’t accept this passkey because someone may have a copy of it. Use another way, then remove it in your settings.",
+});
