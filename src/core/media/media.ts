@@ -76,12 +76,12 @@ const uploadTypes: Record<FileKind, readonly string[]> = {
 };
 
 // Phones and stores call an MP4 by its brand.
-const brandedMp4 = ["video/3gpp", "video/3gpp2", "video/x-m4v"];
-const olderJpeg = ["image/jpg", "image/pjpeg"];
+const brandedMp4 = new Set(["video/3gpp", "video/3gpp2", "video/x-m4v"]);
+const olderJpeg = new Set(["image/jpg", "image/pjpeg"]);
 
 /** What a media type means for us: the kind, and the type that it is published as; undefined for what cannot be published. */
 export function knownType(name: string): { kind: FileKind; type: string } | undefined {
-  const type = brandedMp4.includes(name) ? "video/mp4" : olderJpeg.includes(name) ? "image/jpeg" : name;
+  const type = brandedMp4.has(name) ? "video/mp4" : olderJpeg.has(name) ? "image/jpeg" : name;
   const kind = fileKinds.find((one) => uploadTypes[one].includes(type));
   return kind && { kind, type };
 }

@@ -42,82 +42,96 @@ export function limitsOf({ fields }: MediaSlot): KindLimits {
   return { image: max("image"), video: max("video"), square };
 }
 
-type Uploaded = { id: string; ownerId: string };
+/** Throws 413 for a file that is too large for a slot, or of a kind that it does not take. */
+export function refuseAbove(limits: KindLimits, { kind, bytes }: { kind: FileKind; bytes: number | null }) {
+  if (limits[kind] === 0) throw new AppError(413, wrongKind[kind]);
+  if (bytes !== null && bytes > limits[kind]) throw tooLarge(kindNames[kind], bytes, limits[kind]);
+}
 
 /** Reads up to `length` bytes of a file from `start`; fewer at its end. */
 type ReadAt = (start: number, length: number) => Promise<Uint8Array>;
 
+/** What can be said of a file that was sent, from its beginning. */
+export type SentFile = {
+  id: string;
+  kind: FileKind;
+  type: string;
+  bytes: number;
+  head: Uint8Array;
+  info: StoredInfo;
+  readAt: ReadAt;
+};
+
 const headBytes = 256 * 1024;
 
 /**
- * Checks an uploaded file and stores its published form. Throws 400 or 413 for a file that cannot be used, 503 when too
- * many others are being checked. Reads only the version that `info` names, because another file may be sent to the same
- * address until that expires.
+ * Looks at the beginning of a file that was sent. Throws 400 or 413 for one that cannot be used anywhere. Here and later on,
+ * only the version that `info` names is read, because another file may be sent to the same address until that expires.
+ */
+export async function lookAt(platform: Platform, id: string, info: StoredInfo): Promise<SentFile> {
+  if (info.size > maxUpload.bytes) throw tooLarge("file", info.size, maxUpload.bytes);
+  const readAt = reader(platform, incomingKey(id), info);
+  const head = await readAt(0, headBytes);
+  return { id, ...(await detectType(head)), bytes: info.size, head, info, readAt };
+}
+
+/**
+ * Checks a file and stores its published form; with `square`, a picture is cropped to one. Throws 400 for a file that cannot
+ * be used, 503 when too many others are being checked.
  */
 export async function checkFile(
   platform: Platform,
-  upload: Uploaded,
-  info: StoredInfo,
-  limits: KindLimits,
+  file: SentFile,
+  { ownerId, square }: { ownerId: string; square: number | undefined },
 ): Promise<UploadDescription> {
-  if (info.size > maxUpload.bytes) throw tooLarge("file", info.size, maxUpload.bytes);
-  const readAt = reader(platform, incomingKey(upload.id), info);
-  const head = await readAt(0, headBytes);
-  const { kind, type } = await detectType(head);
-  if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
-
-  const file = { id: upload.id, type, info, readAt, square: limits.square };
   const { pictures, largePictures, videos } = checkQueues(platform);
-  if (kind === "image") {
-    const inTurn = (await isLarge(head)) ? largePictures : pictures;
-    return inTurn(upload.ownerId, (signal) => storePicture(platform, file, signal));
+  if (file.kind === "image") {
+    const inTurn = (await isLarge(file.head)) ? largePictures : pictures;
+    return inTurn(ownerId, (signal) => storePicture(platform, file, square, signal));
   }
-  return videos(upload.ownerId, async (signal) => ({
-    ...(await storeSentVideo(platform, file, signal)),
-    ...(await storePoster(platform, file, signal)),
-  }));
+  return videos(ownerId, async (signal) => {
+    const video = await storeSentVideo(platform, file, signal);
+    const poster = await storePoster(platform, file, signal);
+    if (!poster) return video;
+    const { width, height, jpeg } = poster;
+    return { ...video, width, height, storedBytes: video.storedBytes + jpeg.length };
+  });
 }
-
-type FileToStore = {
-  id: string;
-  type: string;
-  info: StoredInfo;
-  readAt: ReadAt;
-  square?: number | undefined;
-};
 
 async function storePicture(
   { storage }: Platform,
-  { id, info, readAt, square }: FileToStore,
+  { id, bytes, readAt }: SentFile,
+  square: number | undefined,
   signal: AbortSignal,
 ) {
-  const { width, height, files } = await encodePicture(await readAt(0, info.size), { square });
+  const { width, height, files } = await encodePicture(await readAt(0, bytes), { square });
   // It would belong to nobody, if its upload was given up or deleted meanwhile.
   signal.throwIfAborted();
   await Promise.all(files.map((file) => storage.put(mediaKey(id, file.name), file.bytes, file.contentType)));
-  return { kind: "image" as const, contentType: "image/jpeg", bytes: info.size, width, height };
+  const storedBytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  return { kind: "image" as const, contentType: "image/jpeg", bytes, storedBytes, width, height };
 }
 
-async function storeSentVideo(platform: Platform, { id, type, info }: FileToStore, signal: AbortSignal) {
+async function storeSentVideo(platform: Platform, { id, type, bytes, info }: SentFile, signal: AbortSignal) {
   const sent = { key: incomingKey(id), version: info.version };
-  const stored = await storeVideo(platform, id, type, sent, signal);
-  if (!stored) throw changed();
-  return { kind: "video" as const, contentType: type, bytes: info.size };
+  const storedBytes = await storeVideo(platform, id, type, sent, signal);
+  if (storedBytes === undefined) throw changed();
+  return { kind: "video" as const, contentType: type, bytes, storedBytes };
 }
 
-/** Stores a poster of a stored video, where one can be extracted; returns its size, which is that of the video. */
-async function storePoster({ storage, log }: Platform, { id, type }: FileToStore, signal: AbortSignal) {
+/** Stores a poster of a stored video, where one can be extracted; its size is that of the video. */
+async function storePoster({ storage, log }: Platform, { id, type }: SentFile, signal: AbortSignal) {
   try {
     const video = await storage.get(videoKey(id, type));
     const poster = video && (await extractPoster(video.body, type));
-    if (!poster) return {};
+    if (!poster) return undefined;
     signal.throwIfAborted();
     await storage.put(mediaKey(id, posterFile), poster.jpeg, "image/jpeg");
-    return { width: poster.width, height: poster.height };
+    return poster;
   } catch (error) {
     // A video without a poster is better than none.
     log.warn({ err: error, id }, "No poster could be taken of a video");
-    return {};
+    return undefined;
   }
 }
 
@@ -133,5 +147,9 @@ function reader({ storage }: Platform, key: string, { size, version }: StoredInf
 
 const changed = () =>
   new AppError(400, "The file changed while we were checking it. Please upload it again.");
+const wrongKind = {
+  image: "You can’t use a photo here. Please choose a video.",
+  video: "You can’t use a video here. Please choose a photo.",
+};
 const tooLarge = (what: string, size: number, limit: number) =>
   new AppError(413, tooLargeMessage(what, size, limit));

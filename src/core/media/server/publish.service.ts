@@ -1,6 +1,14 @@
-import { type FileKind, incomingKey, kindNames, tooLargeMessage } from "#src/core/media/media.ts";
-import { checkFile, type KindLimits } from "#src/core/media/server/file-check.ts";
+import { type FileKind, incomingKey } from "#src/core/media/media.ts";
+import {
+  checkFile,
+  lookAt,
+  refuseAbove,
+  type KindLimits,
+  type SentFile,
+} from "#src/core/media/server/file-check.ts";
 import { removeFiles } from "#src/core/media/server/attachment.service.ts";
+import { needSpace } from "#src/core/media/server/account-space.service.ts";
+import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { deleteIncoming, findUpload, markReady } from "#src/core/media/server/upload.queries.ts";
 import type { UploadRow } from "#src/core/media/server/upload.table.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
@@ -9,44 +17,95 @@ import type { Platform } from "#src/server/platform.ts";
 /** An upload that has been checked and published. */
 export type ReadyUpload = UploadRow & { kind: FileKind; contentType: string };
 
+type Publication = {
+  /** The calls that wait for it; one whose limits the file is above does not wait any more. */
+  callers: Set<object>;
+  /** What they share while it is under way. */
+  look?: Promise<SentFile | ReadyUpload>;
+  work?: Promise<ReadyUpload>;
+};
+
 /** Publications in progress, by upload id. */
-const underWay = new Map<string, Promise<ReadyUpload>>();
+const underWay = new Map<string, Publication>();
 
 /**
- * Checks an uploaded file and publishes it; a file that fails the check is removed. Called again, or twice at once, it
- * gives the same result, and the work is done once. Throws 404 when the upload is not the owner's, 400 when its file is
- * missing or unusable, 413 above the limits, and 503 when too many are in progress.
+ * Checks an uploaded file and publishes it within the limits of a slot; a file that fails the check is removed. Called
+ * again, or twice at once, it gives the same result, and the work is done once; each call is held to its own limits, and a
+ * file that only they refuse stays while another call is under way. Throws 404 when the upload is not the owner's, 400 when
+ * its file is missing or unusable, 413 above the limits, 409 where her account has no space left for it, and 503 when too
+ * many are in progress.
  */
 export async function publishFile(platform: Platform, ownerId: string, id: string, limits: KindLimits) {
   const upload = await findOwn(platform, ownerId, id);
   if (upload.status === "ready") return withinLimits(upload as ReadyUpload, limits);
-  let publishing = underWay.get(id);
-  if (!publishing) {
-    publishing = publishIncoming(platform, ownerId, id, limits).finally(() => underWay.delete(id));
-    underWay.set(id, publishing);
+  const publication: Publication = underWay.get(id) ?? { callers: new Set() };
+  underWay.set(id, publication);
+  const caller = {};
+  publication.callers.add(caller);
+  const leave = () => {
+    const isLast = publication.callers.delete(caller) && publication.callers.size === 0;
+    if (isLast) underWay.delete(id);
+    return isLast;
+  };
+  try {
+    publication.look ??= lookAtIncoming(platform, ownerId, id).finally(() => (publication.look = undefined));
+    const found = await publication.look;
+    if ("status" in found) return withinLimits(found, limits);
+    try {
+      refuseAbove(limits, found);
+    } catch (error) {
+      // Of no use to anybody, unless it fits where another call publishes it.
+      if (leave()) await discard(platform, id);
+      throw error;
+    }
+    publication.work ??= publishIncoming(platform, found, { ownerId, square: limits.square }).finally(
+      () => (publication.work = undefined),
+    );
+    return withinLimits(await publication.work, limits);
+  } finally {
+    leave();
   }
-  return withinLimits(await publishing, limits);
 }
 
-async function publishIncoming(
+/** The file that was sent, or the upload where it has been published meanwhile. */
+async function lookAtIncoming(
   platform: Platform,
   ownerId: string,
   id: string,
-  limits: KindLimits,
-): Promise<ReadyUpload> {
-  const { db, storage } = platform;
-  const info = await storage.stat(incomingKey(id));
+): Promise<SentFile | ReadyUpload> {
+  const info = await platform.storage.stat(incomingKey(id));
   // Read after the file: a publication marks the row ready before it removes the file.
   const upload = await findOwn(platform, ownerId, id);
   if (upload.status === "ready") return upload as ReadyUpload;
   if (!info) throw new AppError(400, "We didn’t get the file. Please upload it again.");
+  return orPublished(platform, { ownerId, id }, lookAt(platform, id, info));
+}
 
-  const checked = await checkFile(platform, upload, info, limits).catch(async (error: unknown) => {
-    if (!isRefusal(error) || (await discard(platform, id))) throw error;
-    // Another process has published it meanwhile, and taken its file away.
-    return undefined;
-  });
-  const ready = checked && (await markReady(db, id, checked));
+async function publishIncoming(
+  platform: Platform,
+  file: SentFile,
+  { ownerId, square }: { ownerId: string; square: number | undefined },
+): Promise<ReadyUpload> {
+  const { db, storage } = platform;
+  const { id } = file;
+  const checked = await orPublished(
+    platform,
+    { ownerId, id },
+    checkFile(platform, file, { ownerId, square }),
+  );
+  if ("status" in checked) return checked;
+  const ready = await db
+    .transaction(async (tx) => {
+      await lockUser(tx, ownerId);
+      const row = await markReady(tx, id, checked);
+      // Only now is it known how much its sizes take up.
+      if (row) await needSpace(platform, tx, ownerId, 0);
+      return row;
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof AppError) await discard(platform, id);
+      throw error;
+    });
   if (!ready) {
     return (await findOwn(platform, ownerId, id).catch((error: unknown) => {
       // Only an answer of the database proves that it is gone.
@@ -58,16 +117,36 @@ async function publishIncoming(
   return ready as ReadyUpload;
 }
 
+/** What a check finds; where it refuses the file, that is removed, unless another process has published it meanwhile. */
+async function orPublished<T>(
+  platform: Platform,
+  { ownerId, id }: { ownerId: string; id: string },
+  check: Promise<T>,
+): Promise<T | ReadyUpload> {
+  try {
+    return await check;
+  } catch (error) {
+    if (!isRefusal(error) || (await discard(platform, id))) throw error;
+    return (await findOwn(platform, ownerId, id)) as ReadyUpload;
+  }
+}
+
 async function findOwn({ db }: Platform, ownerId: string, id: string): Promise<UploadRow> {
   const upload = await findUpload(db, id);
   if (upload?.ownerId !== ownerId) throw notFound("Upload");
   return upload;
 }
 
+/** Throws where a published upload, perhaps published for another slot, does not fit into this one. */
 function withinLimits(upload: ReadyUpload, limits: KindLimits): ReadyUpload {
-  const { kind, bytes } = upload;
-  if (bytes === null || bytes <= limits[kind]) return upload;
-  throw new AppError(413, tooLargeMessage(kindNames[kind], bytes, limits[kind]));
+  refuseAbove(limits, upload);
+  const { width, height } = upload;
+  const isSquare = width !== null && width === height;
+  // Its files are cached for good: what was published whole cannot be cropped any more.
+  if (limits.square !== undefined && !(isSquare && width <= limits.square)) {
+    throw new AppError(400, "This photo was uploaded for another place. Please upload it here again.");
+  }
+  return upload;
 }
 
 // A busy server (503) says nothing about the file.
