@@ -71,13 +71,11 @@ export function presentReply(found: ReplyWithDetails, actor: Actor): Reply {
   };
 }
 
-function presentQuote({ reply, quoted, quotedAuthor }: ReplyWithDetails, actor: Actor): Reply["quote"] {
+function presentQuote({ quoted, quotedAuthor }: ReplyWithDetails, actor: Actor): Reply["quote"] {
   if (!quoted || !quotedAuthor) return null;
-  // A quote disappears once the quoted reply is edited and does not contain it any more.
-  const isUnchanged = reply.quotedLine !== null && quoted.content.includes(reply.quotedLine);
   return {
     replyId: quoted.id,
-    line: isUnchanged ? reply.quotedLine : null,
+    line: quoted.line,
     after: cursorBefore(quoted),
     author: presentPerson(quotedAuthor, actor),
   };

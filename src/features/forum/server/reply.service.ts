@@ -34,7 +34,7 @@ export function writeReply(
         authorId: actor.id,
         content,
         quotedId: quote?.replyId,
-        quotedLine: quote?.line,
+        ...(quoted && placeOf(quote.line, quoted.content)),
       });
       await platform.rateLimits.take(tx, [{ limit: postRates.replied, key: actor.id }]);
       await follow(tx, actor, post, createdAt);
@@ -51,6 +51,12 @@ export function writeReply(
   });
 }
 
+/** Where a line is in a text, counted in characters as the database counts them. */
+const placeOf = (line: string, text: string) => ({
+  quotedFrom: [...text.slice(0, text.indexOf(line))].length + 1,
+  quotedLength: [...line].length,
+});
+
 /** Changes a reply's text; its quote stays. */
 export function editReply(
   { db, rateLimits }: Platform,
@@ -62,7 +68,7 @@ export function editReply(
     const { content: stored, createdAt, editedAt } = await lockManageable(tx, actor, ref);
     await rateLimits.take(tx, [{ limit: postRates.edited, key: actor.id }]);
     const { content } = expectUnchanged({ content: stored }, editedAt ?? createdAt, edit);
-    if (stored !== content) await queries.updateReply(tx, ref.replyId, content);
+    if (stored !== content) await queries.updateReply(tx, ref.replyId, { before: stored, after: content });
   });
 }
 
