@@ -18,6 +18,7 @@ import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { forumLikes, forumReplyLikes } from "#src/features/forum/server/forum.table.ts";
 import { calendarFeeds, eventMessages } from "#src/features/events/server/event.table.ts";
 import { playbookProgress } from "#src/features/playbooks/server/progress.table.ts";
+import { contactMessages } from "#src/pages/about/server/contact.table.ts";
 import { jpegFile } from "#testing/media.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { publishFile } from "#testing/upload.ts";
@@ -138,6 +139,8 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
     p256dh: "her-key",
     auth: "her-secret",
   });
+  const written = { name: "Her name", email: "hers@example.com", message: "Her message to support" };
+  await db.insert(contactMessages).values({ userId, ...written });
   await db.insert(notificationPreferences).values({ userId, topic: "weeklyDigest", enabled: true });
   await db.insert(savedSearches).values({
     userId,

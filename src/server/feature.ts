@@ -281,6 +281,11 @@ export type FeatureManifest = {
    * transaction, which has locked the account.
    */
   disown?: (platform: Platform, tx: Database, disowned: Disowned) => Promise<void>;
+  /**
+   * Ends what a new password ends beside sessions: a secret that shows what comes to somebody, and may have been read with the
+   * old one. Returns what she is told of it, where there was one. Called in that transaction.
+   */
+  onNewPassword?: (tx: Database, userId: string) => Promise<string | undefined>;
   notifications?: readonly AnyNotificationKind[];
   digest?: DigestPart;
   live?: readonly LiveTopic[];

@@ -34,6 +34,7 @@ export function createRegistry(features: readonly FeatureManifest[]) {
     isConfirmedAddress,
     eraseAccount,
     keptWithAddress: features.flatMap((feature) => feature.keptWithAddress ?? []),
+    onNewPassword: features.flatMap((feature) => feature.onNewPassword ?? []),
     disown: features.flatMap((feature) => feature.disown ?? []),
     can: (member: Member): Record<string, boolean> =>
       Object.assign({}, ...features.map((feature) => feature.can?.(member))),

@@ -32,6 +32,12 @@ export const events = defineFeature({
   can: (member) => ({ "event.create": canHost(member) }),
   // Whoever was in the account may know the address, by which he would learn where she goes.
   disown: async (_platform, tx, { userId }) => void (await deleteFeed(tx, userId)),
+  onNewPassword: async (tx, userId) => {
+    const { rowCount } = await deleteFeed(tx, userId);
+    return rowCount
+      ? "Your calendar’s private address stopped working, too. You can make a new one under Events."
+      : undefined;
+  },
   tables: [
     {
       table: eventTable,

@@ -1,5 +1,7 @@
 import { contactEmail, contactRoutes } from "#src/pages/about/server/contact.routes.ts";
+import { contactMessages } from "#src/pages/about/server/contact.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 /** The terms, the privacy policy and the contact page. */
 export const about = defineFeature({
@@ -7,4 +9,15 @@ export const about = defineFeature({
   routes: [contactRoutes],
   nativeForms: [{ path: "/api/contact", doneTitle: "Your message is on its way" }],
   emails: [contactEmail],
+  tables: [
+    {
+      table: contactMessages,
+      person: [contactMessages.userId],
+      export: "included",
+      // Days later: what she wrote in her last minute still arrives.
+      deletion: "remove",
+      // As long as the job of its email is kept: no other is sent under the same key.
+      expires: { column: contactMessages.createdAt, afterMs: 7 * dayMs },
+    },
+  ],
 });

@@ -13,8 +13,6 @@ export const parseProfileSearch = searchParams({
   edit: flag,
   /** Opens the form for a roommate profile, once. */
   create: text(),
-  /** The token of an emailed link that deletes the account; whoever signs in first comes back with it. */
-  delete: text(),
 });
 
 /** The address of a tab. */

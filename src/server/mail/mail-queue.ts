@@ -18,6 +18,8 @@ export type EmailKind<T extends object> = {
    */
   toAnyAddress?: string;
   compose: (platform: Platform, data: T) => Promise<Mail | undefined>;
+  /** What is done once it has left, such as forgetting what it said; done again where it leaves again. */
+  sent?: (platform: Platform, data: T) => Promise<unknown>;
 };
 
 export type AnyEmailKind = EmailKind<never>;
@@ -66,6 +68,7 @@ const sendingIn = (lane: MailLane): Job<WaitingMail> => ({
     if (!mayGo) return { unconfirmed: true };
     try {
       await platform.mailer.send(mail, id, lane);
+      await kind.sent?.(platform, data as never);
       platform.metrics.mails.inc({ outcome: "sent" });
       return { sent: true };
     } catch (error) {

@@ -32,6 +32,33 @@ describe("GET /objects/{id} and its files", () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get("content-length")));
   });
 
+  it("is asked for again each time where not everybody may see it, and then is no second copy", async () => {
+    const [ruth, reader] = [await app.create.person("approved"), await app.create.person("approved")];
+    const upload = { as: ruth, type: "image/jpeg" };
+    const portrait = (await publishFile(app, await jpegFile({ width: 80, height: 80 }), upload)).objectPath;
+    await app.patch("/api/auth/user", { as: ruth, body: { profileImageUrl: portrait } });
+    const hidden = (await publishFile(app, await jpegFile({ width: 90, height: 80 }), upload)).objectPath;
+    const json = { ...listingBody, images: [hidden] };
+    const { id } = (await (await app.post("/api/housing", { as: ruth, body: json })).json()) as {
+      id: string;
+    };
+    await app.patch(`/api/housing/${id}/status`, { as: ruth, body: { status: "taken" } });
+    for (const [path, as] of [
+      [portrait, reader],
+      [`${portrait}/80.webp`, reader],
+      [hidden, ruth],
+    ] as const) {
+      const answer = await app.get(path, { as });
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+      const again = { "if-none-match": answer.headers.get("etag")! };
+      const known = await app.get(path, { as, headers: again });
+      expect([known.status, known.headers.get("cache-control")]).toEqual([304, "private, no-cache"]);
+      // Whoever sits there next is refused, and what her browser has is replaced by that.
+      const next = await app.get(path, { headers: again });
+      expect([next.status, next.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    }
+  });
+
   it("serves the largest JPEG when no size is named", async () => {
     const largest = await app.get(photo);
     expect(largest.headers.get("content-type")).toBe("image/jpeg");

@@ -52,40 +52,39 @@ const typeOf: Record<string, string> = {
 };
 const publishedFile = /^(?:\d{1,4}\.(?:webp|jpg)|poster\.jpg|video\.(?:mp4|mov|webm))$/;
 
-/**
- * The published pictures and videos, for those who may see what they are attached to. A browser may cache a file for
- * good, since an upload's files never change; shared caches may not, since the post can be hidden.
- */
+// An upload's files never change. What everybody may see a browser keeps for good, but no shared cache, since it can be
+// hidden. Of the rest it asks each time whether who sits there now may see it: mostly that answers 304.
+const caching = { everybody: "private, max-age=31536000, immutable", some: "private, no-cache" };
+
+/** The published pictures and videos, for those who may see what they are attached to. */
 export function mediaRoutes(platform: Platform, mediaSlots = platform.registry.mediaSlots) {
   const { db } = platform;
   const identify = identifyActor(platform);
-  /** The name of an upload's main file; throws 404 unless the actor may see it. Who asks matters only where guests may not. */
-  async function mainFile(c: Context<ApiEnv>, id: string): Promise<string> {
-    let upload = await findVisibleUpload(db, mediaSlots, id, guest);
-    if (!upload) {
-      await identify(c, () => Promise.resolve());
-      const actor = c.get("actor");
-      upload = actor.kind === "guest" ? undefined : await findVisibleUpload(db, mediaSlots, id, actor);
-    }
+  /** An upload, and who may see it; throws 404 unless the actor may. Who asks matters only where guests may not. */
+  async function found(c: Context<ApiEnv>, id: string): Promise<Found> {
+    const forAll = await findVisibleUpload(db, mediaSlots, id, guest);
+    if (forAll) return { id, upload: forAll, audience: "everybody" };
+    await identify(c, () => Promise.resolve());
+    const actor = c.get("actor");
+    const upload = actor.kind === "guest" ? undefined : await findVisibleUpload(db, mediaSlots, id, actor);
     if (!upload) throw noSuchFile();
-    return mainFileOf(upload);
+    return { id, upload, audience: "some" };
   }
 
   return createRouter()
     .openapi(fileRoute, async (c) => {
       const { id, file } = c.req.valid("param");
       if (!publishedFile.test(file)) throw noSuchFile();
-      const upload = uploadIdOf(id);
-      await mainFile(c, upload);
-      return send(platform, c, upload, file);
+      return send(platform, c, await found(c, uploadIdOf(id)), file);
     })
     .openapi(objectRoute, async (c) => {
-      const upload = uploadIdOf(c.req.valid("param").id);
-      return send(platform, c, upload, await mainFile(c, upload));
+      const one = await found(c, uploadIdOf(c.req.valid("param").id));
+      return send(platform, c, one, mainFileOf(one.upload));
     });
 }
 
 type FoundUpload = NonNullable<Awaited<ReturnType<typeof findVisibleUpload>>>;
+type Found = { id: string; upload: FoundUpload; audience: keyof typeof caching };
 
 const mainFileOf = ({ kind, contentType, width }: FoundUpload) =>
   kind === "video" ? videoFiles[contentType!]! : `${publishedWidths(width!).at(-1)}.jpg`;
@@ -98,14 +97,19 @@ function uploadIdOf(text: string): string {
 // Not cached either: the same address may exist a moment later, for another viewer or for everybody.
 const noSuchFile = () => new AppError(404, "File not found", { headers: { "Cache-Control": "no-store" } });
 
-async function send({ storage }: Platform, c: Context<ApiEnv>, id: string, file: string): Promise<Response> {
+async function send(
+  { storage }: Platform,
+  c: Context<ApiEnv>,
+  { id, audience }: Pick<Found, "id" | "audience">,
+  file: string,
+): Promise<Response> {
   const key = mediaKey(id, file);
   const info = await storage.stat(key);
   if (!info) throw noSuchFile();
 
   const etag = `"${info.version.replaceAll('"', "")}"`;
   const headers = new Headers({
-    "Cache-Control": "private, max-age=31536000, immutable",
+    "Cache-Control": caching[audience],
     "Content-Security-Policy": "sandbox; default-src 'none'",
     "X-Content-Type-Options": "nosniff",
     "Accept-Ranges": "bytes",

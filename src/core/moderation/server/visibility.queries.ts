@@ -12,6 +12,8 @@ export type Authored = {
   hiddenAt?: AnyColumn;
   /** Whether this reader sees the row while its author is suspended: nobody but its author where this is absent. */
   despiteSuspension?: SQL | undefined;
+  /** Whether admins see the row until a deleted account is purged: the pictures of what was reported. */
+  toTheDesk?: true;
 };
 
 // Marks the statements that filter by visibility: a test reads every statement and finds those without it.
@@ -57,10 +59,13 @@ export const isSuspendedForGood = (
 /**
  * Whether an actor may see an authored row. Nobody sees what is hidden, or written by a suspended or deleted member,
  * and members with a block between them do not see each other's rows. Authors always see their own, and admins see
- * everything. Every list, detail, count and match of authored rows has this among its conditions.
+ * everything of accounts that are there. Every list, detail, count and match of authored rows has this among its conditions.
  */
-export function visibleTo(actor: Actor, { authorId, hiddenAt, despiteSuspension }: Authored): SQL {
-  if (actor.kind === "member" && actor.admin) return sql`${marker} true`;
+export function visibleTo(actor: Actor, { authorId, hiddenAt, despiteSuspension, toTheDesk }: Authored): SQL {
+  if (actor.kind === "member" && actor.admin)
+    return toTheDesk
+      ? sql`${marker} true`
+      : sql`${marker} coalesce(${authorId} <> all(array(${deleted})), false)`;
   const isActive = sql`${authorId} <> all(${inactive})`;
   const shown = despiteSuspension
     ? sql`(${isActive} or (${despiteSuspension} and not ${isDeleted(authorId)}))`

@@ -35,7 +35,12 @@ export function browserSession({ settings }: Platform) {
 
   return {
     token: session.read,
-    clear: session.clear,
+
+    /** Forgets the session, and has the browser forget what it has cached: pictures for members among it. */
+    clear(c: Context) {
+      session.clear(c);
+      c.header("Clear-Site-Data", '"cache"');
+    },
 
     read: (c: Context<ApiEnv>): KnownBrowser => ({
       sessionToken: session.read(c),

@@ -9,7 +9,7 @@ import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.t
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { expectHardToGuess } from "#src/core/sign-in/server/password-rules.ts";
 import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
-import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
+import { tellOfPassword } from "#src/core/sign-in/server/security.service.ts";
 import { takeOverAddress } from "#src/core/sign-in/server/take-over.service.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import {
@@ -57,7 +57,7 @@ export async function resetPassword(
     await deleteOpenTokensOf(tx, user.id);
     // Accounts at providers with her address are linked again when they are used.
     await deleteIdentitiesOf(tx, user.id);
-    await tellOfChange(platform, tx, { userId: user.id, browser, what: "password-set" });
+    await tellOfPassword(platform, tx, { userId: user.id, browser, what: "password-set" });
     await tellOfNewDevice(platform, tx, { userId: user.id, browser, how: "new-password" });
     return { user, deviceToken: await deviceTokenOf(tx, user) };
   });
@@ -88,7 +88,11 @@ export async function changePassword(
     // Changed in the meantime, perhaps by the owner while somebody else knows the old one.
     if ((await lockUser(tx, actor.id))?.passwordHash !== passwordHash) throw wrongCurrentPassword();
     const user = await updateUser(tx, actor.id, { passwordHash: newHash });
-    await tellOfChange(platform, tx, { userId: user.id, browser: input.browser, what: "password-changed" });
+    await tellOfPassword(platform, tx, {
+      userId: user.id,
+      browser: input.browser,
+      what: "password-changed",
+    });
     const sessionToken = await renewSession(tx, input.browser.sessionToken);
     await endSessionsOf(tx, user.id, sessionToken);
     await deleteTokensOf(tx, user.id, "second-step");

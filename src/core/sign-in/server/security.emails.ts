@@ -55,8 +55,18 @@ const words = {
 
 /** A change of what lets somebody into an account. */
 export type Change = keyof typeof words;
-/** `since`: when the visit began in which it happened, from which on "This wasn't me" undoes what was made. */
-type Told = { userId: string; what: Change; at: string; since: string; device: string | null };
+/**
+ * `since`: when the visit began in which it happened, from which on "This wasn't me" undoes what was made. `ended`: what else it
+ * has ended, in sentences.
+ */
+type Told = {
+  userId: string;
+  what: Change;
+  at: string;
+  since: string;
+  device: string | null;
+  ended?: string[] | undefined;
+};
 
 // Each try to send an email makes a link: of an account's, so many newest work.
 const linksAtMost = 20;
@@ -65,7 +75,7 @@ const linksAtMost = 20;
 export const securityEmail: EmailKind<Told> = {
   name: "security",
   lane: "at once",
-  compose: async (platform, { userId, what, at, since, device }) => {
+  compose: async (platform, { userId, what, at, since, device, ended = [] }) => {
     const { db, settings } = platform;
     const user = await findUserById(db, userId);
     if (!user?.emailVerifiedAt) return undefined;
@@ -79,6 +89,7 @@ export const securityEmail: EmailKind<Told> = {
       subject,
       paragraphs: [
         meaning,
+        ...ended,
         `${device === null ? when : `${device}, ${when}`}.`,
         `If ${what === "passkeys-reset" ? "you asked for this" : "this was you"}, you don't need to do anything. If not, tell us. We'll sign you out everywhere, turn off your password, and remove passkeys and recovery codes added in that visit or later. After that, you can choose a new password.`,
       ],

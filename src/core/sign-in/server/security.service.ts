@@ -18,17 +18,36 @@ const visitAtMostMs = dayMs;
 export async function tellOfChange(
   platform: Pick<Platform, "jobs" | "log">,
   tx: Database,
-  { userId, browser, what }: { userId: string; browser: KnownBrowser | null; what: Change },
+  {
+    userId,
+    browser,
+    what,
+    ended,
+  }: { userId: string; browser: KnownBrowser | null; what: Change; ended?: string[] },
 ): Promise<void> {
   logSignIn(platform, "way in changed", { browser, accountId: userId, reason: what });
   const now = Date.now();
   await sendEmail(platform, tx, securityEmail, {
     userId,
     what,
+    ended,
     at: new Date(now).toISOString(),
     since: new Date(await visitBegan(tx, userId, browser, now)).toISOString(),
     device: browser && deviceName(browser.userAgent ?? null),
   });
+}
+
+/** The same of a new password, and ends what that ends beside sessions. */
+export async function tellOfPassword(
+  platform: Pick<Platform, "jobs" | "registry">,
+  tx: Database,
+  change: Omit<Parameters<typeof tellOfChange>[2], "what"> & {
+    what: "password-changed" | "password-set";
+  },
+): Promise<void> {
+  const ended: string[] = [];
+  for (const end of platform.registry.onNewPassword) ended.push((await end(tx, change.userId)) ?? "");
+  await tellOfChange(platform, tx, { ...change, ended: ended.filter(Boolean) });
 }
 
 /** When whoever makes the change came in, in ms: "This wasn't me" undoes all that was made since, not the last step alone. */

@@ -170,3 +170,31 @@ describe("she is told by email when", () => {
     expect(await laptop.signedInAs()).toBe(ruth.user.id);
   });
 });
+
+describe.each(["her password is changed", "a new password is set by a link"])("when %s", (way) => {
+  const feedWords = "Your calendar’s private address stopped working, too.";
+
+  it("her calendar's address ends, which the email says, and a new one is another", async () => {
+    const her = await herLaptop();
+    const { url } = (await her.laptop.post<{ url: string }>("/api/calendar-feed")).body;
+    const feed = async () => (await app.get(new URL(url).pathname)).status;
+    expect(await feed()).toBe(200);
+    await app.mails();
+    await changes[way]!.change(her);
+    expect(await feed()).toBe(404);
+    const [mail, ...others] = await securityMails();
+    expect(others).toEqual([]);
+    expect(mail!.text).toContain(feedWords);
+    const again = await app.post("/api/calendar-feed", { as: await create.session(ruth) });
+    expect(((await again.json()) as { url: string }).url).not.toBe(url);
+  });
+
+  it("the email says nothing of a calendar that had no address", async () => {
+    const her = await herLaptop();
+    await app.mails();
+    await changes[way]!.change(her);
+    const [mail] = await securityMails();
+    expect(mail!.subject).toBe("Your Commuter Circle password was changed");
+    expect(mail!.text).not.toContain("alendar");
+  });
+});

@@ -145,6 +145,7 @@ describe("GET /api/logout", () => {
     const answer = await app.get("/api/logout", { as: person, headers });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/logout"]);
     expect(answer.headers.getSetCookie().join()).toMatch(/session=;.*Max-Age=0/);
+    expect(answer.headers.get("clear-site-data")).toBe('"cache"');
     expect(await isSignedIn(person)).toBe(false);
   });
 
@@ -163,7 +164,7 @@ describe("GET /api/logout", () => {
     const person = await create.person("new");
     const answer = await app.get("/api/logout", { as: person, headers });
     expect(answer.status).toBe(302);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect([answer.headers.getSetCookie(), answer.headers.get("clear-site-data")]).toEqual([[], null]);
     expect(await isSignedIn(person)).toBe(true);
   });
 

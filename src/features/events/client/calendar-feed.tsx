@@ -71,7 +71,7 @@ function Address({ url }: { url: string }) {
         <Input id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         <p className="type-small text-ink-soft">
           Anyone who has it can see where you’re going, so keep it to yourself. If it gets out, revoke it and
-          make a new one.
+          make a new one. A new password ends it, too.
         </p>
       </div>
       <div className="grid gap-3">

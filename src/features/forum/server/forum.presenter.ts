@@ -7,7 +7,6 @@ import { canManage } from "#src/features/forum/server/forum.policy.ts";
 import type { PostWithDetails } from "#src/features/forum/server/post.queries.ts";
 import type { ReplyWithDetails } from "#src/features/forum/server/reply.queries.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
-import { holdsLine } from "#src/features/forum/server/quoted-line.ts";
 
 /** A post as this actor may see it; guests see the author's first name alone. */
 export function presentPost(
@@ -72,13 +71,11 @@ export function presentReply(found: ReplyWithDetails, actor: Actor): Reply {
   };
 }
 
-function presentQuote({ reply, quoted, quotedAuthor }: ReplyWithDetails, actor: Actor): Reply["quote"] {
+function presentQuote({ quoted, quotedAuthor }: ReplyWithDetails, actor: Actor): Reply["quote"] {
   if (!quoted || !quotedAuthor) return null;
-  // A quote disappears once the quoted reply is edited and does not contain it any more.
-  const isUnchanged = reply.quotedLine !== null && holdsLine(quoted.content, reply.quotedLine);
   return {
     replyId: quoted.id,
-    line: isUnchanged ? reply.quotedLine : null,
+    line: quoted.line,
     after: cursorBefore(quoted),
     author: presentPerson(quotedAuthor, actor),
   };

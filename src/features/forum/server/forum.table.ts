@@ -3,6 +3,7 @@ import {
   check,
   customType,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -87,8 +88,12 @@ export const forumReplies = pgTable(
     content: text().notNull(),
     /** The reply to the same post that it quotes; null once that is deleted. */
     quotedId: uuid().references((): AnyPgColumn => forumReplies.id, { onDelete: "set null" }),
-    /** The quoted line; shown as long as that reply contains it. */
-    quotedLine: text(),
+    /**
+     * Where in that reply the quoted line begins and how long it is, in characters: its words stay their author's and go with
+     * them. Null once that reply does not contain it any more.
+     */
+    quotedFrom: integer(),
+    quotedLength: integer(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** When its text was last changed. */
     editedAt: timestamp({ precision: 3, withTimezone: true }),
@@ -105,7 +110,10 @@ export const forumReplies = pgTable(
     index("forum_replies_quoted")
       .on(table.quotedId)
       .where(sql`${table.quotedId} is not null`),
-    check("forum_replies_quoted_line_length", sql`char_length(${table.quotedLine}) between 1 and 200`),
+    check(
+      "forum_replies_quoted_line",
+      sql`${table.quotedFrom} >= 1 and ${table.quotedLength} between 1 and 200`,
+    ),
     check("forum_replies_content_length", sql`char_length(${table.content}) between 1 and 2000`),
   ],
 );

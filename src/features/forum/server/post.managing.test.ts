@@ -201,7 +201,7 @@ describe("who finds a post", () => {
     ["everybody by default", () => undefined, [true, true, true]],
     ["admins and its author once moderators hide it", () => hide(), [false, false, true]],
     ["admins while its author is suspended", () => create.suspension(writer), [false, false, true]],
-    ["admins once its author's account is deleted", deleted, [false, false, true]],
+    ["nobody once its author's account is deleted", deleted, [false, false, false]],
   ])("is %s", async (_who, happen, seen) => {
     await happen();
     expect([await finds(undefined), await finds(other), await finds(admin)]).toEqual(seen);

@@ -161,6 +161,27 @@ describe("a quote", () => {
     expect(await quoteFor()).toBeNull();
   });
 
+  it("follows its line to another place in the reply, counted in characters", async () => {
+    await quoting("River side.");
+    await edit(author, "🚂🚂 River side. Not the third.");
+    expect(await quoteFor()).toMatchObject({ line: "River side." });
+    expect((await bodyOf(quoting("Not the third."))).quote).toMatchObject({ line: "Not the third." });
+  });
+
+  it("is nothing that whoever quotes has: neither her row nor her export holds a word of it", async () => {
+    await quoting("River side.");
+    const archive = await app.get("/api/auth/export", { as: other });
+    const exported = Buffer.from(await archive.arrayBuffer()).toString();
+    expect(exported).toContain("Thanks!");
+    expect(exported).not.toContain("River side.");
+    const rows = await app.platform.db
+      .select()
+      .from(forumReplies)
+      .where(eq(forumReplies.authorId, other.user.id));
+    expect(rows.map(({ content }) => content)).toContain("Thanks!");
+    expect(JSON.stringify(rows)).not.toContain("River side.");
+  });
+
   it("shows nothing that the reader may not see", async () => {
     await quoting("River side.");
     const blocked = await create.person("new");

@@ -33,7 +33,6 @@ const selectReplies = (db: Database, actor: Actor) =>
         postId: forumReplies.postId,
         authorId: forumReplies.authorId,
         content: forumReplies.content,
-        quotedLine: forumReplies.quotedLine,
         createdAt: forumReplies.createdAt,
         editedAt: forumReplies.editedAt,
       },
@@ -41,7 +40,13 @@ const selectReplies = (db: Database, actor: Actor) =>
       links: linksAreLive,
       likes,
       liked: likedBy(actor),
-      quoted: { id: quoted.id, content: quoted.content, createdAt: quoted.createdAt },
+      quoted: {
+        id: quoted.id,
+        createdAt: quoted.createdAt,
+        line: sql<
+          string | null
+        >`substr(${quoted.content}, ${forumReplies.quotedFrom}, ${forumReplies.quotedLength})`,
+      },
       quotedAuthor: quotedPerson.columns,
     })
     .from(forumReplies)
@@ -107,7 +112,7 @@ export async function insertReply(
   db: Database,
   values: Pick<
     typeof forumReplies.$inferInsert,
-    "postId" | "authorId" | "content" | "quotedId" | "quotedLine"
+    "postId" | "authorId" | "content" | "quotedId" | "quotedFrom" | "quotedLength"
   >,
 ): Promise<{ id: string; createdAt: Date }> {
   const createdAt = sql`greatest(clock_timestamp(), (
@@ -120,11 +125,24 @@ export async function insertReply(
   return row!;
 }
 
-export const updateReply = (db: Database, id: string, content: string) =>
-  db
+/** Stores the changed text of a reply; what quotes it follows its line, or loses it. Lock the reply before. */
+export async function updateReply(
+  db: Database,
+  id: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  const { quotedFrom, quotedLength, quotedId } = forumReplies;
+  await db
     .update(forumReplies)
-    .set({ content, editedAt: sql`now()` })
+    .set({
+      quotedFrom: sql`nullif(position(substr(${before}, ${quotedFrom}, ${quotedLength}) in ${after}), 0)`,
+    })
+    .where(eq(quotedId, id));
+  await db
+    .update(forumReplies)
+    .set({ content: after, editedAt: sql`now()` })
     .where(eq(forumReplies.id, id));
+}
 
 /** Deletes a reply; replies that quote it lose their quote. */
 export const deleteReply = (db: Database, id: string) =>

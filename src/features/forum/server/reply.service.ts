@@ -14,7 +14,7 @@ import { type Edit, expectUnchanged, forbidden, invalidInput, notFound } from "#
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { holdsLine } from "#src/features/forum/server/quoted-line.ts";
+import { placeOfLine } from "#src/features/forum/server/quoted-line.ts";
 
 type ReplyRef = { postId: string; replyId: string };
 
@@ -29,14 +29,15 @@ export function writeReply(
     if (!post) throw notFound("Post");
     return withIdempotencyKey(tx, actor, { kind: "reply", key }, async () => {
       const quoted = quote && (await queries.lockReply(tx, postId, quote.replyId, actor));
+      const place = quoted && placeOfLine(quoted.content, quote.line);
       // Nobody is quoted with what they did not write.
-      if (quote && !(quoted && holdsLine(quoted.content, quote.line))) throw invalidInput("quote", quoteGone);
+      if (quote && !place) throw invalidInput("quote", quoteGone);
       const { id, createdAt } = await queries.insertReply(tx, {
         postId,
         authorId: actor.id,
         content,
         quotedId: quote?.replyId,
-        quotedLine: quote?.line,
+        ...place,
       });
       await platform.rateLimits.take(tx, [{ limit: postRates.replied, key: actor.id }]);
       await follow(tx, actor, post, createdAt);
@@ -64,7 +65,7 @@ export function editReply(
     const { content: stored, createdAt, editedAt } = await lockManageable(tx, actor, ref);
     await rateLimits.take(tx, [{ limit: postRates.edited, key: actor.id }]);
     const { content } = expectUnchanged({ content: stored }, editedAt ?? createdAt, edit);
-    if (stored !== content) await queries.updateReply(tx, ref.replyId, content);
+    if (stored !== content) await queries.updateReply(tx, ref.replyId, { before: stored, after: content });
   });
 }
 

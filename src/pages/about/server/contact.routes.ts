@@ -1,4 +1,9 @@
-import { contactInput, type ContactInput } from "#src/pages/about/contact.schema.ts";
+import { contactInput } from "#src/pages/about/contact.schema.ts";
+import {
+  findContactMessage,
+  forgetContactMessage,
+  insertContactMessage,
+} from "#src/pages/about/server/contact.queries.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
@@ -6,6 +11,7 @@ import { sendEmail, type EmailKind } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { findUserById } from "#src/core/people/server/user.queries.ts";
+import { stableId } from "#src/server/tokens.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 
 const contactRoute = endpoint({
@@ -50,29 +56,26 @@ export function contactRoutes(platform: Platform) {
       // Not by the address alone, which anybody may type: a stranger could use up its owner's messages.
       { limit: contactRates.sender, key: userId ?? `${network} ${input.email}` },
     ]);
-    // The key is scoped by address: reusing another sender's key can only suppress a message of one's own.
-    await sendEmail(
-      platform,
-      db,
-      contactEmail,
-      { ...input, userId },
-      { key: key && `${key} ${input.email}` },
-    );
+    await db.transaction(async (tx) => {
+      // The key is scoped by address: reusing another sender's key can only suppress a message of one's own.
+      const id = key && stableId(`contact ${key} ${input.email}`);
+      const messageId = await insertContactMessage(tx, { id, ...input, userId });
+      if (messageId) await sendEmail(platform, tx, contactEmail, { messageId });
+    });
     return c.json({ message: "Your message is on its way." }, 200);
   });
 }
 
-/** A message from the contact page, and the signed-in sender if there is one. */
-type ContactMessage = ContactInput & { userId?: string | undefined };
-
-/** Sends a message from the contact page to the support address, with the sender as reply address. */
-export const contactEmail: EmailKind<ContactMessage> = {
+/** Sends a message from the contact page to the support address, with the sender as reply address, and forgets it. */
+export const contactEmail: EmailKind<{ messageId: string }> = {
   name: "contact-message",
   lane: "soon",
   toAnyAddress: "it goes to the support address, which has no account",
-  compose: async ({ db, settings }, { name, email, message, userId }) => {
-    if (!settings.supportEmail) return undefined;
-    const user = userId === undefined ? undefined : await findUserById(db, userId);
+  sent: ({ db }, { messageId }) => forgetContactMessage(db, messageId),
+  compose: async ({ db, settings }, { messageId }) => {
+    const { name, email, message, userId } = (await findContactMessage(db, messageId)) ?? {};
+    if (!settings.supportEmail || !name || !email || !message) return undefined;
+    const user = userId ? await findUserById(db, userId) : undefined;
     const account = user
       ? `She was signed in as ${user.firstName} ${user.lastName} (${user.email}).`
       : "Nobody was signed in, so we can't tell whether this address is really hers.";

@@ -24,6 +24,27 @@ describe("a message from the contact page", () => {
     expect(mail!.text).toContain("Nobody was signed in");
   });
 
+  it("is in no queue, and nowhere any more once its email has left", async () => {
+    const words = "A word for you alone";
+    const headers = { "idempotency-key": "7d3d3f0e-6a43-4b0e-9d58-0a4f5a3c8b11" };
+    const everywhere = async () => {
+      const { rows } = await app.database.pool.query<{ row: object }>(
+        "select to_jsonb(j) as row from pgboss.job j union all select to_jsonb(c) from contact_messages c",
+      );
+      return JSON.stringify(rows);
+    };
+    await write({ ...message, message: words }, { headers });
+    const { rows: queued } = await app.database.pool.query("select * from pgboss.job");
+    expect(JSON.stringify(queued)).not.toContain(words);
+    expect(JSON.stringify(queued)).not.toContain(message.email);
+    expect(await everywhere()).toContain(words);
+    expect(await app.mails()).toHaveLength(1);
+    // Sent again by a browser that did not hear the answer.
+    expect((await write({ ...message, message: words }, { headers })).status).toBe(200);
+    expect(await app.mails()).toEqual([]);
+    expect(await everywhere()).not.toContain(words);
+  });
+
   it("names the signed-in sender, even while suspended", async () => {
     const member = await create.person("suspended");
     expect((await write({ ...message, email: "another@example.com" }, { as: member })).status).toBe(200);

@@ -7,7 +7,7 @@ import { AfterResetPage } from "#src/pages/profile/client/after-reset-page.tsx";
 import { Route } from "#src/pages/profile/client/after-reset.route.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
-import { press, toastShown, type } from "#testing/page-actions.ts";
+import { press, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -20,7 +20,6 @@ const keys = { passkeys: [], recoveryCodesLeft: 0, secondStep: false, needs: nul
 const answers = {
   "GET /api/auth/passkeys": { json: keys },
   "GET /api/auth/sessions": { json: [laptop] },
-  "GET /api/calendar-feed": { json: { url: null } },
   "GET /api/auth/user": { json: user },
 } satisfies Record<string, FakeAnswer>;
 
@@ -37,38 +36,18 @@ const show = async (more: Record<string, FakeAnswer> = {}) => {
 };
 
 describe("the page after a new password by mail", () => {
-  it("shows her passkeys, devices and calendar, each with a way to remove it, and leads on", async () => {
+  it("shows her passkeys and devices, each with a way to remove it, and leads on", async () => {
     await show({
       "GET /api/auth/passkeys": { json: { ...keys, passkeys: [mac] } },
       "GET /api/auth/sessions": { json: [laptop, phone] },
-      "GET /api/calendar-feed": { json: { url: "http://localhost:3000/api/calendar-feed/x.ics" } },
     });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your password was changed");
     expect(document.body.textContent).toContain("Check what else can open your account.");
-    for (const name of [
-      "Remove the passkey Safari on Mac",
-      "Sign out Safari on iPhone",
-      "Remove the calendar’s private address",
-    ]) {
+    for (const name of ["Remove the passkey Safari on Mac", "Sign out Safari on iPhone"]) {
       expect(screen.getByRole("button", { name })).toBeTruthy();
     }
     expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/housing");
     expect(screen.queryByText("Your name")).toBeNull();
-  });
-
-  it("removes the calendar's address, and moves the focus to its heading", async () => {
-    const remove = "DELETE /api/calendar-feed";
-    const api = await show({
-      "GET /api/calendar-feed": { json: { url: "http://localhost:3000/api/calendar-feed/x.ics" } },
-      [remove]: { status: 204 },
-    });
-    api.answer("GET /api/calendar-feed", { json: { url: null } });
-    await press("Remove the calendar’s private address");
-    await settle(5);
-    expect(api.sent.map(({ call }) => call)).toEqual([remove]);
-    expect(toastShown()).toMatchObject({ title: "Address Removed" });
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Calendar" }));
-    expect(screen.getByText("No calendar follows your events.")).toBeTruthy();
   });
 
   it("asks for the name of an account that began with that password", async () => {
@@ -111,7 +90,6 @@ describe("before that page", () => {
   it.each<[string, Record<string, FakeAnswer>, object?]>([
     ["a passkey", { "GET /api/auth/passkeys": { json: { ...keys, passkeys: [mac] } } }],
     ["another device", { "GET /api/auth/sessions": { json: [laptop, phone] } }],
-    ["a calendar", { "GET /api/calendar-feed": { json: { url: "http://localhost:3000/x" } } }],
     ["no name yet", {}, { ...user, lastName: "" }],
     ["no answer", { "GET /api/auth/passkeys": "offline" }],
   ])("she is not where there is %s", async (_what, more, who) => {

@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/site.ts";
 import { passkeysQuery } from "#src/core/passkeys/client/passkey.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { feedQuery } from "#src/features/events/client/event.api.ts";
 import { AfterResetPage } from "#src/pages/profile/client/after-reset-page.tsx";
 import { sessionsQuery } from "#src/pages/profile/client/session-list.tsx";
 import { returnToParameter } from "#src/shared/return-to.ts";
@@ -19,13 +18,12 @@ export const Route = createFileRoute("/after-reset")({
     const fetched = await Promise.all([
       queryClient.fetchQuery(passkeysQuery),
       queryClient.fetchQuery(sessionsQuery),
-      queryClient.fetchQuery(feedQuery()),
       // What could not be fetched is said in its place.
     ]).catch(() => undefined);
     if (!fetched) return;
-    const [{ passkeys }, sessions, { url }] = fetched;
+    const [{ passkeys }, sessions] = fetched;
     const nameless = queryClient.getQueryData(currentUserQuery.queryKey)?.lastName === "";
-    const nothing = passkeys.length === 0 && sessions.length < 2 && url === null && !nameless;
+    const nothing = passkeys.length === 0 && sessions.length < 2 && !nameless;
     if (nothing) throw redirect({ href: returnTo });
   },
   head: ({ match }) => unlistedHead(match.context.site, "Check Your Account"),

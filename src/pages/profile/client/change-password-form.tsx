@@ -35,7 +35,7 @@ export function ChangePasswordForm() {
         name="password"
         type="password"
         label="New password"
-        hint="At least 8 characters"
+        hint="At least 8 characters. It signs out your other devices and ends your calendar’s private address."
         autoComplete="new-password"
         options={{ deps: "confirmPassword" }}
       />

@@ -62,6 +62,7 @@ describe("deleting an account", () => {
     const answer = await remove(ruth, { password });
     expect([answer.status, await answer.json()]).toEqual([200, { message: "Your account is deleted." }]);
     expect(answer.headers.get("set-cookie")).toMatch(/^session=;/);
+    expect(answer.headers.get("clear-site-data")).toBe('"cache"');
   });
 
   it("accepts an emailed link from a user without a password: their own, once, and only while signed in", async () => {
