@@ -75,6 +75,7 @@ export async function publishPictures(
   const publishFile = async (file: string) => {
     const sent = await read(file);
     const { width, height, files } = await encodePicture(sent);
+    const storedBytes = files.reduce((sum, encoded) => sum + encoded.bytes.length, 0);
     const shown = pictures.filter((picture) => picture.file === file);
     const stored = shown.flatMap(({ name }) =>
       files.map((encoded) =>
@@ -91,6 +92,7 @@ export async function publishPictures(
       position,
       alt,
       bytes: sent.length,
+      storedBytes,
       width,
       height,
     }));

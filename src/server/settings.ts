@@ -46,6 +46,15 @@ const randomText = (fewest: number, madeBy: string) =>
       (text) => text.length >= fewest && looksRandom(text),
       `must have at least ${fewest} random characters, such as those of: ${madeBy}`,
     );
+const mostMegabytes = 1_000_000;
+const accountMegabytes = z
+  .string()
+  .default("2048")
+  .transform(Number)
+  .refine(
+    (size) => Number.isInteger(size) && size >= 1 && size <= mostMegabytes,
+    `must be a number of megabytes from 1 to ${mostMegabytes}`,
+  );
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const environmentSchema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -61,6 +70,7 @@ const environmentSchema = z.object({
   S3_BUCKET: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  ACCOUNT_MEDIA_MB: accountMegabytes,
   PRODUCT_NAME: z.string().trim().max(60).default("Commuter Circle"),
   TIME_ZONE: timeZone.default("America/New_York"),
   ADMIN_EMAILS: commaList.transform((emails) => emails.map((email) => email.toLowerCase())),
@@ -198,6 +208,8 @@ export function readSettings(source: Record<string, string | undefined>) {
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     s3: missingS3.length === 0 ? s3From(env) : undefined,
+    /** The most megabytes that the pictures and videos of one account may take up. */
+    accountMegabytes: env.ACCOUNT_MEDIA_MB,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     providers,

@@ -89,10 +89,13 @@ export async function checkFile(
     const inTurn = (await isLarge(file.head)) ? largePictures : pictures;
     return inTurn(ownerId, (signal) => storePicture(platform, file, square, signal));
   }
-  return videos(ownerId, async (signal) => ({
-    ...(await storeSentVideo(platform, file, signal)),
-    ...(await storePoster(platform, file, signal)),
-  }));
+  return videos(ownerId, async (signal) => {
+    const video = await storeSentVideo(platform, file, signal);
+    const poster = await storePoster(platform, file, signal);
+    if (!poster) return video;
+    const { width, height, jpeg } = poster;
+    return { ...video, width, height, storedBytes: video.storedBytes + jpeg.length };
+  });
 }
 
 async function storePicture(
@@ -105,29 +108,30 @@ async function storePicture(
   // It would belong to nobody, if its upload was given up or deleted meanwhile.
   signal.throwIfAborted();
   await Promise.all(files.map((file) => storage.put(mediaKey(id, file.name), file.bytes, file.contentType)));
-  return { kind: "image" as const, contentType: "image/jpeg", bytes, width, height };
+  const storedBytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  return { kind: "image" as const, contentType: "image/jpeg", bytes, storedBytes, width, height };
 }
 
 async function storeSentVideo(platform: Platform, { id, type, bytes, info }: SentFile, signal: AbortSignal) {
   const sent = { key: incomingKey(id), version: info.version };
-  const stored = await storeVideo(platform, id, type, sent, signal);
-  if (!stored) throw changed();
-  return { kind: "video" as const, contentType: type, bytes };
+  const storedBytes = await storeVideo(platform, id, type, sent, signal);
+  if (storedBytes === undefined) throw changed();
+  return { kind: "video" as const, contentType: type, bytes, storedBytes };
 }
 
-/** Stores a poster of a stored video, where one can be extracted; returns its size, which is that of the video. */
+/** Stores a poster of a stored video, where one can be extracted; its size is that of the video. */
 async function storePoster({ storage, log }: Platform, { id, type }: SentFile, signal: AbortSignal) {
   try {
     const video = await storage.get(videoKey(id, type));
     const poster = video && (await extractPoster(video.body, type));
-    if (!poster) return {};
+    if (!poster) return undefined;
     signal.throwIfAborted();
     await storage.put(mediaKey(id, posterFile), poster.jpeg, "image/jpeg");
-    return { width: poster.width, height: poster.height };
+    return poster;
   } catch (error) {
     // A video without a poster is better than none.
     log.warn({ err: error, id }, "No poster could be taken of a video");
-    return {};
+    return undefined;
   }
 }
 

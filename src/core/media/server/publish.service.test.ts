@@ -172,7 +172,8 @@ describe("publishing", () => {
     const id = uploadOf(address);
     const overtaken = vi.spyOn(storage, "get").mockImplementationOnce(async () => {
       await storage.put(`media/${id}/800.webp`, Buffer.from("a picture"), "image/webp");
-      await markReady(db, id, { kind: "image", contentType: "image/jpeg", bytes: 9, width: 8, height: 6 });
+      const size = { bytes: 9, storedBytes: 9, width: 8, height: 6 };
+      await markReady(db, id, { kind: "image", contentType: "image/jpeg", ...size });
       await storage.removeAll(`incoming/${id}`);
       return undefined;
     });

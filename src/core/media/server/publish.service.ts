@@ -7,6 +7,8 @@ import {
   type SentFile,
 } from "#src/core/media/server/file-check.ts";
 import { removeFiles } from "#src/core/media/server/attachment.service.ts";
+import { needSpace } from "#src/core/media/server/account-space.service.ts";
+import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { deleteIncoming, findUpload, markReady } from "#src/core/media/server/upload.queries.ts";
 import type { UploadRow } from "#src/core/media/server/upload.table.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
@@ -30,7 +32,7 @@ const underWay = new Map<string, Publication>();
  * Checks an uploaded file and publishes it within the limits of a slot; a file that fails the check is removed. Called
  * again, or twice at once, it gives the same result, and the work is done once; each call is held to its own limits, and a
  * file that only they refuse stays while another call is under way. Throws 404 when the upload is not the owner's, 400 when
- * its file is missing or unusable, 413 above the limits, and 503 when too many are in progress.
+ * its file is missing or unusable, 413 above the limits of the slot or of her account, and 503 when too many are in progress.
  */
 export async function publishFile(platform: Platform, ownerId: string, id: string, limits: KindLimits) {
   const upload = await findOwn(platform, ownerId, id);
@@ -91,7 +93,18 @@ async function publishIncoming(
     checkFile(platform, file, { ownerId, square }),
   );
   if ("status" in checked) return checked;
-  const ready = await markReady(db, id, checked);
+  const ready = await db
+    .transaction(async (tx) => {
+      await lockUser(tx, ownerId);
+      const row = await markReady(tx, id, checked);
+      // Only now is it known how much its sizes take up.
+      if (row) await needSpace(platform, tx, ownerId, 0);
+      return row;
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof AppError) await discard(platform, id);
+      throw error;
+    });
   if (!ready) {
     return (await findOwn(platform, ownerId, id).catch((error: unknown) => {
       // Only an answer of the database proves that it is gone.

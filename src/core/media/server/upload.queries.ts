@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, min, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lte, min, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FileKind } from "#src/core/media/media.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
@@ -12,6 +12,7 @@ export type UploadDescription = {
   kind: FileKind;
   contentType: string;
   bytes: number;
+  storedBytes: number;
   width?: number;
   height?: number;
 };
@@ -115,6 +116,30 @@ export async function pendingBytes(db: Database, ownerId: string) {
     .from(uploads)
     .where(and(eq(uploads.ownerId, ownerId), isNotNull(uploads.unattachedAt)));
   return row!;
+}
+
+/** The bytes of all that an account has stored, or announced and not sent yet. */
+export async function bytesOf(db: Database, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${storedOrAnnounced}), 0)::float8` })
+    .from(uploads)
+    .where(eq(uploads.ownerId, ownerId));
+  return row!.bytes;
+}
+
+const storedOrAnnounced = sql`coalesce(${uploads.storedBytes}, ${uploads.bytes})`;
+
+/**
+ * Locks the uploads of an account that were shown once and are no more, since their post was deleted or changed: one that
+ * never was has been unattached since it was made. Not those that somebody else has locked, perhaps to show them again.
+ */
+export async function lockDetached(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), gt(uploads.unattachedAt, uploads.createdAt)))
+    .for("update", { skipLocked: true });
+  return rows.map(({ id }) => id);
 }
 
 /** Locks up to `limit` uploads that have expired at `now`, except those in `except` or locked by somebody else. */

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { needSpace } from "#src/core/media/server/account-space.service.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { inMegabytes, incomingKey, maxUpload, megabyte } from "#src/core/media/media.ts";
 import {
@@ -24,9 +25,11 @@ const pendingQuota = { confirmed: 2000 * megabyte, unconfirmed: 100 * megabyte }
 
 /**
  * Records an upload and returns the address to send its file to. Throws 429 when the account's pending bytes, uploaded or
- * announced and not attached yet, would exceed its quota: a file of unknown size counts as the largest.
+ * announced and not attached yet, would exceed its quota, and 413 when all that it has would exceed its space: a file of
+ * unknown size counts as the largest.
  */
-export async function prepareUpload({ db, storage }: Platform, actor: Member, file: UploadInput) {
+export async function prepareUpload(platform: Platform, actor: Member, file: UploadInput) {
+  const { db, storage } = platform;
   const { type: contentType, size } = file;
   const maxSize = maxUpload.bytes;
   const bytes = size ?? maxSize;
@@ -35,6 +38,7 @@ export async function prepareUpload({ db, storage }: Platform, actor: Member, fi
     await lockUser(tx, actor.id);
     const pending = await pendingBytes(tx, actor.id);
     if (pending.bytes + bytes > allowed(actor)) throw overQuota(actor, pending);
+    await needSpace(platform, tx, actor.id, bytes);
     return insertUpload(tx, { ownerId: actor.id, bytes });
   });
   return storage.uploadUrl({ key: incomingKey(id), contentType, size, maxSize, expiresIn: uploadSeconds });

@@ -32,6 +32,8 @@ export const uploads = pgTable(
     height: integer(),
     /** The size of the uploaded file; before its check, the most that its address takes. */
     bytes: integer(),
+    /** The size of all that is stored of it once it is published; null before, and where it was published before that was counted. */
+    storedBytes: integer(),
     /** The media slot that it is attached to, the id of the home, post or member whose slot it is, and its place there. */
     slot: text(),
     subjectId: uuid(),

@@ -1,4 +1,5 @@
 import { createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
@@ -51,8 +52,8 @@ const unreadable = () =>
 type Stored = { key: string; version?: string };
 
 /**
- * Publishes a copy of a stored file as an upload's video, without the metadata of its camera. False when the file does
- * not exist in that version; throws 400 for one that is no such video.
+ * Publishes a copy of a stored file as an upload's video, without the metadata of its camera; returns its bytes. Undefined
+ * when the file does not exist in that version; throws 400 for one that is no such video.
  */
 export const storeVideo = (
   { storage }: Platform,
@@ -60,14 +61,14 @@ export const storeVideo = (
   type: string,
   stored: Stored,
   signal?: AbortSignal,
-): Promise<boolean> =>
+): Promise<number | undefined> =>
   inScratchFolder(async (folder) => {
     const [sent, clean] = [path.join(folder, "sent"), path.join(folder, "clean")];
-    if (!(await fetchTo(sent, storage, stored))) return false;
+    if (!(await fetchTo(sent, storage, stored))) return undefined;
     await remuxVideo(type, sent, clean);
     signal?.throwIfAborted();
     await storage.putFile(videoKey(id, type), clean, type);
-    return true;
+    return (await stat(clean)).size;
   });
 
 /** Writes a stored file to a path; false when it does not exist in that version. */
