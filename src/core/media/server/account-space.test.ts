@@ -25,7 +25,10 @@ const leave = async (free: number) =>
   app.platform.db.insert(uploads).values({
     ownerId: ruth.user.id,
     bytes: 3 * megabyte - free - (await used()),
-    ...{ slot: "test", subjectId: crypto.randomUUID(), position: 0, unattachedAt: null },
+    slot: "test",
+    subjectId: crypto.randomUUID(),
+    position: 0,
+    unattachedAt: null,
   });
 const photo = () => jpegFile({ width: 1200, height: 900 });
 
@@ -94,7 +97,7 @@ it("holds where two are published at once, of which only one fits", async () => 
   });
   const answers = await Promise.all(addresses.map(publish));
   held.mockRestore();
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 413]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 413]));
   expect(await used()).toBeLessThanOrEqual(3 * megabyte);
 });
 
