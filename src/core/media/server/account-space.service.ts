@@ -6,7 +6,7 @@ import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /**
- * Throws 409 where `bytes` more would be more than an account may have stored in all, in a transaction that has locked the
+ * Throws 413 where `bytes` more would be more than an account may have stored in all, in a transaction that has locked the
  * account: so each of several at once counts those before it. What its posts showed once and show no more is removed first
  * where that makes the room, instead of a day later: she has deleted it.
  */
@@ -19,7 +19,7 @@ export async function needSpace(platform: Platform, tx: Database, ownerId: strin
 
 const noSpace = (cap: number) =>
   new AppError(
-    409,
+    413,
     `There’s no space left for this file: all your photos and videos together can take up ${inUnits(cap)}. Delete some to add more.`,
   );
 

@@ -32,8 +32,7 @@ const underWay = new Map<string, Publication>();
  * Checks an uploaded file and publishes it within the limits of a slot; a file that fails the check is removed. Called
  * again, or twice at once, it gives the same result, and the work is done once; each call is held to its own limits, and a
  * file that only they refuse stays while another call is under way. Throws 404 when the upload is not the owner's, 400 when
- * its file is missing or unusable, 413 above the limits, 409 where her account has no space left for it, and 503 when too
- * many are in progress.
+ * its file is missing or unusable, 413 above the limits of the slot or of her account, and 503 when too many are in progress.
  */
 export async function publishFile(platform: Platform, ownerId: string, id: string, limits: KindLimits) {
   const upload = await findOwn(platform, ownerId, id);

@@ -25,7 +25,7 @@ const pendingQuota = { confirmed: 2000 * megabyte, unconfirmed: 100 * megabyte }
 
 /**
  * Records an upload and returns the address to send its file to. Throws 429 when the account's pending bytes, uploaded or
- * announced and not attached yet, would exceed its quota, and 409 when all that it has would exceed its space: a file of
+ * announced and not attached yet, would exceed its quota, and 413 when all that it has would exceed its space: a file of
  * unknown size counts as the largest.
  */
 export async function prepareUpload(platform: Platform, actor: Member, file: UploadInput) {
