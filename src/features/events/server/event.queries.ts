@@ -90,7 +90,8 @@ const inOrder = (soonestFirst: boolean) => ({
 /** How long an event without an end is taken to last. */
 const usualLength = sql`interval '3 hours'`;
 
-const isOver = sql`coalesce(${events.endsAt}, ${events.startsAt} + ${usualLength}) <= now()`;
+/** Whether an event is over by now; as isOver of the policy. */
+export const isOver = sql`coalesce(${events.endsAt}, ${events.startsAt} + ${usualLength}) <= now()`;
 
 type OwnEvents = {
   as: "attendee" | "host";
