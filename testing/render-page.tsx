@@ -23,11 +23,14 @@ type Page = {
   /** The address that is opened; the path by default. */
   at?: string;
   validateSearch?: unknown;
+  /** What the page is given besides, if it asks for it. */
+  loader?: unknown;
+  loaderDeps?: unknown;
   component: RouteComponent;
 };
 
 /** Renders one page in a router of its own; any other address shows nothing but itself. */
-export async function renderPage({ path = "/", at = path, validateSearch, component }: Page) {
+export async function renderPage({ path = "/", at = path, component, ...options }: Page) {
   const queryClient = createQueryClient();
   const root = createRootRoute({
     component: () => (
@@ -42,8 +45,8 @@ export async function renderPage({ path = "/", at = path, validateSearch, compon
   const page = createRoute({
     getParentRoute: () => root,
     path,
-    // The route here is not typed by the page's own search rules.
-    validateSearch: validateSearch as undefined,
+    // The route here is not typed by the page's own rules.
+    ...(options as object),
     component,
   });
   const router = createRouter({
@@ -51,6 +54,7 @@ export async function renderPage({ path = "/", at = path, validateSearch, compon
     history: createMemoryHistory({ initialEntries: [at] }),
     parseSearch,
     stringifySearch,
+    context: { queryClient } as never,
   });
   render(
     <QueryClientProvider client={queryClient}>
@@ -84,6 +88,8 @@ export function setUpPages() {
   // Loads what a page fetches when it is idle.
   beforeAll(async () => {
     await loadIdleDialogs();
+    // What signing in loads once it is answered.
+    await import("#src/core/sign-in/client/kept-session.ts");
   });
   const assign = vi.fn<(path: string | URL) => void>();
   beforeEach(() => {

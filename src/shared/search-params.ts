@@ -102,5 +102,11 @@ export const cursor: Piece<string> = (values) => {
   return value && decodeCursor(value) ? value : undefined;
 };
 
-/** How often "Show More" was pressed, so that a reload shows as much; a server renders no more than this. */
-export const more = count(10);
+/** The most that a server renders again of what was shown. */
+const mostMore = 10;
+
+/** How often "Show More" was pressed, so that a reload shows as much, or as much as a server renders. */
+export const more: Piece<number> = (values) => {
+  const pressed = count(100_000)(values);
+  return pressed && Math.min(pressed, mostMore);
+};

@@ -240,15 +240,22 @@ describe("the next page", () => {
 });
 
 it("results are fetched again with as many pages as were shown, larger ones after the first", async () => {
-  fakeApi({
+  const { answer } = fakeApi({
     [first]: page(["a"], "3", "2nd"),
     [`${first}&limit=24&cursor=2nd`]: page(["b"], "3", "3rd"),
   });
   const client = createQueryClient();
   const results = resultsQuery("/api/housing", { bedrooms: 2 });
-  await client.prefetchInfiniteQuery({ ...results, ...pagesShown(1) });
-  expect(client.getQueryData(results.queryKey)?.pages.map(({ items: [home] }) => home)).toMatchObject([
-    { title: "a" },
-    { title: "b" },
-  ]);
+  await client.prefetchInfiniteQuery({ ...results, ...pagesShown(client, results, 1) });
+  const titles = () => client.getQueryData(results.queryKey)?.pages.map(({ items: [home] }) => home?.title);
+  expect(titles()).toEqual(["a", "b"]);
+  // An address names fewer than there are in a list that was shown to its end.
+  client.setQueryData(results.queryKey, (data) => ({
+    pages: [...data!.pages, data!.pages[1]!],
+    pageParams: [...data!.pageParams, "3rd"],
+  }));
+  answer(`${first}&limit=24&cursor=3rd`, page(["c"], "3"));
+  await client.invalidateQueries();
+  await client.prefetchInfiniteQuery({ ...results, ...pagesShown(client, results, 1) });
+  expect(titles()).toEqual(["a", "b", "c"]);
 });

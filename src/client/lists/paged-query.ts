@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, type InfiniteData } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { apiFetch, checked } from "#src/client/api.ts";
 import { apiKey, type ApiAnswer, type ApiInput, type ApiPath } from "#src/client/api-query.ts";
 import { urlFromKey } from "#src/client/query-client.ts";
@@ -51,8 +56,14 @@ export const resultsQuery = <P extends ListPath>(
     }),
 });
 
-/** For a prefetch of results: as many pages as were shown before the page was loaded again. */
-export const pagesShown = (more = 0) => ({ pages: 1 + more });
+/**
+ * For a prefetch of results: as many pages as were shown before the page was loaded again. Where she comes back to a longer
+ * list than an address says, as many as this browser has: what is fetched anew would otherwise be the shorter one.
+ */
+export const pagesShown = (client: QueryClient, { queryKey }: { queryKey: QueryKey }, more = 0) => {
+  const here = client.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;
+  return { pages: more > 0 ? Math.max(1 + more, here) : 1 };
+};
 
 export async function fetchPage<Item>(path: string, parameters: object): Promise<FetchedPage<Item>> {
   const response = await checked(apiFetch(urlFromKey([path, parameters])));

@@ -1,7 +1,8 @@
-import { Link, useNavigate, type LinkProps } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { OfflineNote } from "#src/client/lists/offline-note.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { useMoreInAddress } from "#src/client/lists/use-more-in-address.ts";
 import type { FilterValues } from "#src/client/lists/search-field.tsx";
 import { stringifySearch } from "#src/shared/search-params.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
@@ -39,7 +40,6 @@ export function ResultList<Item extends { id: string | null }>(props: ResultList
   const { page, filters, after, back, backClassName = "mb-4", failed, empty, ...list } = props;
   const { picture = "/img/spot-mug.svg", ...paged } = list;
   const { title, text, cleared, actions } = empty;
-  const navigate = useNavigate();
   const linkTo = (search: FilterValues) => ({ to: page, search }) as LinkProps;
   return (
     <>
@@ -52,15 +52,7 @@ export function ResultList<Item extends { id: string | null }>(props: ResultList
       <PagedList
         {...paged}
         failure={{ title: failed, picture }}
-        // A reload shows as much as was shown.
-        onMore={(pages) =>
-          void navigate({
-            to: ".",
-            search: (current: object) => ({ ...current, more: pages - 1 }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onMore={useMoreInAddress()}
         moreAddress={(cursor) => `${page}${stringifySearch({ ...filters, after: cursor })}`}
         empty={
           <EmptyState

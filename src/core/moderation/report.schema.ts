@@ -42,6 +42,14 @@ export const report = z
   })
   .meta({ id: "Report" });
 
+/** What sending one is answered with. */
+export const reportMade = report
+  .extend({
+    /** Whether its author is blocked now, where that was asked for. */
+    blocked: z.boolean(),
+  })
+  .meta({ id: "ReportMade" });
+
 export type ReportInput = z.infer<typeof reportInput>;
 export type Report = z.infer<typeof report>;
 

@@ -20,12 +20,7 @@ import { suspendedText } from "#testing/suspended-member.ts";
 import { renderPage, settle } from "#testing/render-page.tsx";
 
 // The dialog loads its forms when it opens, which takes long on a busy machine.
-beforeAll(() =>
-  Promise.all([
-    import("#src/core/sign-in/client/auth-forms.tsx"),
-    import("#src/core/sign-in/client/kept-session.ts"),
-  ]),
-);
+beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
 setUpMembership();
 
 describe("the membership page", () => {
@@ -79,6 +74,36 @@ describe("the membership page", () => {
     expect(screen.getByText(/Your last request wasn’t approved/)).toBeTruthy();
     await press("Join CC Starter");
     expect(heading()).toBe("JW Community Verification Required");
+  });
+
+  it.each([
+    ["was rejected", rejected],
+    ["waits for an answer", pending],
+  ])("lets whoever %s mend her name and congregation there", async (_, own) => {
+    const mended = { ...user, congregation: "Stamford East", waitingName: null };
+    const { api } = await openMembership({
+      membership: own,
+      answers: { "PATCH /api/auth/user": { json: mended } },
+    });
+    await press("Edit your name and congregation");
+    type("Congregation", " Stamford East ");
+    await press("Save");
+    const { firstName, lastName, updatedAt } = user;
+    expect(api.sent.at(-1)).toMatchObject({
+      call: "PATCH /api/auth/user",
+      body: { firstName, lastName, congregation: "Stamford East", updatedAt },
+    });
+    await settle(20);
+    expect(screen.getByText("Stamford East")).toBeTruthy();
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: "Edit your name and congregation" }),
+    );
+  });
+
+  it("has for a rejected member the way to ask again for the same plan, and to a person", async () => {
+    await openMembership({ membership: { ...rejected, plan: "premium" } });
+    const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect([href("Ask Again"), href("Write to us")]).toEqual(["/membership?plan=premium", "/contact"]);
   });
 
   it("shows the line of the team to a member whose change was rejected", async () => {

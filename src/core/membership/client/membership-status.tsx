@@ -1,9 +1,13 @@
+import { Link } from "@tanstack/react-router";
 import { Clock, TicketCheck } from "lucide-react";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { planLabel, planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import { NextStep } from "#src/core/next-steps/client/next-step.tsx";
+import { AboutYou } from "#src/core/membership/client/about-you.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
 
 export function LineToApplicant({ line }: { line: string }) {
   return (
@@ -28,9 +32,10 @@ export function PlanBadge({ plan }: { plan: Plan }) {
 /** The state of the pending or rejected request, or the line that came with a rejected change; nothing otherwise. */
 export function MembershipStatus({ membership }: { membership: Membership }) {
   const { plan, status, requestedPlan, lineToApplicant } = membership;
+  const user = useCurrentUser();
   if (requestedPlan) {
     return (
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-4">
         <Badge tone="butter" icon={Clock}>
           Review in progress
         </Badge>
@@ -40,7 +45,12 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
             ? `You keep ${planOf(plan).name} until it’s decided.`
             : `You’ll hear from us within ${reviewPromise}.`}
         </p>
-        {status !== "approved" && <NextStep />}
+        {status !== "approved" && (
+          <>
+            <NextStep />
+            {user && <AboutYou user={user} headingLevel="h2" />}
+          </>
+        )}
       </div>
     );
   }
@@ -52,14 +62,32 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
       </div>
     );
   }
-  if (status !== "rejected") return null;
+  if (status !== "rejected" || !user) return null;
   return (
-    <div className="mt-6 grid max-w-[40em] gap-4">
+    <div className="mt-6 grid max-w-[40em] gap-5 rounded-card bg-surface p-4 shadow-panel sm:p-6">
       <p>
-        Your last request wasn’t approved. Check that your congregation is right, then choose a plan to ask
-        again.
+        Your last request wasn’t approved. That happens, often because we couldn’t find somebody by the name
+        that we had, and you can ask again whenever you like.
       </p>
       {lineToApplicant && <LineToApplicant line={lineToApplicant} />}
+      <AboutYou user={user} headingLevel="h2" />
+      {!user.suspension && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button asChild variant="primary">
+            <Link to="/membership" search={{ plan }} state={{ overPage: true }}>
+              Ask Again
+            </Link>
+          </Button>
+          <p className="type-small text-ink-soft">For {planOf(plan).name}, or choose another plan below.</p>
+        </div>
+      )}
+      <p>
+        Is something unclear?{" "}
+        <TextLink asChild>
+          <Link to="/contact">Write to us</Link>
+        </TextLink>
+        . A person reads it.
+      </p>
     </div>
   );
 }

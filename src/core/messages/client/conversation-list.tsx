@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { OfflineNote } from "#src/client/lists/offline-note.tsx";
+import { useMoreInAddress } from "#src/client/lists/use-more-in-address.ts";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
@@ -18,6 +19,7 @@ type ConversationListProps = {
 
 export function ConversationList({ after, q, openId, empty }: ConversationListProps) {
   const list = useInfiniteQuery(conversationsQuery(after, q));
+  const noteMore = useMoreInAddress();
   return (
     <>
       <OfflineNote list={list} />
@@ -28,6 +30,7 @@ export function ConversationList({ after, q, openId, empty }: ConversationListPr
         failure={{ title: "Failed to load your messages" }}
         empty={empty}
         moreLabel="Show Earlier Conversations"
+        onMore={openId ? undefined : noteMore}
         moreAddress={openId ? undefined : (cursor) => `/messages${stringifySearch({ q, after: cursor })}`}
       >
         {(conversation) => <ConversationRow conversation={conversation} open={conversation.id === openId} />}

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { pagesShown } from "#src/client/lists/paged-query.ts";
 import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
@@ -7,11 +8,15 @@ import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
 
 export const Route = createFileRoute("/messages")({
   validateSearch: parseMessagesSearch,
-  loaderDeps: ({ search: { after, q } }) => ({ after, q }),
-  loader: async ({ context: { queryClient }, deps: { after, q } }) => {
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { after, more, q } }) => {
+    const conversations = conversationsQuery(after, q);
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
     await (user
-      ? queryClient.prefetchInfiniteQuery(conversationsQuery(after, q))
+      ? queryClient.prefetchInfiniteQuery({
+          ...conversations,
+          ...pagesShown(queryClient, conversations, more),
+        })
       : queryClient.prefetchQuery(providersQuery));
   },
   head: ({ match }) => unlistedHead(match.context.site, "Messages"),

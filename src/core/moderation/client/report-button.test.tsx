@@ -1,10 +1,11 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { storeDraft } from "#src/client/drafts.ts";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { ReportDialog } from "#src/core/moderation/client/report-dialog.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { currentToast } from "#src/ui/toast.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { alerts, fieldValue, press, toastShown, type } from "#testing/page-actions.ts";
@@ -120,7 +121,8 @@ it("a draft from before the session ended opens the form again", async () => {
 
 describe("the form of a report", () => {
   const sending = "POST /api/reports";
-  const report = { id: ids[0], what: "Post", state: "open", reason: "harassment", text: "She insults me." };
+  const words = { reason: "harassment", text: "She insults me." };
+  const report = { id: ids[0], what: "Post", state: "open", ...words, blocked: true };
   const sent = { status: 201, body: report };
 
   async function show(answer: FakeAnswer = sent) {
@@ -140,6 +142,8 @@ describe("the form of a report", () => {
     });
     return { ...api, onClose };
   }
+  const mayHaveArrived =
+    "We can’t tell if your report arrived. Please send it again. If it did arrive, it still counts once.";
   const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
   const write = (text: string) => type("What happened?", text);
   const send = () => press("Send Report");
@@ -181,6 +185,25 @@ describe("the form of a report", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it("says that the report is sent, also where its author could not be blocked, and offers that again", async () => {
+    const { sent: calls, answer } = await show({ status: 201, body: { ...report, blocked: false } });
+    answer(`PUT /api/blocks/${ids[1]}`, { status: 204 });
+    choose("Harassment");
+    write("She insults me.");
+    fireEvent.click(screen.getByRole("switch", { name: "Block Dana too" }));
+    await send();
+    expect(toastShown()).toEqual({
+      title: "Report sent",
+      description: "A person reads it within 24 hours. But we couldn’t block Dana yet.",
+      variant: undefined,
+    });
+    expect(currentToast()?.action?.label).toBe("Block Dana");
+    await act(async () => currentToast()?.action?.onClick());
+    await settle();
+    expect(calls.at(-1)?.call).toBe(`PUT /api/blocks/${ids[1]}`);
+    expect(toastShown()).toMatchObject({ title: "Dana is blocked" });
+  });
+
   it("needs a reason, and what happened for the reason Something else", async () => {
     const { sent: calls } = await show();
     await send();
@@ -192,7 +215,8 @@ describe("the form of a report", () => {
   });
 
   it.each([
-    ["offline", "Failed to send your report. Please try again."],
+    ["offline", mayHaveArrived],
+    [{ status: 502 }, mayHaveArrived],
     [{ status: 429, body: { message: "You’ve sent 20 reports today." } }, "You’ve sent 20 reports today."],
   ] as [FakeAnswer, string][])("keeps the inputs when it could not be sent: %j", async (answer, words) => {
     const { onClose } = await show(answer);

@@ -4,7 +4,14 @@ import { Controller } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useDialogForm } from "#src/client/forms/use-api-form.ts";
-import { type ReportProps, makeReport, reportDraft } from "#src/core/moderation/client/moderation.api.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { ApiError, messageOf } from "#src/client/api-error.ts";
+import {
+  type ReportProps,
+  blockPerson,
+  makeReport,
+  reportDraft,
+} from "#src/core/moderation/client/moderation.api.ts";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
 import { hoursToDecide, reasonLabels, reportReasons } from "#src/core/moderation/report.constants.ts";
 import { reportForm } from "#src/core/moderation/report.schema.ts";
@@ -16,23 +23,49 @@ import { Switch } from "#src/ui/switch.tsx";
 
 const choices = reportReasons.map((value) => ({ value, label: reasonLabels[value] }));
 
+const failed = "Failed to send your report. Please try again.";
+const mayHaveArrived =
+  "We can’t tell if your report arrived. Please send it again. If it did arrive, it still counts once.";
+
+/** How long the way to block her is offered, where it did not work with the report. */
+const untilBlockedMs = 10_000;
+
 /** The form of a report, which can block the author too. */
 export function ReportDialog(props: ReportProps & { onClose: () => void }) {
   const { kind, subjectId, what, by, says, onClose } = props;
   const name = by?.firstName ?? "She";
   const client = useQueryClient();
   const [reasonsId, errorId, blockId] = [useId(), useId(), useId()];
+  const blocking = useAction({
+    call: () => blockPerson(by!.id!),
+    done: { title: `${name} is blocked`, description: "We won’t tell her. You can unblock her in Settings." },
+    failed: "Failed to block. Please try again.",
+    onDone: () => client.invalidateQueries(),
+  });
   const form = useDialogForm({
     schema: reportForm.transform((values) => ({ kind, subjectId, ...values })),
     initial: { text: "", block: false },
     draft: reportDraft(props),
     call: makeReport,
-    done: (report, { reason, text }) => ({
+    done: (report, { reason, text, block }) => ({
       // New words are added to her first report of the same thing, which keeps its reason.
       title: report.reason === reason && report.text === text ? "Report sent" : "Added to your report",
-      description: `A person reads it within ${hoursToDecide} hours. We’ll email you when it’s decided.`,
+      ...(block && !report.blocked
+        ? {
+            description: `A person reads it within ${hoursToDecide} hours. But we couldn’t block ${by?.firstName ?? "her"} yet.`,
+            ...(by?.id && { action: { label: `Block ${name}`, onClick: () => blocking.run() } }),
+            duration: untilBlockedMs,
+            stays: true,
+          }
+        : {
+            description: `A person reads it within ${hoursToDecide} hours. We’ll email you when it’s decided.`,
+          }),
     }),
-    failed: "Failed to send your report. Please try again.",
+    failed: (error) => ({
+      title: "Error",
+      description:
+        error instanceof ApiError && error.status < 500 ? messageOf(error, failed) : mayHaveArrived,
+    }),
     changes: ["/api/reports"],
     onDone: (_report, { block }) => {
       onClose();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQLWrapper } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
@@ -44,6 +44,32 @@ export async function reportIn(db: Database, caseId: string, reporterId: string)
     .from(reports)
     .where(and(eq(reports.caseId, caseId), eq(reports.reporterId, reporterId)));
   return row!;
+}
+
+/** A member's report of a thing that is not decided, locked with its case: whether or not she may see the thing by now. */
+export async function lockOpenReport(
+  db: Database,
+  { kind, subjectId, reporterId }: { kind: string; subjectId: string; reporterId: string },
+) {
+  const [row] = await db
+    .select({
+      id: reports.id,
+      reason: reports.reason,
+      text: reports.text,
+      authorId: reportCases.authorId,
+    })
+    .from(reports)
+    .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
+    .where(
+      and(
+        eq(reportCases.kind, kind),
+        eq(reportCases.subjectId, subjectId),
+        isNull(reportCases.decidedAt),
+        eq(reports.reporterId, reporterId),
+      ),
+    )
+    .for("update");
+  return row;
 }
 
 export const updateReportText = (db: Database, id: string, text: string) =>

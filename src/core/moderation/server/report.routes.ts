@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { appealInput, decision } from "#src/core/moderation/decision.schema.ts";
-import { report, reportInput } from "#src/core/moderation/report.schema.ts";
+import { report, reportInput, reportMade } from "#src/core/moderation/report.schema.ts";
 import { appeal } from "#src/core/moderation/server/decision.service.ts";
 import { findDecisions, listDecisions } from "#src/core/moderation/server/decision.queries.ts";
 import { presentDecision, presentReport } from "#src/core/moderation/server/moderation.presenter.ts";
@@ -27,7 +27,7 @@ const makeRoute = endpoint({
   access: "signed-in",
   summary: "Report something that one may see; we don't tell whoever wrote it",
   body: reportInput,
-  answer: report,
+  answer: reportMade,
   answerDescription:
     "The report, or one's first of the same thing while it is not decided, with the new words",
   status: 201,
@@ -71,10 +71,10 @@ export function reportRoutes(platform: Platform) {
     })
     .openapi(makeRoute, async (c) => {
       const actor = memberOf(c);
-      const id = await makeReport(platform, actor, c.req.valid("json"));
+      const { id, blocked } = await makeReport(platform, actor, c.req.valid("json"));
       const [found] = await findOwnReports(db, actor.id, [id]);
       if (!found) throw notFound("Report");
-      return c.json(presentReport(found, actor, reportables), 201);
+      return c.json({ ...presentReport(found, actor, reportables), blocked }, 201);
     })
     .openapi(decisionsRoute, async (c) => {
       const found = await listDecisions(db, memberOf(c).id);

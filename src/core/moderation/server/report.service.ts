@@ -21,31 +21,40 @@ const sent: Limit = { name: "reports-sent", tries: 60, seconds: 60 * 60 };
 
 /**
  * Reports an item that the actor may see, with a snapshot of it, and blocks its author if `block` is set. Returns the
- * report's id. While an earlier report of it by the actor is undecided, the new words are added to that. Throws 404 for an
- * item out of sight, 409 for one's own.
+ * report's id, and whether the author is blocked as asked: once the report is stored, nothing says that it is not. While an
+ * earlier report of it by the actor is undecided, the new words are added to that, also once the item is out of sight:
+ * whoever blocked with the report and lost the answer sends it again. Throws 404 for what else is out of sight, 409 for
+ * one's own.
  */
 export async function makeReport(
   platform: Platform,
   actor: Member,
   { kind, subjectId, reason, text, block }: ReportInput,
-): Promise<string> {
-  const { db, rateLimits, registry } = platform;
+): Promise<{ id: string; blocked: boolean }> {
+  const { db, log, rateLimits, registry } = platform;
   const made = await db.transaction(async (tx) => {
     await rateLimits.take(tx, [{ limit: sent, key: actor.id }]);
+    const add = async (first: Said & { id: string }) => {
+      const added = addedTo(first, { reason, text });
+      if (!added) return;
+      await rateLimits.take(tx, [{ limit: reported, key: actor.id }]);
+      await reports.updateReportText(tx, first.id, added);
+    };
     const reportable = registry.reportables.find((known) => known.kind === kind);
     const found = await reportable?.find(tx, actor, subjectId);
-    if (!found) throw notFound("What you report");
+    if (!found) {
+      const first = await reports.lockOpenReport(tx, { kind, subjectId, reporterId: actor.id });
+      if (!first) throw notFound("What you report");
+      await add(first);
+      return first;
+    }
     const { authorId, address, snapshot } = found;
     if (authorId === actor.id) throw new AppError(409, "This is your own.");
     const caseId = await reports.openCase(tx, { kind, subjectId, authorId, address });
     const id = await reports.insertReport(tx, { caseId, reporterId: actor.id, reason, text, snapshot });
     if (!id) {
       const first = await reports.reportIn(tx, caseId, actor.id);
-      const added = addedTo(first, { reason, text });
-      if (added) {
-        await rateLimits.take(tx, [{ limit: reported, key: actor.id }]);
-        await reports.updateReportText(tx, first.id, added);
-      }
+      await add(first);
       return { id: first.id, authorId };
     }
     await rateLimits.take(tx, [{ limit: reported, key: actor.id }]);
@@ -53,8 +62,16 @@ export async function makeReport(
     return { id, authorId };
   });
   // After the report: what a blocked member wrote cannot be reported.
-  if (block) await blockPerson(platform, actor, made.authorId);
-  return made.id;
+  const { id, authorId } = made;
+  if (!block || !authorId) return { id, blocked: false };
+  try {
+    await blockPerson(platform, actor, authorId);
+    return { id, blocked: true };
+  } catch (error) {
+    // She has left, or the limit of blocks is reached; anything else is ours.
+    if (!(error instanceof AppError)) log.error({ err: error, reportId: id }, "A report could not block");
+    return { id, blocked: false };
+  }
 }
 
 type Said = Pick<ReportInput, "reason" | "text">;

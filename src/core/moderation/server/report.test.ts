@@ -149,6 +149,33 @@ describe("a report", () => {
     expect(await calls.decisions(dana)).toEqual([]);
   });
 
+  it("that blocks its author is stored once when it is sent again after a lost answer, and has its new words", async () => {
+    const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
+    const post = await app.create.post(dana);
+    for (const text of ["She insults me.", "She insults me.", "And she goes on."]) {
+      const answer = await calls.report(ruth, "post", post.id, { block: true, text });
+      expect([answer.status, await answer.json()]).toMatchObject([201, { blocked: true }]);
+    }
+    expect((await calls.ownReports(ruth)).map(({ text }) => text)).toEqual([
+      "She insults me.\n\nAnd she goes on.",
+    ]);
+    // Of another thing of hers, which she never reported, there is nothing to add to.
+    const other = await app.create.post(dana);
+    expect((await calls.report(ruth, "post", other.id)).status).toBe(404);
+  });
+
+  it("is stored and answered as stored, where its author can't be blocked", async () => {
+    const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
+    for (let count = 0; count < 60; count += 1) {
+      await app.put(`/api/blocks/${dana.user.id}`, { as: ruth });
+    }
+    await app.delete(`/api/blocks/${dana.user.id}`, { as: ruth });
+    const post = await app.create.post(dana);
+    const answer = await calls.report(ruth, "post", post.id, { block: true });
+    expect([answer.status, await answer.json()]).toMatchObject([201, { blocked: false }]);
+    expect(await calls.ownReports(ruth)).toHaveLength(1);
+  });
+
   it("can be made at most twenty times a day", async () => {
     const [dana, ruth] = [await app.create.person("new"), await app.create.person("new")];
     const posts = await Promise.all(Array.from({ length: 21 }, () => app.create.post(dana)));

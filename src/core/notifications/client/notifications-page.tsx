@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { useMoreInAddress } from "#src/client/lists/use-more-in-address.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { inboxQuery, markRead } from "#src/core/notifications/client/notification.api.ts";
 import { NotificationItem } from "#src/core/notifications/client/notification-item.tsx";
@@ -62,6 +63,7 @@ function Inbox() {
           </EmptyState>
         }
         moreLabel="Show Earlier Notifications"
+        onMore={useMoreInAddress()}
         moreAddress={(cursor) => `/notices?after=${encodeURIComponent(cursor)}`}
       >
         {(notification, index) => (

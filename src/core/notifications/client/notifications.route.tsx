@@ -1,20 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { pagesShown } from "#src/client/lists/paged-query.ts";
 import { unlistedHead } from "#src/client/site.ts";
 import { inboxQuery } from "#src/core/notifications/client/notification.api.ts";
 import { NotificationsPage } from "#src/core/notifications/client/notifications-page.tsx";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
-import { cursor, searchParams } from "#src/shared/search-params.ts";
+import { cursor, more, searchParams } from "#src/shared/search-params.ts";
 
-const parseSearch = searchParams({ after: cursor });
+const parseSearch = searchParams({ after: cursor, more });
 
 export const Route = createFileRoute("/notices")({
   validateSearch: parseSearch,
-  loaderDeps: ({ search: { after } }) => ({ after }),
+  loaderDeps: ({ search }) => search,
   // A guest's page offers the ways to sign in.
-  loader: async ({ context: { queryClient }, deps: { after } }) => {
+  loader: async ({ context: { queryClient }, deps }) => {
+    const inbox = inboxQuery(deps.after);
     await (queryClient.getQueryData(currentUserQuery.queryKey)
-      ? queryClient.prefetchInfiniteQuery(inboxQuery(after))
+      ? queryClient.prefetchInfiniteQuery({ ...inbox, ...pagesShown(queryClient, inbox, deps.more) })
       : queryClient.prefetchQuery(providersQuery));
   },
   head: ({ match }) => unlistedHead(match.context.site, "Notifications"),

@@ -85,7 +85,7 @@ const erase = ({ user }: Person) =>
 const asked = async () => {
   const applicant = await create.person("new", { congregation: "Beacon" });
   await done(app.post("/api/membership/verify", { as: applicant, body: { plan: "basic" } }));
-  const { items } = await pageOf(api(admin!).get("/api/admin/verifications"));
+  const { items } = await pageOf(api(admin).get("/api/admin/verifications"));
   return { applicant, id: items[0]!.id };
 };
 
@@ -154,7 +154,7 @@ const acts: Record<string, () => Promise<Setup>> = {
   },
   "another admin decides the report": async () => {
     const { id } = await create.post(other!);
-    await done(calls.report(reader!, "post", id));
+    await done(calls.report(reader, "post", id));
     const { id: caseId } = (await calls.caseAbout(admin!, id))!;
     const as = await create.person("admin");
     await app.mails();

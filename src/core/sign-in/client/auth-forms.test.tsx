@@ -10,13 +10,8 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, fieldValue, press, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-// The dialog loads these lazily; loading them here keeps the wait out of the tests.
-beforeAll(() =>
-  Promise.all([
-    import("#src/core/sign-in/client/auth-forms.tsx"),
-    import("#src/core/sign-in/client/kept-session.ts"),
-  ]),
-);
+// The dialog loads this lazily; loading it here keeps the wait out of the tests.
+beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
 
 const { assign } = setUpPages();
 

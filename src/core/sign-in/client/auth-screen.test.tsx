@@ -14,6 +14,8 @@ const open = async (search = "", answers: Record<string, FakeAnswer> = {}) => {
     path: "/auth",
     at: `/auth${search}`,
     validateSearch: Route.options.validateSearch,
+    loaderDeps: Route.options.loaderDeps,
+    loader: Route.options.loader,
     component: Route.options.component!,
   });
   return { ...api, ...page };
@@ -104,7 +106,7 @@ describe("the account screen", () => {
     await open("", { "GET /api/auth/providers": "offline" });
     expect(links()).toEqual(documents);
     screen.getByRole("button", { name: "Sign In" });
-    expect(warn).toHaveBeenCalledOnce();
+    expect(warn).toHaveBeenCalled();
     expect(toastShown()).toBeUndefined();
   });
 

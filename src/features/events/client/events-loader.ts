@@ -12,8 +12,10 @@ type LoaderArguments = { context: { queryClient: QueryClient } };
 
 /** Prefetches the events of a search; errors are shown on the page. */
 export async function loadEvents({ context, deps }: LoaderArguments & { deps: EventsSearch }) {
+  const { queryClient } = context;
+  const results = eventsQuery(deps);
   await prefetchAll(
-    context.queryClient.prefetchInfiniteQuery({ ...eventsQuery(deps), ...pagesShown(deps.more) }),
+    queryClient.prefetchInfiniteQuery({ ...results, ...pagesShown(queryClient, results, deps.more) }),
   );
 }
 

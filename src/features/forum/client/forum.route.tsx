@@ -16,8 +16,12 @@ export const Route = createFileRoute("/community")({
     more,
   }),
   // Errors are shown by the page.
-  loader: ({ context: { queryClient }, deps }) =>
-    prefetchAll(queryClient.prefetchInfiniteQuery({ ...postsQuery(deps), ...pagesShown(deps.more) })),
+  loader: ({ context: { queryClient }, deps }) => {
+    const results = postsQuery(deps);
+    return prefetchAll(
+      queryClient.prefetchInfiniteQuery({ ...results, ...pagesShown(queryClient, results, deps.more) }),
+    );
+  },
   head: ({ match }) => pageHead(match.context.site, { title: "CC Chat", path: "/community" }),
   pendingComponent: FullScreenSpinner,
   component: ForumPage,

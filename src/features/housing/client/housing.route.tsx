@@ -22,7 +22,7 @@ export const Route = createFileRoute("/housing")({
     const filters = filtersOf(search);
     const results = listingsQuery({ ...filters, after: search.after });
     await prefetchAll(
-      queryClient.prefetchInfiniteQuery({ ...results, ...pagesShown(search.more) }),
+      queryClient.prefetchInfiniteQuery({ ...results, ...pagesShown(queryClient, results, search.more) }),
       prefetchContacts(queryClient),
       prefetchFavorites(queryClient, "listings"),
       ...[search.location, search.commuteTo].map((named) =>

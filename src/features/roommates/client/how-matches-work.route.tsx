@@ -69,7 +69,11 @@ function HowMatchesWork() {
           </p>
         </Part>
         <Part title="What you skip">
-          <p>Skipping a question doesn’t help or hurt. It counts as the average of any two members.</p>
+          <p>
+            A question that either of you skips counts as the average of any two members. The more you skip,
+            the closer all your scores are to the middle, and the fewer people reach the {leastScore} that it
+            takes to be suggested.
+          </p>
         </Part>
         <Part title="What others see">
           <p>

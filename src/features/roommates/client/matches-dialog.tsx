@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import { ApiError, isUnauthorized, retryText } from "#src/client/api-error.ts";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { MatchCard } from "#src/features/roommates/client/match-card.tsx";
+import { ToldSoFar } from "#src/features/roommates/client/told-so-far.tsx";
 import { DetailsDialog } from "#src/features/roommates/client/roommate-dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
@@ -29,6 +30,7 @@ export function MatchesDialog({ home, onClose, onQuiz, onProfile }: MatchesDialo
     <Dialog open onOpenChange={onClose} title={textsOf(home).title} width="46rem">
       <Matches
         home={home}
+        onProfile={onProfile}
         steps={
           <>
             {onQuiz && (
@@ -71,6 +73,7 @@ const homeOf = (rent: string): typeof anyHome => ({
 
 type MatchesProps = {
   home: HomeToShare | undefined;
+  onProfile: (() => void) | undefined;
   /** Buttons when there are none, or when her profile or quiz is missing. */
   steps: ReactNode;
 };
@@ -78,7 +81,7 @@ type MatchesProps = {
 const illustration = "/img/spot-mug.svg";
 
 /** The matches, best first; or why there are none, with the next steps. */
-function Matches({ home, steps }: MatchesProps) {
+function Matches({ home, onProfile, steps }: MatchesProps) {
   const {
     data: matches,
     error,
@@ -98,6 +101,7 @@ function Matches({ home, steps }: MatchesProps) {
         <p role="status" className="text-ink-soft">
           {found(matches.length)}
         </p>
+        <ToldSoFar onProfile={onProfile} />
         <ul className="grid gap-6">
           {matches.map((match) => (
             <li key={match.id} className="border-line not-last:border-b not-last:pb-6">

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { membership } from "#testing/membership-setup.tsx";
 import { conversation } from "#testing/messages-setup.tsx";
@@ -47,6 +47,22 @@ describe("smart matches", () => {
     fireEvent.click(screen.getByRole("link", { name: "View Profile" }));
     await loaded();
     for (const part of ["92% match", ...match.reasons]) expect(dialog("Naomi")!.textContent).toContain(part);
+  });
+
+  it("say on how much of her profile they stand, and lead to the rest", async () => {
+    const told = /^Based on/;
+    await open({ own: ownProfile });
+    expect(inDialog(title).queryByText(told)).toBeNull();
+    cleanup();
+    const lifestyle = { ...ownProfile.lifestyle!, smoking: false, cleanliness: null, sleepSchedule: null };
+    await open({ own: { ...ownProfile, lifestyle, moveInDate: null } });
+    expect(inDialog(title).getByText(told).textContent).toBe(
+      "Based on 8 of the 11 things we compare. The rest counts as average. Add how you live",
+    );
+    fireEvent.click(inDialog(title).getByRole("button", { name: "Add how you live" }));
+    await loaded();
+    expect(dialog(title)).toBeNull();
+    expect(screen.getByRole("dialog").textContent).toContain("Move-in");
   });
 
   it("are written to by name, with what the two share as a start", async () => {

@@ -105,9 +105,7 @@ const BasicsStep = ({ form, place }: StepProps & Pick<StepsProps, "place">) => (
 
 const LivingStep = ({ form }: StepProps) => (
   <>
-    <p className="type-small text-ink-soft">
-      Everything here is optional. Skipping it won’t affect your matches.
-    </p>
+    <p className="type-small text-ink-soft">Optional, but it makes your matches better.</p>
     <LifestyleFields form={form} />
     <FormPart title="Who you’d live with">
       <PreferenceFields form={form} />

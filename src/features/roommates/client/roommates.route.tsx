@@ -24,11 +24,9 @@ type LoaderArguments = {
 /** Prefetches the data of the page. */
 async function loadRoommates({ context: { queryClient }, deps: search }: LoaderArguments) {
   const member = queryClient.getQueryData(currentUserQuery.queryKey);
+  const results = roommatesQuery(filtersOf(search), search.after);
   await prefetchAll(
-    queryClient.prefetchInfiniteQuery({
-      ...roommatesQuery(filtersOf(search), search.after),
-      ...pagesShown(search.more),
-    }),
+    queryClient.prefetchInfiniteQuery({ ...results, ...pagesShown(queryClient, results, search.more) }),
     search.location ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
     member && queryClient.prefetchQuery(ownProfileQuery),
     member && queryClient.prefetchQuery(ownQuizQuery),

@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useRef, type ReactNode } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
+import { comeBackTo } from "#src/pages/admin/client/answered-card.tsx";
 import { totalText } from "#src/shared/pagination.ts";
 import { Skeleton } from "#src/ui/loading.tsx";
 
@@ -16,7 +17,7 @@ type AdminSectionProps<Item> = {
   failure: { title: string; picture?: string };
   empty: string;
   moreLabel?: string;
-  /** `onGone`: an answered card is removed with its focused button, so that the heading gets the focus. */
+  /** `onGone`: a card is removed with its focused button, since somebody else has answered it: the heading gets the focus. */
   children: (item: Item, onGone: () => void) => ReactNode;
 };
 
@@ -24,7 +25,7 @@ type AdminSectionProps<Item> = {
 export function AdminSection<Item extends { id: string }>(props: AdminSectionProps<Item>) {
   const { id, title, aside, list, failure, empty, children, ...rest } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const onGone = () => heading.current?.focus({ preventScroll: true });
+  const onGone = () => comeBackTo(heading.current);
   return (
     <section aria-labelledby={id}>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">

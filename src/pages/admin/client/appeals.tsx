@@ -8,33 +8,60 @@ import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { useSite } from "#src/client/site.ts";
 import { appealReview, type ReportCase } from "#src/core/moderation/case.schema.ts";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
+import { AnsweredCard } from "#src/pages/admin/client/answered-card.tsx";
 import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
 import { appealsQuery } from "#src/pages/admin/client/admin.api.ts";
 import { DecisionBadge } from "#src/pages/admin/client/recent-decisions.tsx";
 import { CasePeople, CaseReports } from "#src/pages/admin/client/report-case.tsx";
 import { longDateIn } from "#src/shared/dates.ts";
+import { useAnswered } from "#src/pages/admin/client/use-answered.ts";
+import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Textarea } from "#src/ui/input.tsx";
 
 /** The unanswered appeals, each with its reports and decision. */
 export function Appeals() {
+  const { list, isAnswered, answer } = useAnswered(useInfiniteQuery(appealsQuery));
   return (
     <AdminSection
       id="appeals"
       title="Appeals"
-      list={useInfiniteQuery(appealsQuery)}
+      list={list}
       className="grid gap-4"
       loading={null}
       failure={{ title: "Couldn’t load the appeals" }}
       empty="No appeals"
       moreLabel="Show More"
     >
-      {(found, onGone) => <AppealCard found={found} onAnswered={onGone} />}
+      {(found) =>
+        isAnswered(found) ? (
+          <AnsweredAppeal found={found} />
+        ) : (
+          <AppealCard found={found} onAnswered={answer} />
+        )
+      }
     </AdminSection>
   );
 }
 
-function AppealCard({ found, onAnswered }: { found: ReportCase; onAnswered: () => void }) {
+const titleOf = ({ own, about }: ReportCase) =>
+  own === "about" ? "Your appeal" : `Appeal by ${about?.person.firstName ?? "She"}`;
+
+function AnsweredAppeal({ found }: { found: ReportCase }) {
+  const { outcome, what } = found;
+  const isUpheld = outcome?.appeal?.answer === "upheld";
+  return (
+    <AnsweredCard
+      title={titleOf(found)}
+      line={what}
+      badge={isUpheld ? <Badge>Upheld</Badge> : <Badge tone="butter">Taken Back</Badge>}
+    />
+  );
+}
+
+type OnAnswered = { onAnswered: (answered: ReportCase) => void };
+
+function AppealCard({ found, onAnswered }: { found: ReportCase } & OnAnswered) {
   const { timeZone } = useSite();
   const titleId = useId();
   const { outcome, about, what } = found;
@@ -45,7 +72,7 @@ function AppealCard({ found, onAnswered }: { found: ReportCase; onAnswered: () =
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 id={titleId} className="wrap-anywhere">
-            {found.own === "about" ? "Your appeal" : `Appeal by ${name}`}
+            {titleOf(found)}
           </h3>
           <p className="type-small text-ink-soft">
             {what} · Decided {longDateIn(timeZone, outcome.at)}
@@ -76,7 +103,7 @@ const answers = [
   { value: "taken back", label: "Take Back" },
 ] as const;
 
-type AnswerFormProps = { id: string; name: string; onAnswered: () => void };
+type AnswerFormProps = { id: string; name: string } & OnAnswered;
 
 /** The form in which an admin answers an appeal: the decision stands, or is taken back. */
 function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {

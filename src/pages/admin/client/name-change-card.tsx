@@ -15,7 +15,13 @@ import {
   useReviewText,
 } from "#src/pages/admin/client/review-text.tsx";
 
-type NameChangeCardProps = { change: NameChange; now: Date; onReviewed: () => void };
+type NameChangeCardProps = {
+  change: NameChange;
+  now: Date;
+  onReviewed: (reviewed: NameChange) => void;
+  /** There is nothing to review any more. */
+  onGone: () => void;
+};
 
 const toasts = {
   approved: { title: "Change agreed", description: "Everyone sees it now. She gets an email." },
@@ -25,10 +31,11 @@ const toasts = {
 const personOf = ({ firstName, lastName }: VerifiedName) => `${firstName} ${lastName}`;
 
 /** One change that waits: what holds, what she asks for, and the two answers, each with a question before it. */
-export function NameChangeCard({ change, now, onReviewed }: NameChangeCardProps) {
+export function NameChangeCard({ change, now, onReviewed, onGone }: NameChangeCardProps) {
   const { id, before, after, user, can, submittedAt } = change;
   const [text, write, store] = useReviewText(id);
   const isOver = useRef(false);
+  const reviewed = useRef<NameChange>(undefined);
   const confirm = useConfirm();
   const review = useAction({
     call: (json: NameReviewInput) =>
@@ -39,7 +46,10 @@ export function NameChangeCard({ change, now, onReviewed }: NameChangeCardProps)
       description: messageOf(error, "Check your connection and try again."),
     }),
     changes: ["/api/admin/name-changes", "/api/admin/waiting"],
-    onDone: () => store(undefined),
+    onDone: (answer) => {
+      reviewed.current = answer;
+      store(undefined);
+    },
     // Answered by another admin, or withdrawn by her: there is nothing left to ask.
     onFailed: (error) => {
       isOver.current = error instanceof ApiError && [404, 409].includes(error.status);
@@ -59,7 +69,10 @@ export function NameChangeCard({ change, now, onReviewed }: NameChangeCardProps)
         return (await review.attempt(input)) || isOver.current;
       },
     });
-    if (done) onReviewed();
+    if (!done) return;
+    // The question has closed: the focus is free to move.
+    if (reviewed.current) onReviewed(reviewed.current);
+    else onGone();
   };
   return (
     <PendingCard

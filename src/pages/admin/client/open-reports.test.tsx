@@ -1,21 +1,20 @@
-import { fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { OpenReports } from "#src/pages/admin/client/open-reports.tsx";
 import type { PersonWithHistory, ReportCase } from "#src/core/moderation/case.schema.ts";
+import { currentToast } from "#src/ui/toast.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, fieldValue, press, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
+let scrolled: MockInstance<Element["scrollIntoView"]>;
+beforeEach(() => {
+  scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+});
 
 const somebody = (firstName: string, more: Partial<PersonWithHistory> = {}): PersonWithHistory => ({
-  person: {
-    firstName,
-    lastName: "Pell",
-    email: `${firstName}@example.com`,
-    emailVerified: true,
-    congregation: null,
-  },
+  person: { firstName, lastName: "Pell", email: null, emailVerified: true, congregation: null },
   verifiedSince: "2026-11-02T12:00:00.000Z",
   suspended: false,
   reported: 0,
@@ -117,7 +116,6 @@ describe("the open reports", () => {
     for (const part of [
       "40 min left",
       "Mail me a deposit.",
-      "Julia writes",
       "She asks for gift cards.",
       "Reported 3 times, 1 upheld",
       "Warned November 12, 2026: asked for a fee",
@@ -190,7 +188,9 @@ describe("the open reports", () => {
         body: { action: "suspend", days: 3, reason: "A deposit by gift card.", hides: false },
       },
     ]);
-    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+    // The long card has gone from above her finger.
+    expect(document.activeElement).toBe(card(scam));
+    expect(scrolled.mock.contexts.at(-1)).toBe(card(scam));
   });
 
   it("stay where they were with their outcome, so that a second press meets nobody else", async () => {
@@ -222,11 +222,24 @@ describe("the open reports", () => {
       await settle(50);
     };
     await decide();
+    expect(currentToast()).toMatchObject({
+      title: "Warning given",
+      open: true,
+      stays: true,
+      duration: 10_000,
+    });
     answer(open, { json: [first] });
     await press("Undo");
     await settle(50);
+    expect(currentToast()?.open).toBe(false);
+    expect(document.activeElement).toBe(card(scam));
     expect(sent.at(-1)?.call).toBe(`POST /api/admin/reports/${first.id}/undo`);
     expect(within(card(scam)).getByRole("textbox", { name: "Reason" })).toBeTruthy();
+    await decide();
+    answer(open, { json: [first] });
+    await act(async () => currentToast()?.action?.onClick());
+    await settle(50);
+    expect(sent.at(-1)?.call).toBe(`POST /api/admin/reports/${first.id}/undo`);
     await decide();
     await settle(10_000);
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
@@ -234,19 +247,19 @@ describe("the open reports", () => {
   });
 
   it("keep the reason when they could not be decided", async () => {
-    const taken = { status: 409, body: { message: "This report has already been decided." } };
-    await show([first], { [reviewing]: taken });
+    const message = "This report has already been decided.";
+    await show([first], { [reviewing]: { status: 409, body: { message } } });
     await press("Warn");
     type("Reason", "Kindly.");
     fireEvent.click(card(scam).querySelector("button[type=submit]")!);
     await settle();
-    expect(screen.getByText("This report has already been decided.")).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect(fieldValue("Reason")).toBe("Kindly.");
   });
 
   it("can be loaded again after a failure", async () => {
     await show([], { "GET /api/admin/reports?status=open": "offline" });
-    expect(screen.getByRole("heading", { name: "Couldn’t load the reports" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+    screen.getByRole("heading", { name: "Couldn’t load the reports" });
+    screen.getByRole("button", { name: "Try Again" });
   });
 });

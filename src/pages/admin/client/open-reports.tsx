@@ -6,6 +6,8 @@ import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
 import { openReportsQuery } from "#src/pages/admin/client/admin.api.ts";
 import { DecidedCase } from "#src/pages/admin/client/decided-case.tsx";
 import { CaseHead, OpenCase } from "#src/pages/admin/client/report-case.tsx";
+import { useAnswered } from "#src/pages/admin/client/use-answered.ts";
+import { useUndo } from "#src/pages/admin/client/use-undo.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
@@ -19,12 +21,15 @@ const refusals = {
  * was, with its outcome: the next press must not meet the next person.
  */
 export function OpenReports() {
-  const list = useInfiniteQuery(openReportsQuery);
   const now = useNow();
   const [chosen, setChosen] = useState<string>();
-  const [decided, setDecided] = useState<Decided[]>([]);
-  const waiting = list.data?.items ?? [];
-  const items = withDecided(waiting, decided);
+  const [reopened, setReopened] = useState<string>();
+  const { list, items, isAnswered, answer, reopen } = useAnswered(useInfiniteQuery(openReportsQuery));
+  const { offer, undo, running } = useUndo((id) => {
+    setChosen(id);
+    setReopened(id);
+    reopen(id);
+  });
   const isThere = items.some(({ id }) => id === chosen);
   const open = isThere ? chosen : items.find(({ can }) => can.review)?.id;
   return (
@@ -32,31 +37,26 @@ export function OpenReports() {
       id="open-reports"
       title="Open Reports"
       aside="Oldest first"
-      list={{ ...list, data: list.data && { ...list.data, items } } as typeof list}
+      list={list}
       className="grid"
       loading={<Skeleton className="h-80" />}
       failure={{ title: "Couldn’t load the reports" }}
       empty="No open reports"
       moreLabel="Show More"
     >
-      {(found, onGone) =>
-        found.outcome ? (
-          <DecidedCase
-            found={found}
-            onUndone={() => {
-              setDecided((before) => before.filter((each) => each.found.id !== found.id));
-              onGone();
-            }}
-          />
+      {(found) =>
+        isAnswered(found) ? (
+          <DecidedCase found={found} onUndo={undo(found)} busy={running === found.id} />
         ) : found.id === open ? (
           <OpenCase
             found={found}
             now={now}
-            onDecided={(outcome) => {
+            takesFocus={found.id === reopened}
+            onDecided={(decided) => {
               setChosen(found.id);
-              const index = items.findIndex(({ id }) => id === found.id);
-              setDecided((before) => [...before, { found: outcome, index }]);
-              onGone();
+              setReopened(undefined);
+              answer(decided);
+              offer(decided);
             }}
           />
         ) : (
@@ -65,15 +65,6 @@ export function OpenReports() {
       }
     </AdminSection>
   );
-}
-
-type Decided = { found: ReportCase; index: number };
-
-/** The list with what was decided here, each where it was. */
-function withDecided(waiting: readonly ReportCase[], decided: readonly Decided[]): ReportCase[] {
-  const items = waiting.filter(({ id }) => !decided.some(({ found }) => found.id === id));
-  for (const { found, index } of decided) items.splice(index, 0, found);
-  return items;
 }
 
 type FoldedCaseProps = { found: ReportCase; now: Date; onOpen: () => void };

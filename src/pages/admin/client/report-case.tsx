@@ -1,8 +1,9 @@
 import { Clock } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
 import type { PersonWithHistory, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { reasonLabels, type DecisionAction } from "#src/core/moderation/report.constants.ts";
+import { comeBackTo } from "#src/pages/admin/client/answered-card.tsx";
 import { CaseSnapshot } from "#src/pages/admin/client/case-snapshot.tsx";
 import { DecideForm } from "#src/pages/admin/client/decide-form.tsx";
 import { timeLeft } from "#src/core/moderation/client/waiting-times.ts";
@@ -81,13 +82,28 @@ export function CasePeople({ found }: { found: ReportCase }) {
   );
 }
 
-type OpenCaseProps = { found: ReportCase; now: Date; onDecided: (decided: ReportCase) => void };
+type OpenCaseProps = {
+  found: ReportCase;
+  now: Date;
+  /** It is open again: its decision was undone. */
+  takesFocus: boolean;
+  onDecided: (decided: ReportCase) => void;
+};
 
 /** One case with everything that is needed to decide it. */
-export function OpenCase({ found, now, onDecided }: OpenCaseProps) {
+export function OpenCase({ found, now, takesFocus, onDecided }: OpenCaseProps) {
   const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) comeBackTo(card.current);
+  }, [takesFocus]);
   return (
-    <article aria-labelledby={titleId} className="grid gap-5 rounded-card bg-surface p-4 shadow-panel sm:p-6">
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid gap-5 rounded-card bg-surface p-4 shadow-panel sm:p-6"
+    >
       <CaseHead found={found} now={now} titleId={titleId} />
       <CaseReports found={found} />
       <CasePeople found={found} />

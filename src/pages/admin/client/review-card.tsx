@@ -17,7 +17,13 @@ import {
 } from "#src/pages/admin/client/review-text.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
-type ReviewCardProps = { request: Verification; now: Date; onReviewed: () => void };
+type ReviewCardProps = {
+  request: Verification;
+  now: Date;
+  onReviewed: (reviewed: Verification) => void;
+  /** There is nothing to review any more. */
+  onGone: () => void;
+};
 
 const toasts = {
   approved: { title: "Verification approved", description: "The membership request has been approved." },
@@ -27,10 +33,11 @@ const toasts = {
 const failed = { title: "Review failed", description: "Please try again or contact support." };
 
 /** One pending request: its facts, the admins' notes, and the two answers, each with a question before it. */
-export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
+export function ReviewCard({ request, now, onReviewed, onGone }: ReviewCardProps) {
   const { id, user, can } = request;
   const [text, write, store] = useReviewText(id);
   const isOver = useRef(false);
+  const reviewed = useRef<Verification>(undefined);
   const confirm = useConfirm();
   const review = useAction({
     call: (json: ReviewInput) =>
@@ -41,7 +48,10 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
       return changed ? { title: "Have another look", description: changed.message } : failed;
     },
     changes: ["/api/admin/verifications", "/api/admin/waiting"],
-    onDone: () => store(undefined),
+    onDone: (answer) => {
+      reviewed.current = answer;
+      store(undefined);
+    },
     // Another admin was faster, or she has another name now: there is nothing left to ask.
     onFailed: (error) => {
       isOver.current = error instanceof ApiError && error.status === 409;
@@ -65,7 +75,10 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
         return (await review.attempt(input)) || isOver.current;
       },
     });
-    if (done) onReviewed();
+    if (!done) return;
+    // The question has closed: the focus is free to move.
+    if (reviewed.current) onReviewed(reviewed.current);
+    else onGone();
   };
   return (
     <PendingCard

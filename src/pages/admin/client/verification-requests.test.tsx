@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { PendingReviews, RecentReviews } from "#src/pages/admin/client/verification-requests.tsx";
 import type { Verification } from "#src/core/membership/membership.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
@@ -7,6 +7,10 @@ import { press, refusal, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
+let scrolled: MockInstance<Element["scrollIntoView"]>;
+beforeEach(() => {
+  scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+});
 beforeEach(() => void vi.setSystemTime("2026-11-22T03:30:00Z"));
 
 /** A pending request for verification, as admins get it. */
@@ -99,7 +103,14 @@ describe("a pending request", () => {
     await review(button, "Known to us.");
     expect(api.sent).toMatchObject([{ call: reviewing, body: { status, adminNotes: "Known to us." } }]);
     expect(toastShown()).toMatchObject({ title, description });
-    expect(notes().value).toBe("");
+    await settle(50);
+    // Where it was, so that the next press meets nobody else.
+    const answered = screen.getByRole("article", { name: "Priya Nair" });
+    expect(answered.textContent).toContain(button === "Approve" ? "Approved" : "Rejected");
+    expect(within(answered).queryByRole("button")).toBeNull();
+    expect(document.activeElement).toBe(answered);
+    expect(scrolled.mock.contexts.at(-1)).toBe(answered);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("sends an empty note when there is none (ADM-25)", async () => {
@@ -170,7 +181,7 @@ describe("notes from before the session ended", () => {
     await settle(500);
     cleanup();
 
-    await showPending([priya], { [reviewing]: { json: {} } });
+    await showPending([priya], { [reviewing]: { json: priya } });
     expect(notes().value).toBe("Call her first");
     await press("Reject");
     expect(screen.getByLabelText<HTMLInputElement>("A line to Priya (optional)").value).toBe("We call.");

@@ -4,26 +4,39 @@ import { useNow } from "#src/client/use-now.ts";
 import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
 import type { Verification } from "#src/core/membership/membership.schema.ts";
 import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
+import { AnsweredCard } from "#src/pages/admin/client/answered-card.tsx";
 import { LoadingRequests } from "#src/pages/admin/client/admin-pending.tsx";
 import { pendingQuery, recentQuery } from "#src/pages/admin/client/admin.api.ts";
 import { ReviewCard } from "#src/pages/admin/client/review-card.tsx";
+import { useAnswered } from "#src/pages/admin/client/use-answered.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";
 
 export function PendingReviews() {
   const now = useNow();
+  const { list, isAnswered, answer } = useAnswered(useInfiniteQuery(pendingQuery));
   return (
     <AdminSection
       id="pending-reviews"
       title="Pending Reviews"
-      list={useInfiniteQuery(pendingQuery)}
+      list={list}
       className="grid gap-4 sm:grid-cols-2 sm:gap-6"
       loading={<LoadingRequests />}
       failure={{ title: "Couldn’t load the requests", picture: "/img/spot-mug.svg" }}
       empty="No pending verification requests"
       moreLabel="Show More"
     >
-      {(request, onGone) => <ReviewCard request={request} now={now} onReviewed={onGone} />}
+      {(request, onGone) =>
+        isAnswered(request) ? (
+          <AnsweredCard
+            title={`${request.user.firstName} ${request.user.lastName}`}
+            line={request.user.email}
+            badge={<ReviewBadge request={request} />}
+          />
+        ) : (
+          <ReviewCard request={request} now={now} onReviewed={answer} onGone={onGone} />
+        )
+      }
     </AdminSection>
   );
 }
@@ -43,14 +56,18 @@ export function RecentReviews() {
   );
 }
 
+function ReviewBadge({ request }: { request: Verification }) {
+  const approved = request.verificationStatus === "approved";
+  return <Badge tone={approved ? "verified" : "danger"}>{approved ? "Approved" : "Rejected"}</Badge>;
+}
+
 function RecentReview({ request }: { request: Verification }) {
   const { timeZone } = useSite();
   const { user, membership, reviewedAt, adminNotes, lineToApplicant } = request;
-  const approved = request.verificationStatus === "approved";
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-[.2rem] wrap-anywhere border-b border-line py-4">
       <h3 className="font-sans text-base/[1.55] font-bold">{`${user.firstName} ${user.lastName}`}</h3>
-      <Badge tone={approved ? "verified" : "danger"}>{approved ? "Approved" : "Rejected"}</Badge>
+      <ReviewBadge request={request} />
       <p className="type-small text-ink-soft">
         {planForAdmin(membership.plan)} · {reviewedAt ? longDateIn(timeZone, reviewedAt) : "N/A"}
       </p>

@@ -20,7 +20,7 @@ const phone = { ...laptop, id: "2", device: "Safari on iPhone", current: false }
 const sessions = "GET /api/auth/sessions";
 
 async function show(answers: Record<string, FakeAnswer> = {}, changes: Partial<CurrentUser> = {}) {
-  const account = { email: "julia@example.com", emailVerified: true, hasPassword: true };
+  const account = { email: "julia@example.com", emailVerified: true, hasPassword: true, can: {} };
   const user = { ...account, ...changes } as CurrentUser;
   const api = fakeApi({
     [sessions]: { json: [phone, laptop] },

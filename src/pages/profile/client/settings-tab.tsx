@@ -4,6 +4,7 @@ import { forgotConfirmation } from "#src/core/sign-in/client/auth-texts.ts";
 import { emailLinkTexts, EmailLinkButton } from "#src/core/sign-in/client/confirm-email.tsx";
 import { ChangePasswordForm } from "#src/pages/profile/client/change-password-form.tsx";
 import { SessionList } from "#src/pages/profile/client/session-list.tsx";
+import { AboutYou } from "#src/core/membership/client/about-you.tsx";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { BlockedPeople } from "#src/core/moderation/client/blocked-people.tsx";
@@ -20,6 +21,8 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
     <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
       <h2 className="sr-only">Settings</h2>
       {!user.emailVerified && <UnconfirmedEmail email={user.email} />}
+      {/* A verified member edits her whole profile in the overview. */}
+      {!user.isVerified && <AboutYou user={user} />}
       <section className="grid gap-4">
         <h3>Privacy</h3>
         <p>Members see your first name, last initial and picture. Guests only see your first name.</p>

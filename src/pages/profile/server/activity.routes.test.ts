@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listActivity } from "#src/pages/profile/server/activity.queries.ts";
 import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
-import { dayMs } from "#src/shared/dates.ts";
+import { dayMs, hourMs } from "#src/shared/dates.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
@@ -106,6 +106,14 @@ describe("a member's numbers", () => {
     await create.conversation(mia, ruth, { accepted: false });
     await create.conversation(mia, tess);
     const counted = { eventsAttended: 1, forumPosts: 1, connections: 2 };
+    // What she goes to is still to come, and not over while it lasts: one without an end, three hours.
+    const begunBefore = (hours: number) =>
+      app.platform.db.update(events).set({ startsAt: new Date(Date.now() - hours * hourMs), endsAt: null });
+    for (const hours of [-1, 1]) {
+      await begunBefore(hours);
+      expect(await statisticsOf(ruth)).toMatchObject({ ...counted, eventsAttended: 0 });
+    }
+    await begunBefore(4);
     expect(await statisticsOf(ruth)).toMatchObject(counted);
     await create.block(tess, ruth);
     expect(await statisticsOf(ruth)).toMatchObject({ ...counted, connections: 1 });

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
+import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
+import { TextLink } from "#src/ui/button.tsx";
+
+/** Of what matches compare, as /roommates/how-matches-work lists it, what a profile may leave open. */
+const openIn = ({ lifestyle, moveInDate, location }: OwnRoommate) => [
+  lifestyle?.cleanliness,
+  lifestyle?.sleepSchedule,
+  lifestyle?.socialLevel,
+  lifestyle?.workSchedule,
+  lifestyle?.petFriendly,
+  lifestyle?.smoking,
+  moveInDate,
+  location,
+];
+
+/** What nobody has matches without: her budget, what she looks for, and the quiz. */
+const always = 3;
+
+/** Says on how much of her profile her scores stand, while something is missing. */
+export function ToldSoFar({ onProfile }: { onProfile: (() => void) | undefined }) {
+  const { data: own } = useQuery(ownProfileQuery);
+  if (!own) return null;
+  const answers = openIn(own);
+  const told = answers.filter((answer) => (answer ?? null) !== null).length;
+  if (told === answers.length) return null;
+  return (
+    <p className="text-ink-soft">
+      {`Based on ${always + told} of the ${always + answers.length} things we compare. The rest counts as average.`}
+      {onProfile && (
+        <>
+          {" "}
+          <TextLink asChild>
+            <button type="button" onClick={onProfile}>
+              Add how you live
+            </button>
+          </TextLink>
+        </>
+      )}
+    </p>
+  );
+}

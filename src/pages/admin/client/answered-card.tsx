@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { focusOn } from "#src/client/page-focus.ts";
+
+type AnsweredCardProps = {
+  title: string;
+  line?: ReactNode;
+  /** How it was answered. */
+  badge: ReactNode;
+  children?: ReactNode;
+};
+
+/**
+ * What was just answered, folded where it was. The long card that it was has gone from above her finger: it takes the focus,
+ * and comes into view if it isn't there.
+ */
+export function AnsweredCard({ title, line, badge, children }: AnsweredCardProps) {
+  const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => comeBackTo(card.current), []);
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="my-3 grid gap-3 rounded-card bg-paper-sunk p-4 wrap-anywhere sm:p-6"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <h3 id={titleId}>{title}</h3>
+          {line && <p className="type-small text-ink-soft">{line}</p>}
+        </div>
+        {badge}
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** Moves the focus there, and the page if it is out of sight: beneath the header, as the page's own scrolling does. */
+export function comeBackTo(element: HTMLElement | null) {
+  if (!element) return;
+  focusOn(element);
+  element.scrollIntoView({ block: "nearest" });
+}
