@@ -52,11 +52,11 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[a-z-]+))\//,
                 },
                 { name: "shared", minShareCount: 24, tags: ["$initial"] },
-                // The forms of /auth and of the sign-in dialog; Rolldown would make eight files of them.
+                // The forms of /auth and of the sign-in dialog; Rolldown would make eleven files of them.
                 {
                   name: "sign-in",
                   includeDependenciesRecursively: false,
-                  test: /src\/core\/sign-in\/client\/(auth-(forms|form-parts|texts)|enter-site|forgot-panel|passkey-(button|support)|provider-buttons|sign-(in|up)-form|use-auth-form)/,
+                  test: /src\/core\/sign-in\/(sign-in\.schema|client\/(auth-(forms|form-parts|frame|screen|texts)|enter-site|forgot-panel|passkey-(button|support)|provider-buttons|sign-(in|up)-form|use-auth-form))/,
                 },
               ],
             },
