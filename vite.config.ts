@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: "sign-in",
                   includeDependenciesRecursively: false,
-                  test: /src\/core\/sign-in\/client\/(auth-(forms|form-parts|frame|screen|texts)|enter-site|forgot-panel|passkey-(button|support)|provider-buttons|sign-(in|up)-form|use-auth-form)/,
+                  test: /src\/core\/sign-in\/(sign-in\.schema|client\/(auth-(forms|form-parts|frame|screen|texts)|enter-site|forgot-panel|passkey-(button|support)|provider-buttons|sign-(in|up)-form|use-auth-form))/,
                 },
               ],
             },

@@ -1,6 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { emailForm } from "#src/shared/text-fields.schema.ts";
 import { areFewNetworks, isThisMachine } from "#src/server/networks.ts";
 
 const onOff = z.enum(["on", "off"]);
@@ -82,7 +83,7 @@ const environmentSchema = z.object({
   ACCOUNT_MEDIA_MB: accountMegabytes,
   PRODUCT_NAME: z.string().trim().max(60).default("Commuter Circle"),
   TIME_ZONE: timeZone.default("America/New_York"),
-  ADMIN_EMAILS: commaList.transform((emails) => emails.map((email) => email.toLowerCase())),
+  ADMIN_EMAILS: commaList.transform((emails) => emails.map(emailForm)),
   SUPPORT_EMAIL: z.email().optional(),
   OPERATOR_NAME: optionalText,
   // One line in the environment; in it, "\n" separates the lines of a postal address.

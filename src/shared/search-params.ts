@@ -1,7 +1,6 @@
 import { isDay } from "#src/shared/dates.ts";
 import { wholeStart } from "#src/shared/format.ts";
 import { decodeCursor } from "#src/shared/pagination.ts";
-import { cleanText } from "#src/shared/visible-text.ts";
 
 /** Reads a query string as plain text values; a repeated parameter becomes a list. */
 export function parseSearch(search: string): Record<string, string | string[]> {
@@ -59,7 +58,7 @@ const words = (values: readonly unknown[]) =>
 export const text =
   (maxLength = 120): Piece<string> =>
   ([value]) =>
-    (typeof value === "string" && wholeStart(cleanText(value).trim(), maxLength).trim()) || undefined;
+    (typeof value === "string" && wholeStart(value.trim(), maxLength).trim()) || undefined;
 
 /** One of a few values, in any letter case; of "1,5" no part is taken for the whole. */
 export const oneOf =

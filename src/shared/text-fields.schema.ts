@@ -27,11 +27,12 @@ export const line = (max: number, required?: string) =>
 export const paragraphs = (max: number, required?: string) =>
   text(max, (sent) => sent.replaceAll(lineBreaks, "\n"), required).meta({ "x-paragraphs": true });
 
+/** An email address in the form in which it is stored and compared. */
+export const emailForm = (address: string) => cleanText(address).trim().toLowerCase();
+
 /** An email address, normalized as it is stored. */
 export const emailAddress = z
   .string("Invalid email address")
-  .overwrite(cleanText)
-  .trim()
-  .toLowerCase()
+  .overwrite(emailForm)
   .max(254, "Invalid email address")
   .pipe(z.email("Invalid email address"));

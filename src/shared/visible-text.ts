@@ -18,16 +18,11 @@ export const notOneLine = "Please write this on one line, without line breaks or
 
 // Signs without width, which come along when text is copied: they split words for whoever searches, and make two names of
 // one. Signs of direction: they turn around what follows, also the text of others; every text has a direction of its own.
-const unseen = "\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb";
-// A flag of a region, which signs without width spell. Anywhere else they would be a hidden text.
-const tags = "\\u{e0000}-\\u{e007f}";
-const regionFlag = "\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{1,7}\\u{e007f}";
-// Joiners make one emoji of several, and some scripts need them within a word.
-const joiningScripts = "Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt"
-  .split(" ")
-  .map((script) => `\\p{Script_Extensions=${script}}`);
-const joined = `\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f${joiningScripts.join("")}`;
-const unseenSigns = new RegExp(`(${regionFlag})|[${unseen}${tags}]`, "gu");
+// Not the signs before Arabic numbers, nor a flag of a region, which such signs spell after 🏴.
+const unseenSigns =
+  /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,7}\u{e007f})|(?![\u0600-\u0605\u06dd-\u08e2\u180e\u200c\u200d\u{110bd}\u{110cd}])\p{Cf}/gu;
+// Joiners make one emoji of several, and scripts from Arabic to those of South East Asia need them within a word.
+const joined = "\\u0600-\\u1cff\\u2190-\\u2bff\\ufe0f\\u{1f000}-\\u{1faff}";
 const strayJoiners = new RegExp(`(?<![${joined}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${joined}])`, "gu");
 
 /**

@@ -10,22 +10,24 @@ import { emailAddress, line } from "#src/shared/text-fields.schema.ts";
 const { passwordMin, passwordMax } = accountLimits;
 const tooShort = `Password must be at least ${passwordMin} characters`;
 
-// Whether it is easy to guess, the server alone says: the list of common ones is long.
-const newPassword = z
+/** A password that is chosen. Whether it is easy to guess, the server alone says: the list of common ones is long. */
+export const newPassword = z
   .string(tooShort)
   .refine((password) => passwordLength(password) >= passwordMin, tooShort)
   .refine(isWithinLimit, tooLongPassword)
   .meta({ minLength: passwordMin, maxLength: passwordMax });
 
-const enteredPassword = z
+/** A password that was chosen before. */
+export const enteredPassword = z
   .string("Password is required")
   .min(1, "Password is required")
   .refine(isWithinLimit, tooLongPassword)
   .meta({ maxLength: passwordMax });
 
-const confirmed = (input: { password: string; confirmPassword: string }) =>
+/** Whether a chosen password was entered twice alike; if not, the error. */
+export const confirmed = (input: { password: string; confirmPassword: string }) =>
   passwordForm(input.password) === passwordForm(input.confirmPassword);
-const notConfirmed = { path: ["confirmPassword"], message: "Passwords don't match" };
+export const notConfirmed = { path: ["confirmPassword"], message: "Passwords don't match" };
 
 export const signInInput = z
   .object({ email: emailAddress, password: enteredPassword })
@@ -54,44 +56,8 @@ export const secondStepPath = "/second-step";
 /** The page after signing in with a password that a mailed link has set: what else opens the account. */
 export const afterResetPath = "/after-reset";
 
-/** The answer to a right password where that is not enough. */
-export const secondStepAnswer = z.object({ next: z.literal(secondStepPath) }).meta({ id: "SecondStep" });
-
-// Where the link in the email leads afterwards; anything but a path on this site becomes the home page.
-const returnTo = line(2000).optional();
-
-/** The body of a sign-up: the form, and where to go after confirming. */
-export const signUpRequest = signUpInput.safeExtend({ returnTo }).meta({ id: "SignUpInput" });
-
 export const forgotPasswordInput = z.object({ email: emailAddress }).meta({ id: "ForgotPasswordInput" });
 
-export const resendConfirmationInput = forgotPasswordInput
-  .extend({ returnTo })
-  .meta({ id: "ResendConfirmationInput" });
-
-export const resetPasswordInput = z
-  .object({
-    // An empty or an overlong token is one that matches nothing, and gets the same answer as such a token.
-    token: z.string("Invalid or expired reset token.").max(4096, "Invalid or expired reset token."),
-    password: newPassword,
-    confirmPassword: z.string("Passwords don't match"),
-  })
-  .refine(confirmed, notConfirmed)
-  .meta({ id: "ResetPasswordInput" });
-
-export const changePasswordInput = z
-  .object({
-    currentPassword: enteredPassword,
-    password: newPassword,
-    confirmPassword: z.string("Passwords don't match"),
-  })
-  .refine(confirmed, notConfirmed)
-  .meta({ id: "ChangePasswordInput" });
-
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
-export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
-export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export type SignInInput = z.infer<typeof signInInput>;
-export type SignUpRequest = z.infer<typeof signUpRequest>;
-export type ResendConfirmationInput = z.infer<typeof resendConfirmationInput>;
 export type SignUpInput = z.infer<typeof signUpInput>;

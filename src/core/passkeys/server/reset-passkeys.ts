@@ -4,6 +4,7 @@ import { findUserByEmail, lockUser } from "#src/core/people/server/user.queries.
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { deleteTokensOf } from "#src/core/sign-in/server/account-token.queries.ts";
+import { emailForm } from "#src/shared/text-fields.schema.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function resetPasskeys(
   platform: Pick<Platform, "db" | "jobs" | "log">,
   address: string,
 ): Promise<{ found: boolean; message: string }> {
-  const email = address.trim().toLowerCase();
+  const email = emailForm(address);
   const found = await platform.db.transaction(async (tx) => {
     const named = await findUserByEmail(tx, email);
     const user = named && (await lockUser(tx, named.id));

@@ -1,5 +1,6 @@
 import { findUserByEmail, setRole } from "#src/core/people/server/user.queries.ts";
 import { type AdminRules, keepAnAdmin } from "#src/core/people/server/last-admin.ts";
+import { emailForm } from "#src/shared/text-fields.schema.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 /** Grants or revokes the admin role; returns one line that says what came of it. Throws 409 for the last admin. */
@@ -9,7 +10,7 @@ export async function changeAdmin(
   address: string,
   rules: AdminRules,
 ): Promise<{ found: boolean; message: string }> {
-  const email = address.trim().toLowerCase();
+  const email = emailForm(address);
   const role = action === "grant" ? "admin" : "member";
   const named = rules.settings.adminEmails.includes(email);
   const before = await db.transaction(async (tx) => {

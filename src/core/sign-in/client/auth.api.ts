@@ -2,12 +2,11 @@ import { answered, api, checked } from "#src/client/api.ts";
 import type { AuthVariant } from "#src/core/sign-in/client/auth-texts.ts";
 import type {
   ChangePasswordInput,
-  ForgotPasswordInput,
   ResendConfirmationInput,
   ResetPasswordInput,
-  SignInInput,
   SignUpRequest,
-} from "#src/core/sign-in/sign-in.schema.ts";
+} from "#src/core/sign-in/account-requests.schema.ts";
+import type { ForgotPasswordInput, SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { queryOptions, type QueryFunctionContext, useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#src/client/api-query.ts";
 import { fetchFromKey } from "#src/client/query-client.ts";

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
-import { resendConfirmationInput, secondStepPath } from "#src/core/sign-in/sign-in.schema.ts";
+import { resendConfirmationInput } from "#src/core/sign-in/account-requests.schema.ts";
+import { secondStepPath } from "#src/core/sign-in/sign-in.schema.ts";
 import {
   confirmationPath,
   confirmContent,

@@ -1,8 +1,5 @@
-import {
-  changePasswordInput,
-  forgotPasswordInput,
-  resetPasswordInput,
-} from "#src/core/sign-in/sign-in.schema.ts";
+import { changePasswordInput, resetPasswordInput } from "#src/core/sign-in/account-requests.schema.ts";
+import { forgotPasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { passwordResetEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";

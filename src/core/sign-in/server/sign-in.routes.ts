@@ -1,13 +1,8 @@
 import type { Context } from "hono";
 import { z } from "@hono/zod-openapi";
 import { currentUser } from "#src/core/people/person.schema.ts";
-import {
-  secondStepAnswer,
-  secondStepPath,
-  signInInput,
-  signUpRequest,
-  type SignInInput,
-} from "#src/core/sign-in/sign-in.schema.ts";
+import { secondStepAnswer, signUpRequest } from "#src/core/sign-in/account-requests.schema.ts";
+import { secondStepPath, signInInput, type SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { secondStepCookie, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { presentCurrentUser } from "#src/core/people/server/person.presenter.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";

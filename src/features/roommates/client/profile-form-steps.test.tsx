@@ -20,21 +20,29 @@ describe("the steps of the profile form", () => {
     expect(sent[0]!.body).toMatchObject({ preferences: { ageRange } });
   });
 
-  it("says at once that the ages are the wrong way around, until they are not", async () => {
-    await open();
-    fillRequired();
-    fill("From", "30");
-    fill("To", "22");
-    await click("Next");
-    expect([step(), alerts()]).toEqual([
-      "Step 1 of 3",
-      ["Use whole numbers from 18 to 99, the lower one first."],
-    ]);
-    expect(document.activeElement).toBe(form().getByLabelText("From"));
-    fill("To", "40");
-    await loaded();
-    expect(alerts()).toEqual([]);
-  });
+  it.each([
+    ["30", "22"],
+    ["2,5", "30"],
+  ])(
+    "says at once that the ages %j to %j are none, or the wrong way around, until they are not",
+    async (from, to) => {
+      await open();
+      fillRequired();
+      fill("From", from);
+      fill("To", to);
+      await click("Next");
+      expect([step(), alerts()]).toEqual([
+        "Step 1 of 3",
+        ["Use whole numbers from 18 to 99, the lower one first."],
+      ]);
+      expect(document.activeElement).toBe(form().getByLabelText("From"));
+      expect(form().getByLabelText<HTMLInputElement>("From").value).toBe(from);
+      fill("From", "30");
+      fill("To", "40");
+      await loaded();
+      expect(alerts()).toEqual([]);
+    },
+  );
 
   it.each([
     ["bio", "About you", "Step 3 of 3"],

@@ -2,7 +2,7 @@ import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { changePassword } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthForm, AuthField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { changePasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
+import { changePasswordInput } from "#src/core/sign-in/account-requests.schema.ts";
 
 /** Texts of the form that changes the password. */
 const changeTexts = {

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import {
+  confirmed,
+  enteredPassword,
+  forgotPasswordInput,
+  newPassword,
+  notConfirmed,
+  secondStepPath,
+  signUpInput,
+} from "#src/core/sign-in/sign-in.schema.ts";
+import { line } from "#src/shared/text-fields.schema.ts";
+
+// What the sign-in screen's forms need no schema for: its first load is at its limit.
+
+/** The answer to a right password where that is not enough. */
+export const secondStepAnswer = z.object({ next: z.literal(secondStepPath) }).meta({ id: "SecondStep" });
+
+// Where the link in the email leads afterwards; anything but a path on this site becomes the home page.
+const returnTo = line(2000).optional();
+
+/** The body of a sign-up: the form, and where to go after confirming. */
+export const signUpRequest = signUpInput.safeExtend({ returnTo }).meta({ id: "SignUpInput" });
+
+export const resendConfirmationInput = forgotPasswordInput
+  .extend({ returnTo })
+  .meta({ id: "ResendConfirmationInput" });
+
+export const resetPasswordInput = z
+  .object({
+    // An empty or an overlong token is one that matches nothing, and gets the same answer as such a token.
+    token: z.string("Invalid or expired reset token.").max(4096, "Invalid or expired reset token."),
+    password: newPassword,
+    confirmPassword: z.string("Passwords don't match"),
+  })
+  .refine(confirmed, notConfirmed)
+  .meta({ id: "ResetPasswordInput" });
+
+export const changePasswordInput = z
+  .object({
+    currentPassword: enteredPassword,
+    password: newPassword,
+    confirmPassword: z.string("Passwords don't match"),
+  })
+  .refine(confirmed, notConfirmed)
+  .meta({ id: "ChangePasswordInput" });
+
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+export type SignUpRequest = z.infer<typeof signUpRequest>;
+export type ResendConfirmationInput = z.infer<typeof resendConfirmationInput>;
