@@ -3,11 +3,11 @@ import { passkeys } from "#src/core/passkeys/server/passkey.table.ts";
 import { emailedLink } from "./emails.ts";
 import { expect, hashOf, hydrated, openPage, ownPassword, test, toastOf } from "./fixtures.ts";
 
-/** Gives the browser a device that makes passkeys, and says yes to whatever it is asked. */
+/** Gives the browser a device that makes passkeys, and says yes to whatever it is asked; returns how many it has. */
 async function plugIn(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -17,10 +17,11 @@ async function plugIn(context: BrowserContext, page: Page) {
       automaticPresenceSimulation: true,
     },
   });
+  return async () => (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length;
 }
 
 // Chromium's own passkeys: the server's tests have their own, and component tests none.
-test("a passkey is added, signs its owner in, and follows her password where she wants that", async ({
+test("a passkey is added, signs its owner in, follows her password where she wants that, and leaves her device", async ({
   page,
   context,
   member,
@@ -30,7 +31,7 @@ test("a passkey is added, signs its owner in, and follows her password where she
   // She signs out by address while the page that she leaves may still ask what is new.
   pageErrors.allow(/status of 401.*\/api\/unread/);
   const { user } = await member("approved", { passwordHash: await hashOf(ownPassword) });
-  await plugIn(context, page);
+  const passkeysOnDevice = await plugIn(context, page);
   await openPage(page, "/profile?tab=settings");
   await page.getByLabel("Your password, to add the first").fill(ownPassword);
   await page.getByRole("button", { name: "Add a Passkey" }).click();
@@ -68,6 +69,12 @@ test("a passkey is added, signs its owner in, and follows her password where she
   await expect(page).toHaveURL("/events");
   await openPage(page, "/profile?tab=settings");
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
+
+  // Her device is told, and has nothing left to offer.
+  await page.getByRole("button", { name: /^Remove the passkey / }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(toastOf(page, "Passkey Removed")).toBeVisible();
+  await expect.poll(passkeysOnDevice).toBe(0);
 });
 
 // From the email over two full loads to a page that only shows where there is something to look at.
