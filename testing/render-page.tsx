@@ -32,6 +32,8 @@ export async function renderPage({ path = "/", at = path, validateSearch, compon
   const root = createRootRoute({
     component: () => (
       <ConfirmProvider>
+        {/* Like the menu's drawer, which is closed on every page. */}
+        <div role="dialog" aria-label="Menu" hidden />
         <Suspense>
           <Outlet />
         </Suspense>
