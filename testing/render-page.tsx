@@ -35,6 +35,8 @@ export async function renderPage({ path = "/", at = path, component, ...options 
   const root = createRootRoute({
     component: () => (
       <ConfirmProvider>
+        {/* Like the menu's drawer, which is closed on every page. */}
+        <div role="dialog" aria-label="Menu" hidden />
         <Suspense>
           <Outlet />
         </Suspense>

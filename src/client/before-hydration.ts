@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Entered = { value: string; checked?: boolean };
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** What stands in a field. */
+export type Entered = { value: string; checked?: boolean };
 declare global {
   interface Window {
     beforeHydration?: { over?: boolean; presses: Set<HTMLElement>; entered: Map<Field, Entered> };
@@ -59,7 +60,7 @@ export function useReplay() {
 }
 
 /** Enters a value as a person does. */
-function enter(field: Field, { value, checked }: Entered) {
+export function enter(field: Field, { value, checked }: Entered) {
   const dispatch = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
   // Hydrates the part of the page that the field is in; React ignores the event otherwise.
   dispatch("input");

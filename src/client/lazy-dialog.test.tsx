@@ -154,6 +154,54 @@ describe("a page that would lose something", () => {
   });
 });
 
+describe("fields of the page that have no draft", () => {
+  const page = () => (
+    <main id="content">
+      <input name="date" aria-label="From" />
+      <input name="date" aria-label="Until" />
+      <input name="online" type="checkbox" aria-label="Online" />
+      <select name="category" aria-label="Category">
+        <option value="">Any</option>
+        <option value="social">Social</option>
+      </select>
+      <input name="password" type="password" aria-label="Password" />
+    </main>
+  );
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+  it("have after the reload what was entered before it, but for passwords", async () => {
+    siteAnswers({ [entry]: 404 });
+    render(page());
+    fireEvent.change(field("Until"), { target: { value: "2030-12-01" } });
+    fireEvent.click(field("Online"));
+    fireEvent.change(field("Category"), { target: { value: "social" } });
+    fireEvent.change(field("Password"), { target: { value: "window-seat-7:12" } });
+    await sayNotLoaded(missing(), "Couldn’t open the menu");
+    expect(reload).toHaveBeenCalledOnce();
+    expect(Object.values(sessionStorage).join(" ")).not.toContain("window-seat");
+    cleanup();
+    render(page());
+    await prepareRemedy();
+    const values = ["From", "Until", "Category", "Password"].map((label) => field(label).value);
+    expect(values).toEqual(["", "2030-12-01", "social", ""]);
+    expect(field("Online").checked).toBe(true);
+    cleanup();
+    render(page());
+    await prepareRemedy();
+    expect(field("Until").value).toBe("");
+  });
+
+  it("keep what she has entered by then on the new page", async () => {
+    siteAnswers({ [entry]: 404 });
+    render(page());
+    fireEvent.change(field("From"), { target: { value: "2030-12-01" } });
+    await sayNotLoaded(missing(), "Couldn’t open the menu");
+    fireEvent.change(field("From"), { target: { value: "2030-12-24" } });
+    await prepareRemedy();
+    expect(field("From").value).toBe("2030-12-24");
+  });
+});
+
 describe("a toast about code that did not arrive", () => {
   it("says what helps", async () => {
     siteAnswers({ [entry]: "offline" });

@@ -1,4 +1,5 @@
 import { draftsAreStored } from "#src/client/drafts.ts";
+import { keepFields, restoreFields } from "#src/client/kept-fields.ts";
 import { type Remedy, thisPage } from "#src/client/site-update.ts";
 import { toast } from "#src/ui/toast.ts";
 
@@ -32,12 +33,14 @@ export async function findRemedy(error: unknown, ofPage: boolean): Promise<Remed
   const title = isUpdated ? updated : notLoaded;
   const note = () => noteReload({ at: Date.now(), toSay: isUpdated });
   const reload = () => window.location.reload();
+  keepFields();
   // Where nothing can be noted, nothing would end a loop of reloads.
   if (thisPage.unkept.size === 0 && draftsAreStored() && note()) {
     reload();
     return { title, description: "Reloading..." };
   }
   const onClick = () => {
+    keepFields();
     note();
     reload();
   };
@@ -49,8 +52,9 @@ export async function findRemedy(error: unknown, ofPage: boolean): Promise<Remed
   };
 }
 
-/** Says why the page was reloaded, once. */
-export function sayWhyReloaded() {
+/** Enters again what a reload would have lost, and says why there was one, once. */
+export function comeBack() {
+  restoreFields();
   const last = lastReload();
   if (!last?.toSay) return;
   noteReload({ ...last, toSay: false });

@@ -26,15 +26,15 @@ export function useUnkept(isThere: boolean) {
 const load = () => import("#src/client/remedy.ts");
 
 /** Loads what finds a remedy; if the page was reloaded as one, says so. */
-export const prepareRemedy = () => load().then(({ sayWhyReloaded }) => sayWhyReloaded());
+export const prepareRemedy = () => load().then(({ comeBack }) => comeBack());
 
 /**
  * What helps where code that was asked for by a press did not arrive; undefined where a reload would not, as without a
  * connection. `ofPage`: a page failed, for whatever reason. Its code may not understand what the updated site answers.
  */
-export const remedyFor = (error: unknown, ofPage = false): Promise<Remedy | undefined> =>
+export const remedyFor = (thrown: unknown, ofPage = false): Promise<Remedy | undefined> =>
   load().then(
-    ({ findRemedy }) => findRemedy(error, ofPage),
+    ({ findRemedy }) => findRemedy(thrown, ofPage),
     () => undefined,
   );
 

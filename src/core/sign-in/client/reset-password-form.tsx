@@ -1,5 +1,6 @@
 import { useForm } from "react-hook-form";
 import { ApiError } from "#src/client/api-error.ts";
+import { useUnkept } from "#src/client/site-update.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { resetPassword } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
@@ -50,6 +51,7 @@ export function ResetPasswordForm({ token, next, onDone, onLinkRefused }: ResetP
   const form = useForm<NewPassword>({
     reValidateMode: "onSubmit",
   });
+  useUnkept(form.formState.isDirty);
   const resetting = useAction({
     call: (input: NewPassword) => resetPassword({ token, ...input }),
     done: resetTexts.done,

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { DollarSign, Link2, MapPin } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { Controller } from "react-hook-form";
+import { serverMessageOf } from "#src/client/api-error.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { type DialogForm, useDialogForm } from "#src/client/forms/use-api-form.ts";
@@ -146,7 +147,10 @@ export function NewEvent({ onCreated, onClose }: NewEventProps) {
     draft: newEventDraft,
     call: createEvent,
     done: { title: "Success", description: "Your event has been created!" },
-    failed: "Failed to create event. Please try again.",
+    failed: (error) => ({
+      title: "Error",
+      description: serverMessageOf(error, "Failed to create event. Please try again."),
+    }),
     changes: ["/api/events"],
     onDone: onCreated,
   });

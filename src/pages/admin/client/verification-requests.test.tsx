@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi, type MockInstance } from "vitest"
 import { PendingReviews, RecentReviews } from "#src/pages/admin/client/verification-requests.tsx";
 import type { Verification } from "#src/core/membership/membership.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { priya } from "#testing/membership-setup.tsx";
 import { press, refusal, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -13,27 +14,6 @@ beforeEach(() => {
 });
 beforeEach(() => void vi.setSystemTime("2026-11-22T03:30:00Z"));
 
-/** A pending request for verification, as admins get it. */
-const priya: Verification = {
-  id: "3b0a7f7e-64f2-4d3e-9d8a-0a4f8f5a8a01",
-  verificationStatus: "pending",
-  // In the evening of the day before in New York.
-  submittedAt: "2026-11-21T01:14:00.000Z",
-  reviewedAt: null,
-  adminNotes: null,
-  lineToApplicant: null,
-  dailyTextAnswer: null,
-  yearTextAnswer: "Matthew 5:3",
-  user: {
-    firstName: "Priya",
-    lastName: "Nair",
-    email: "priya@example.com",
-    emailVerified: true,
-    congregation: "Danbury East",
-  },
-  membership: { plan: "premium" },
-  can: { review: true },
-};
 const reviewing = `POST /api/admin/verifications/${priya.id}/review`;
 const listed = (requests: Verification[], total = requests.length): FakeAnswer => ({
   json: requests,
