@@ -1,7 +1,14 @@
 import type { Commute, LocationAnswer, ReadLocation } from "#src/core/locations/location.schema.ts";
-import { states } from "#src/core/locations/server/lines.ts";
-import { keyOf, locationKey, locations, type Location } from "#src/core/locations/server/locations.ts";
-import { placesLike, readDestinations, readPlaces } from "#src/core/locations/server/place-reading.ts";
+import { states, type State } from "#src/core/locations/server/lines.ts";
+import { keyOf, keysOf, searchKey } from "#src/core/locations/server/location-key.ts";
+import { locations, type Location } from "#src/core/locations/server/locations.ts";
+import { indexNames } from "#src/core/locations/server/name-index.ts";
+import {
+  inOrder,
+  placesLike,
+  readDestinations,
+  readPlaces,
+} from "#src/core/locations/server/place-reading.ts";
 import { places, type Place } from "#src/core/locations/server/places.ts";
 
 const maxSuggestions = 7;
@@ -42,17 +49,29 @@ export function readLocation(text: string): ReadLocation | null {
 
 const linesOf = (named: readonly Place[]) => [...new Set(named.flatMap(({ lines: ofPlace }) => ofPlace))];
 
+/** The names of places from each of their words on: "new haven", and "haven". */
+const namesFromEachWord = indexNames(
+  places.flatMap((place) =>
+    place.keys.flatMap((key) => {
+      const words = key.split(" ");
+      return words.map((_, index) => [words.slice(index).join(" "), { place, whole: index === 0 }] as const);
+    }),
+  ),
+);
+
 /**
  * The places whose name a text may be part of: of that name, then those that begin with it; with none, those that begin like it, as
  * misspelled names do.
  */
 export function suggestLocations(text: string): LocationAnswer[] {
-  const key = locationKey(text);
+  const key = searchKey(text).trim();
   if (!key) return [];
-  const isNamed = ({ keys }: Place) => keys.includes(key.trim());
-  const begins = ({ keys }: Place) => keys.some((known) => ` ${known}`.startsWith(key));
-  const holds = ({ keys }: Place) => keys.some((known) => ` ${known}`.includes(key));
-  const found = [...new Set([isNamed, begins, holds].flatMap((fits) => places.filter(fits)))];
+  const holding = namesFromEachWord.beginningWith(key);
+  const beginning = holding.filter(([, { whole }]) => whole);
+  const named = beginning.filter(([name]) => name === key);
+  const found = [
+    ...new Set([named, beginning, holding].flatMap((some) => inOrder(some.map(([, { place }]) => place)))),
+  ];
   return (found.length > 0 ? found : placesLike(text)).slice(0, maxSuggestions).map(presentLocation);
 }
 
@@ -92,26 +111,51 @@ export function locationIdsNear(text: string): { onLines: string[]; inCounties: 
   };
 }
 
-// A zip code may follow the state, also a long one.
-const end = "( [0-9]{5}( [0-9]{4})?)?$";
+/** What names an area of a location: a town, with the states in which it is one, or a state alone. */
+type Areas = Map<string, { id: string; state: State }[]>;
+const byTown: Areas = new Map();
+const byState: Areas = new Map();
+for (const { id, areas } of locations) {
+  for (const { state, towns: named } of areas) {
+    const [index, names] = named === "all" ? [byState, [state, states[state]]] : [byTown, named];
+    for (const key of new Set(names.flatMap(keysOf)))
+      index.set(key, [...(index.get(key) ?? []), { id, state }]);
+  }
+}
+const mostWords = Math.max(...[...byTown.keys()].map((key) => key.split(" ").length));
+const longestState = 2;
 
-/** For a locationKey: " beacon ny" at the start of a word, or " beacon" alone; for a state " ny" at the end. */
-const patterns = locations.map(({ id, areas }) => {
-  const alternatives = areas.flatMap((area) => {
-    const state = `(${keyOf(area.state)}|${keyOf(states[area.state])})`;
-    if (area.towns === "all") return [` ${state}${end}`];
-    const names = `(${area.towns.map(keyOf).join("|")})`;
-    return [` ${names} ${state}( |$)`, `^ ${names}$`];
-  });
-  return { id, pattern: new RegExp(alternatives.join("|")) };
-});
+/** Every run of at most so many words, and where it begins. */
+const runsIn = (words: readonly string[], most: number) =>
+  words.flatMap((_, from) =>
+    Array.from({ length: Math.min(most, words.length - from) }, (__, more) => ({
+      from,
+      to: from + more + 1,
+      text: words.slice(from, from + more + 1).join(" "),
+    })),
+  );
+
+const order = new Map(locations.map(({ id }, index) => [id, index]));
 
 /** The ids of the locations that a text lies in, or is: "Park Hill, Yonkers, NY" lies in Yonkers, its lines and the state. */
 export function locationIdsIn(text: string): string[] {
-  const key = locationKey(text);
+  const words = keyOf(text).split(" ");
+  const stateRuns = runsIn(words, longestState).flatMap((run) => {
+    const [found] = byState.get(run.text) ?? [];
+    return found ? [{ ...run, ...found }] : [];
+  });
+  // A zip code may follow the state, also a long one.
+  const end = /( [0-9]{5}( [0-9]{4})?)?$/;
+  const withoutZip = keyOf(text).replace(end, "").split(" ").length;
+  const atEnd = stateRuns.filter(({ to }) => to === words.length || to === withoutZip);
+  const inTowns = runsIn(words, mostWords).flatMap((run) => {
+    const isAll = run.from === 0 && run.to === words.length;
+    const after = new Set(stateRuns.filter(({ from }) => from === run.to).map(({ state }) => state));
+    return (byTown.get(run.text) ?? []).filter(({ state }) => isAll || after.has(state));
+  });
   const named = findLocations(text);
-  const isNamed = (id: string) => named.length === 1 && named[0]!.id === id;
-  return patterns.filter(({ id, pattern }) => pattern.test(key) || isNamed(id)).map(({ id }) => id);
+  const ids = [...atEnd, ...inTowns, ...(named.length === 1 ? named : [])].map(({ id }) => id);
+  return [...new Set(ids)].toSorted((one, other) => order.get(one)! - order.get(other)!);
 }
 
 /** A town: its name, its unique key, and the train lines that stop there. */

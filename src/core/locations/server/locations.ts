@@ -1,21 +1,7 @@
 import type { LocationAnswer } from "#src/core/locations/location.schema.ts";
 import { alsoGoTo } from "#src/core/locations/server/destinations.ts";
-import { cleanText } from "#src/shared/visible-text.ts";
+import { keyOf, keysOf } from "#src/core/locations/server/location-key.ts";
 import { furtherTowns, lines, states, type State } from "#src/core/locations/server/lines.ts";
-
-/**
- * A location in the form that search compares: lower case, words separated by one space, a space before each
- * word. So " new haven" finds "East Rock, New Haven, CT" at the start of a word, and "nj" does not find
- * "Beacon Junction".
- */
-export function locationKey(location: string): string {
-  const words = cleanText(location)
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu);
-  return words ? ` ${words.join(" ")}` : "";
-}
 
 /** Towns of one state, or the whole state. */
 type Area = { state: State; towns: readonly string[] | "all" };
@@ -31,7 +17,6 @@ export type Location = LocationAnswer & {
   lines: readonly string[];
 };
 
-export const keyOf = (name: string) => locationKey(name).trim();
 const idOf = (kind: Location["kind"], name: string) => `${kind}:${keyOf(name).replaceAll(" ", "-")}`;
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 const stateCodes = Object.keys(states) as State[];
@@ -55,7 +40,7 @@ const stationsOf = ({ name: line, stations: byState }: (typeof lines)[number]): 
 /** "beacon", "beacon ny", "beacon new york"; with a station also "beacon station". */
 export const allNames = (name: string, state: State, stations: boolean) =>
   [name, ...(stations ? [`${name} station`, `${name} train station`] : [])].flatMap((form) =>
-    ["", ` ${state}`, ` ${states[state]}`].map((end) => keyOf(form + end)),
+    ["", ` ${state}`, ` ${states[state]}`].flatMap((end) => keysOf(form + end)),
   );
 
 const stateLocations = stateCodes.map((state): Location => ({
@@ -63,7 +48,7 @@ const stateLocations = stateCodes.map((state): Location => ({
   name: states[state],
   kind: "state",
   about: `All of ${state}`,
-  keys: [state, states[state], `${states[state]} state`, `state of ${states[state]}`].map(keyOf),
+  keys: [state, states[state], `${states[state]} state`, `state of ${states[state]}`].flatMap(keysOf),
   areas: [{ state, towns: "all" }],
   lines: [],
 }));
@@ -76,7 +61,9 @@ const lineLocations = lines.map((line): Location => {
     name: line.name,
     kind: "line",
     about: `${line.operator}, ${stations[0]!.name} to ${stations.at(-1)!.name}`,
-    keys: names.flatMap((name) => [name, `${line.operator} ${name}`, `${name} ${line.operator}`]).map(keyOf),
+    keys: names
+      .flatMap((name) => [name, `${line.operator} ${name}`, `${name} ${line.operator}`])
+      .flatMap(keysOf),
     areas: stateCodes
       .map((state) => ({
         state,

@@ -1,7 +1,8 @@
-import { keyOf } from "#src/core/locations/server/locations.ts";
+import { LRUCache } from "lru-cache";
+import { keyOf } from "#src/core/locations/server/location-key.ts";
+import { indexNames } from "#src/core/locations/server/name-index.ts";
 import { bareNameOf, formsOf, inAnyOrder, longFormsOf } from "#src/core/locations/server/place-words.ts";
 import { places, type Place } from "#src/core/locations/server/places.ts";
-import { beginsAlike, isOneLetterOff } from "#src/core/locations/server/spelling.ts";
 import { placesAtZip } from "#src/core/locations/server/zip-places.ts";
 
 /** What a text names; guessed when none of the names is exactly what was typed. */
@@ -28,8 +29,9 @@ for (const place of places) {
     add(byBareName, bareNameOf(key), place);
   }
 }
-const spacedNames = [...bySpacedName];
-const joinedNames = [...byName, ...byBareName];
+const spacedNames = indexNames([...bySpacedName]);
+const joinedNames = indexNames([...byName, ...byBareName]);
+const wholeNames = indexNames([...byName]);
 
 /** Shorter names have too many others one letter off. */
 const minForgiven = 4;
@@ -37,9 +39,9 @@ const minMisspelled = 5;
 
 const lookUp = (key: string) => byName.get(key) ?? byBareName.get(key);
 
-/** The places whose names are like what is typed, when they are those of one name; those of the table go first. */
-function theOnlyOnes(names: readonly [string, Place[]][], isAlike: (name: string) => boolean) {
-  const alike = names.filter(([name]) => isAlike(name)).map(([, named]) => preferred(named));
+/** The places of some names, when they are those of one name; those of the table go first. */
+function theOnlyOnes(names: readonly (readonly [string, Place[]])[]) {
+  const alike = names.map(([, named]) => preferred(named));
   const differing = [...new Map(alike.map((named) => [namesOf(named), named])).values()];
   const inTable = differing.filter((named) => named.every(isInTable));
   return [differing, inTable].find(({ length }) => length === 1)?.[0];
@@ -57,21 +59,21 @@ export function readName(text: string): Place[] | undefined {
   const exact =
     bySpacedName.get(keyOf(text)) ?? formsOf(text).map(lookUp).find(Boolean) ?? byWords.get(inAnyOrder(text));
   if (exact) return preferred(exact);
-  const misspelled = (names: readonly [string, Place[]][], space: string) =>
+  const misspelled = (names: typeof spacedNames, space: string) =>
     longFormsOf(text, minForgiven, space)
-      .map((form) => theOnlyOnes(names, (name) => name.length >= minMisspelled && isOneLetterOff(form, name)))
+      .map((form) => theOnlyOnes(names.oneLetterOff(form).filter(([name]) => name.length >= minMisspelled)))
       .find(Boolean);
   return (
     misspelled(spacedNames, " ") ??
     misspelled(joinedNames, "") ??
     longFormsOf(text, minMisspelled)
-      .map((form) => theOnlyOnes(joinedNames, (name) => name.startsWith(form)))
+      .map((form) => theOnlyOnes(joinedNames.beginningWith(form)))
       .find(Boolean)
   );
 }
 
 /** More parts than an address or a few towns have are no place. */
-const maxParts = 6;
+export const maxParts = 6;
 
 /** "Beacon or Cold Spring": all of them, when each is a name. */
 function readSeveral(text: string): Place[] {
@@ -89,8 +91,19 @@ function readEnd(text: string): Place[] {
   return ends.find((found) => found.length > 0 && !found.some(isState)) ?? [];
 }
 
-/** Reads what somebody types for a place, with words around it or one letter off. */
+/** No place that somebody types is longer, in characters. */
+const longest = 200;
+const readings = new LRUCache<string, Reading>({ max: 2_000 });
+
+/** Reads what somebody types for a place, with words around it or one letter off; what was read lately is remembered. */
 export function readPlaces(text: string): Reading {
+  if (text.length > longest) return { places: [], guessed: true };
+  const reading = readings.get(text) ?? readAnew(text);
+  readings.set(text, reading);
+  return reading;
+}
+
+function readAnew(text: string): Reading {
   const [plain = ""] = formsOf(text);
   const exact = bySpacedName.get(keyOf(text)) ?? byName.get(plain);
   if (exact) return { places: preferred(exact), guessed: false };
@@ -115,12 +128,18 @@ export function readDestinations(text: string): readonly Place[] {
   return named.some(({ name }) => name === "New York") ? newYorkCity : [];
 }
 
+const order = new Map(places.map((place, index) => [place, index]));
+
+/** Places in the order of the list of all. */
+export const inOrder = (found: readonly Place[]) =>
+  found.toSorted((one, other) => order.get(one)! - order.get(other)!);
+
 /** The places whose name begins like a text, though not exactly so, for whoever is still typing. */
 export function placesLike(text: string): Place[] {
   const forms = longFormsOf(text, minForgiven);
-  const likeIt = (isAlike: (form: string, name: string) => boolean) =>
-    [...byName].filter(([name]) => forms.some((form) => isAlike(form, name))).flatMap(([, named]) => named);
-  const begun = likeIt((form, name) => name.startsWith(form));
-  const found = begun.length > 0 ? begun : likeIt(beginsAlike);
-  return [...new Set([...readPlaces(text).places, ...found])];
+  const likeIt = (find: (form: string) => readonly (readonly [string, Place[]])[]) =>
+    forms.flatMap(find).flatMap(([, named]) => named);
+  const begun = likeIt(wholeNames.beginningWith);
+  const found = begun.length > 0 ? begun : likeIt(wholeNames.beginningAlike);
+  return [...new Set([...readPlaces(text).places, ...inOrder(found)])];
 }

@@ -1,4 +1,4 @@
-import { locationKey } from "#src/core/locations/server/locations.ts";
+import { locationKey, typedKeyOf } from "#src/core/locations/server/location-key.ts";
 
 const setOf = (words: string) => new Set(words.split(/\s+/));
 
@@ -14,23 +14,6 @@ const fillersAtTimes = setOf("area city home house place town village");
 /** What people leave out of a line's name: "Raritan Valley". */
 const lineWords = setOf("branch corridor line");
 
-const longForms: Record<string, string> = {
-  av: "avenue",
-  ave: "avenue",
-  e: "east",
-  ft: "fort",
-  jct: "junction",
-  mt: "mount",
-  n: "north",
-  pt: "port",
-  rt: "route",
-  rte: "route",
-  s: "south",
-  sq: "square",
-  st: "street",
-  w: "west",
-};
-
 /** The words of a text, in lower case. */
 const wordsOf = (text: string) => locationKey(text).trim().split(" ");
 const without = (left: Set<string>, words: string[]) => words.filter((word) => !left.has(word));
@@ -42,23 +25,23 @@ const bare = (words: string[]) =>
       .replace(/\b(metro north|nj transit)\b/g, "")
       .split(" "),
   ).filter(Boolean);
-const lengthened = (words: string[]) => words.map((word) => longForms[word] ?? word);
 
 /** A name without words like station and line: "newark penn", "raritan valley". */
 export const bareNameOf = (text: string) => without(lineWords, bare(wordsOf(text))).join("");
 
 /** The words of a name in alphabetical order, whatever their order is: "Union Station New Haven". */
 export const inAnyOrder = (text: string) =>
-  bare(lengthened(wordsOf(text)))
+  bare(wordsOf(text))
     .toSorted((a, b) => (a < b ? -1 : 1))
     .join(" ");
 
 /** The forms of a text, as it is and without the words around a name. */
 export function formsOf(text: string, space = ""): string[] {
   const words = wordsOf(text);
-  const long = lengthened(words);
-  const name = bare(long);
-  return [words, long, name, without(fillersAtTimes, name)].map((form) => form.join(space));
+  const name = bare(words);
+  return [typedKeyOf(text).split(" "), words, name, without(fillersAtTimes, name)].map((form) =>
+    form.join(space),
+  );
 }
 
 /** The forms long enough to be taken for what they are like. */

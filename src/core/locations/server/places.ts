@@ -2,7 +2,8 @@ import type { LocationAnswer } from "#src/core/locations/location.schema.ts";
 import { counties } from "#src/core/locations/server/counties.ts";
 import { destinations } from "#src/core/locations/server/destinations.ts";
 import type { State } from "#src/core/locations/server/lines.ts";
-import { allNames, keyOf, locations, type Location } from "#src/core/locations/server/locations.ts";
+import { keysOf } from "#src/core/locations/server/location-key.ts";
+import { allNames, locations, type Location } from "#src/core/locations/server/locations.ts";
 import { colleges, nearbyTowns, otherNames } from "#src/core/locations/server/other-names.ts";
 
 /** What somebody may name: a location of the table, what lies in or near one, or a destination beyond. */
@@ -57,13 +58,17 @@ const entriesOf = (list: Record<string, string>): [string[], string][] =>
   Object.entries(list).map(([names, where]) => [names.split(" | "), where]);
 const stateOf = (town: string) => town.slice(-2) as State;
 
+/** "Point Pleasant", and of a town or a station with its state: "Point Pleasant, NJ". */
+const keysOfOther = (name: string, { kind, areas: [area] }: Location) =>
+  kind === "town" || kind === "station" ? allNames(name, area!.state, false) : keysOf(name);
+
 const inTable = locations
   .filter((location) => !isBeyond(location))
   .map((location): Place => {
     const others = Object.entries(otherNames).filter(([, name]) => name === location.name);
     return {
       ...location,
-      keys: [...location.keys, ...others.map(([name]) => keyOf(name))],
+      keys: [...location.keys, ...others.flatMap(([name]) => keysOfOther(name, location))],
       ids: [location.id],
     };
   });
@@ -72,7 +77,7 @@ const stationsBeyond = locations.filter(isBeyond);
 const listedBeyond = destinations.flatMap(({ lines, names: all }) =>
   all.map((text) => {
     const names = text.split(" | ");
-    const own = names.flatMap((one) => ["", " NY", " New York", " NYC"].map((end) => keyOf(one + end)));
+    const own = names.flatMap((one) => ["", " NY", " New York", " NYC"].flatMap((end) => keysOf(one + end)));
     // "Grand Central station", too.
     const same = stationsBeyond.filter(({ keys }) => keys.some((key) => own.includes(key)));
     return destination(names[0]!, [...own, ...same.flatMap(({ keys }) => keys)], lines);

@@ -1,7 +1,7 @@
 import { locationNameMax } from "#src/core/locations/location.constants.ts";
 import type { WrittenLocation } from "#src/core/locations/location.schema.ts";
 import { locationIdsIn, suggestLocations } from "#src/core/locations/server/location-lookup.ts";
-import { readName } from "#src/core/locations/server/place-reading.ts";
+import { maxParts, readName } from "#src/core/locations/server/place-reading.ts";
 import type { Place } from "#src/core/locations/server/places.ts";
 import { placesAtZip } from "#src/core/locations/server/zip-places.ts";
 
@@ -27,7 +27,7 @@ export function writeLocation(text: string): WrittenLocation {
   const [, start = "", zip = ""] = /^(.*?)[\s,]*(\d{5}(?:-\d{4})?)?\s*$/s.exec(text) ?? [];
   if (!start && zip) return choose(text, placesAtZip(zip.slice(0, 5)), (name) => `${name} ${zip}`);
   const parts = start.split(",");
-  for (const index of parts.keys()) {
+  for (let index = Math.max(0, parts.length - maxParts); index < parts.length; index += 1) {
     const before = parts.slice(0, index).map((part) => part.trim());
     const named = readName(parts.slice(index).join(",")) ?? [];
     if (named.some((place) => isBeyond(place) || writtenAs(place))) {

@@ -10,7 +10,7 @@ import { nameOf } from "#src/core/membership/server/verified-name.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { findAdmins } from "#src/core/people/server/user.queries.ts";
 import { notificationKind, rowsInOrder, type Reader } from "#src/server/feature.ts";
-import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
+import { oneByOne } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs } from "#src/shared/dates.ts";
 import type { VerifiedName } from "#src/core/membership/name-change.schema.ts";
@@ -158,7 +158,7 @@ export const nameChangeReviewed = notificationKind({
 export const nameChangeNotifications = [nameChangeAsked, nameChangeOverdue, nameChangeReviewed];
 
 /** Reminds admins once of each change that has waited for a day. */
-export async function remindOfNames(platform: Platform, now = new Date()): Promise<Outcome> {
+export async function remindOfNames(platform: Platform, now = new Date()) {
   const since = new Date(now.getTime() - dayMs);
   const ids = (await listOverdueNames(platform.db, since)).map(({ id }) => id);
   return oneByOne(platform, ids, "Admins could not be reminded of a new name", (changeId) =>

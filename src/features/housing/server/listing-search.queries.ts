@@ -17,7 +17,7 @@ import {
   locationIdsNear,
   locationIdsTowards,
 } from "#src/core/locations/server/location-lookup.ts";
-import { locationKey } from "#src/core/locations/server/locations.ts";
+import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { listingSorts } from "#src/features/housing/listing.ts";
@@ -69,7 +69,7 @@ const matching = ({ viewer, ownerId, ...filters }: ListingFilters) =>
 
 /** In the town, on the line or in the state that the text names, or with the text in its own location. */
 function liesIn(location: string): SQL | undefined {
-  const key = locationKey(location);
+  const key = searchKey(location);
   // Without a letter or a digit it is nowhere.
   if (!key) return sql`false`;
   const ids = locationIdsNamed(location);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { locationKey } from "#src/core/locations/server/locations.ts";
+import { locationKey } from "#src/core/locations/server/location-key.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { pageOf, refusalOf } from "#testing/api-client.ts";

@@ -4,7 +4,7 @@ import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { locationIdsIn } from "#src/core/locations/server/location-lookup.ts";
-import { locationKey } from "#src/core/locations/server/locations.ts";
+import { locationKey } from "#src/core/locations/server/location-key.ts";
 import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ApiInput } from "#src/client/api-query.ts";
 import { amenities, budgets, type Amenity } from "#src/features/housing/listing.ts";
 import { apiQueryOf, parseHousingSearch } from "#src/features/housing/listing-search.ts";
-import { locationKey } from "#src/core/locations/server/locations.ts";
+import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { bodyOf, pageOf } from "#testing/api-client.ts";
@@ -56,7 +56,7 @@ const known: Record<string, string[]> = {
   nj: ["Jersey City, NJ"],
 };
 const liesIn = (row: Row, location: string) =>
-  row.locationKey.includes(locationKey(location)) || known[location]?.includes(row.location);
+  row.locationKey.includes(searchKey(location)) || known[location]?.includes(row.location);
 
 /** A reference implementation without a database. */
 const matches = (row: Row, filters: Filters) =>

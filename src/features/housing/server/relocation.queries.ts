@@ -1,58 +1,108 @@
-import { sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
-import {
-  locationIdsIn,
-  locationIdsNamed,
-  locationIdsTowards,
-} from "#src/core/locations/server/location-lookup.ts";
+import { and, asc, eq, gt, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { relocate, type Relocation } from "#src/core/locations/server/relocation.ts";
 import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
+import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
+import { searchPlaceColumns } from "#src/features/housing/server/saved-search.queries.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
 
-type Located = {
-  text: PgColumn;
-  ids: PgColumn;
-  /** The name of the column of ids in the database. */
-  idsName: string;
-  idsOf: (text: string) => string[];
+const forNobody = skipVisibility("only where they are is read, for nobody to see");
+const differs = (before: object, after: object) => JSON.stringify(before) !== JSON.stringify(after);
+
+type Home = { id: string; location: string; before: ReturnType<typeof locationColumns> };
+
+/** Homes, by the lines and towns that they lie in. */
+export const homes = (db: Database): Relocation<Home> => ({
+  failure: "A home could not be relocated",
+  list: (after, atMost) =>
+    db
+      .select({
+        id: listings.id,
+        location: listings.location,
+        before: { locationKey: listings.locationKey, locations: listings.locations },
+      })
+      .from(listings)
+      .where(and(after === undefined ? undefined : gt(listings.id, after), forNobody))
+      .orderBy(asc(listings.id))
+      .limit(atMost),
+  isMoved: ({ location, before }) => differs(before, locationColumns(location)),
+  store: async ({ id, location }) => {
+    const { rowCount } = await db
+      .update(listings)
+      .set(locationColumns(location))
+      .where(and(eq(listings.id, id), eq(listings.location, location)));
+    return rowCount === 1;
+  },
+});
+
+type Search = {
+  id: string;
+  location: string | null;
+  commuteTo: string | null;
+  before: ReturnType<typeof searchPlaceColumns>;
 };
 
-/** Stores the ids of the rows' locations again where they differ from what is stored. */
-async function relocate(db: Database, { text, ids, idsName, idsOf }: Located) {
-  const { rows } = await db.execute<{ text: string; ids: string[] }>(
-    sql`select distinct ${text} as text, ${ids} as ids from ${text.table}
-      where ${text} is not null and ${skipVisibility("only where they are is read, for nobody to see")}`,
-  );
-  const moved = rows
-    .map((row) => ({ text: row.text, before: row.ids, ids: idsOf(row.text) }))
-    .filter((row) => String(row.before) !== String(row.ids));
-  await db.execute(
-    sql`update ${text.table} set ${sql.identifier(idsName)} = moved.ids
-      from json_to_recordset(${JSON.stringify(moved)}::json) as moved(text text, ids text[])
-      where ${text} = moved.text`,
-  );
-}
+// The same search is saved once: one that was saved twice in other words keeps those of one of them.
+const isSavedAlready = (locationKey: string | null, commuteKey: string | null): SQL => sql`exists (
+  select 1 from ${savedSearches} o where o.id <> ${savedSearches.id} and o.user_id = ${savedSearches.userId}
+    and (o.location_key, o.commute_key, o.budget, o.bedrooms, o.move_in_date, o.amenities) is not distinct from
+      (${locationKey}::text, ${commuteKey}::text, ${savedSearches.budget}, ${savedSearches.bedrooms},
+        ${savedSearches.moveInDate}, ${savedSearches.amenities}))`;
+
+/** Saved searches, by what lies where they look. */
+export const searches = (db: Database): Relocation<Search> => ({
+  failure: "A saved search could not be relocated",
+  list: (after, atMost) =>
+    db
+      .select({
+        id: savedSearches.id,
+        location: savedSearches.location,
+        commuteTo: savedSearches.commuteTo,
+        before: {
+          locationKey: savedSearches.locationKey,
+          locations: savedSearches.locations,
+          commuteKey: savedSearches.commuteKey,
+          commuteLocations: savedSearches.commuteLocations,
+        },
+      })
+      .from(savedSearches)
+      .where(
+        and(
+          or(isNotNull(savedSearches.location), isNotNull(savedSearches.commuteTo)),
+          after === undefined ? undefined : gt(savedSearches.id, after),
+        ),
+      )
+      .orderBy(asc(savedSearches.id))
+      .limit(atMost),
+  isMoved: ({ location, commuteTo, before }) => differs(before, searchPlaceColumns(location, commuteTo)),
+  store: async ({ id, location, commuteTo, before }) => {
+    const { locationKey, commuteKey, ...ids } = searchPlaceColumns(location, commuteTo);
+    const keys = { locationKey, commuteKey };
+    const isUnchanged = and(
+      eq(savedSearches.id, id),
+      sql`(${savedSearches.location}, ${savedSearches.commuteTo})
+        is not distinct from (${location}::text, ${commuteTo}::text)`,
+    );
+    const { rowCount } = await db.update(savedSearches).set(ids).where(isUnchanged);
+    if (differs(keys, { locationKey: before.locationKey, commuteKey: before.commuteKey })) {
+      await db
+        .update(savedSearches)
+        .set(keys)
+        .where(and(isUnchanged, sql`not ${isSavedAlready(locationKey, commuteKey)}`));
+    }
+    return rowCount === 1;
+  },
+});
 
 /** Homes and saved searches keep the ids of their locations, which change when a line gets a station. */
 export const relocationJob: Job = {
   name: "relocate-homes",
   cron: "23 4 * * *",
-  run: async ({ db }) => {
-    const { location, locations, commuteTo, commuteLocations } = savedSearches;
-    await relocate(db, {
-      text: listings.location,
-      ids: listings.locations,
-      idsName: "locations",
-      idsOf: locationIdsIn,
-    });
-    await relocate(db, { text: location, ids: locations, idsName: "locations", idsOf: locationIdsNamed });
-    await relocate(db, {
-      text: commuteTo,
-      ids: commuteLocations,
-      idsName: "commute_locations",
-      idsOf: locationIdsTowards,
-    });
-  },
+  longestSeconds: 60 * 60,
+  run: async (platform) => ({
+    homes: await relocate(platform, homes(platform.db)),
+    searches: await relocate(platform, searches(platform.db)),
+  }),
 };

@@ -1,4 +1,6 @@
 import { and, arrayContained, arrayOverlaps, desc, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { searchKey } from "#src/core/locations/server/location-key.ts";
+import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
 import { membershipClaims } from "#src/core/membership/server/membership.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { isPublic, listings } from "#src/features/housing/server/listing.table.ts";
@@ -14,6 +16,14 @@ export const listSavedSearches = (db: Database, userId: string): Promise<SavedSe
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
     .orderBy(desc(savedSearches.createdAt), savedSearches.id);
+
+/** What is stored with a search of its places, to compare it and to find by it. */
+export const searchPlaceColumns = (location: string | null, commuteTo: string | null) => ({
+  locationKey: location && searchKey(location),
+  locations: location ? locationIdsNamed(location) : [],
+  commuteKey: commuteTo && searchKey(commuteTo),
+  commuteLocations: commuteTo ? locationIdsTowards(commuteTo) : [],
+});
 
 /** Stores a search; returns the existing one when the member has saved the same before. */
 export async function saveSearch(

@@ -1,5 +1,5 @@
-import { locationKey } from "#src/core/locations/server/locations.ts";
-import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
+import { searchKey } from "#src/core/locations/server/location-key.ts";
+import { locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import {
   savedSearchLimit,
@@ -23,7 +23,7 @@ const noLocation = "Please name a place by letters or digits.";
 
 /** Saves a search; the same search is saved once. Throws 400 for an empty location or an unknown destination, 409 at the limit. */
 export function saveSearch({ db }: Platform, actor: Member, input: SavedSearchInput): Promise<SavedSearch> {
-  if (input.location && !locationKey(input.location)) throw invalidInput("location", noLocation);
+  if (input.location && !searchKey(input.location)) throw invalidInput("location", noLocation);
   if (input.commuteTo && locationIdsTowards(input.commuteTo).length === 0) {
     throw invalidInput("commuteTo", unknownDestination);
   }
@@ -84,11 +84,8 @@ function searchColumns(input: SavedSearchInput): Omit<SavedSearchRow, "id" | "cr
   } = input;
   return {
     location,
-    locationKey: location && locationKey(location),
-    locations: location ? locationIdsNamed(location) : [],
     commuteTo,
-    commuteKey: commuteTo && locationKey(commuteTo),
-    commuteLocations: commuteTo ? locationIdsTowards(commuteTo) : [],
+    ...queries.searchPlaceColumns(location, commuteTo),
     budget,
     bedrooms,
     moveInDate,

@@ -13,7 +13,7 @@ export const savedSearches = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     location: text(),
-    /** The location as a listing's is compared with it; see locationKey. */
+    /** The location as a listing's is compared with it; see searchKey. */
     locationKey: text(),
     /** The ids of the known locations of that name; what lies in one of them fits. */
     locations: text()

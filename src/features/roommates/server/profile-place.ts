@@ -5,7 +5,8 @@ import {
   townById,
   townIn,
 } from "#src/core/locations/server/location-lookup.ts";
-import { locationKey, locations } from "#src/core/locations/server/locations.ts";
+import { locationKey } from "#src/core/locations/server/location-key.ts";
+import { locations } from "#src/core/locations/server/locations.ts";
 import { neighboringLines } from "#src/core/locations/server/neighboring-lines.ts";
 import type { MatchTown } from "#src/features/roommates/matching/profile.ts";
 

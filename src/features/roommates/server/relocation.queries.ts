@@ -1,30 +1,47 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { relocate, type Relocation } from "#src/core/locations/server/relocation.ts";
 import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
+import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
 import { roommateProfiles as profiles } from "#src/features/roommates/server/roommate.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+type Profile = { id: string; location: string | null; before: ReturnType<typeof placeValuesOf> };
+
+/** Roommate profiles, by where their owners look. */
+export const profilesByPlace = ({ db }: Pick<Platform, "db">): Relocation<Profile> => ({
+  failure: "A roommate profile could not be relocated",
+  list: (after, atMost) =>
+    db
+      .select({
+        id: profiles.userId,
+        location: users.location,
+        before: { town: profiles.town, locationKey: profiles.locationKey, locations: profiles.locations },
+      })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(
+        and(
+          after === undefined ? undefined : gt(profiles.userId, after),
+          skipVisibility("only where they look is read, for nobody to see"),
+        ),
+      )
+      .orderBy(asc(profiles.userId))
+      .limit(atMost),
+  isMoved: ({ location, before }) => JSON.stringify(before) !== JSON.stringify(placeValuesOf(location)),
+  // The location is her account's, which is locked by whatever changes it.
+  store: ({ id, location }) =>
+    db.transaction(async (tx) => {
+      const user = await lockUser(tx, id);
+      if (!user || user.location !== location) return false;
+      const { rowCount } = await tx
+        .update(profiles)
+        .set(placeValuesOf(location))
+        .where(eq(profiles.userId, id));
+      return rowCount === 1;
+    }),
+});
 
 /** Stores again what the profiles are searched by, where it differs from what their owners' locations give today. */
-export async function relocateProfiles(db: Database) {
-  const rows = await db
-    .select({
-      userId: profiles.userId,
-      location: users.location,
-      before: { town: profiles.town, locationKey: profiles.locationKey, locations: profiles.locations },
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(skipVisibility("only where they look is read, for nobody to see"));
-  const moved = rows
-    .map(({ userId, location, before }) => ({ userId, before, after: placeValuesOf(location) }))
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
-    .map(({ userId, after }) => ({ ...after, userId }));
-  await db.execute(
-    sql`update ${profiles} set town = moved.town, location_key = moved."locationKey", locations = moved.locations
-      from json_to_recordset(${JSON.stringify(moved)}::json)
-        as moved("userId" uuid, town text, "locationKey" text, locations text[])
-      where ${profiles.userId} = moved."userId"`,
-  );
-  return moved.length;
-}
+export const relocateProfiles = (platform: Platform) => relocate(platform, profilesByPlace(platform));

@@ -19,6 +19,7 @@ export const roommateJobs: readonly Job[] = [
     // The ids of locations change when a line gets a station.
     name: "relocate-roommates",
     cron: "27 4 * * *",
-    run: ({ db }) => relocateProfiles(db),
+    longestSeconds: 60 * 60,
+    run: relocateProfiles,
   },
 ];

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
-import { relocateProfiles } from "#src/features/roommates/server/relocation.queries.ts";
+import { profilesByPlace, relocateProfiles } from "#src/features/roommates/server/relocation.queries.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
 import { pageOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
@@ -89,8 +91,26 @@ describe("GET /api/roommates by location", () => {
   it("along a line that got its station after the profile was stored", async () => {
     await app.platform.db.update(roommateProfiles).set({ locations: [], town: null, locationKey: "" });
     expect(await sorted("Hudson Line", reader)).toEqual([]);
-    expect(await relocateProfiles(app.platform.db)).toBe(6);
+    expect(await relocateProfiles(app.platform)).toEqual({ done: 6, failed: 0 });
     expect(await sorted("Hudson Line", reader)).toEqual(["Bea", "Cora", "Lina"]);
-    expect(await relocateProfiles(app.platform.db)).toBe(0);
+    expect(await relocateProfiles(app.platform)).toEqual({ done: 0, failed: 0 });
+  });
+
+  it("where its owner looks now, though she has moved while the profiles were read again", async () => {
+    const { db } = app.platform;
+    await db.update(roommateProfiles).set({ locations: [] });
+    const relocation = profilesByPlace(app.platform);
+    const rows = await relocation.list(undefined, 10);
+    const read = rows.find(({ location }) => location?.startsWith("Beacon"))!;
+    const hers = eq(roommateProfiles.userId, read.id);
+    await db.update(users).set({ location: "Hoboken, NJ" }).where(eq(users.id, read.id));
+    await db
+      .update(roommateProfiles)
+      .set({ locations: ["town:hoboken-nj"] })
+      .where(hers);
+    expect([relocation.isMoved(read), await relocation.store(read)]).toEqual([true, false]);
+    expect(await db.select({ ids: roommateProfiles.locations }).from(roommateProfiles).where(hers)).toEqual([
+      { ids: ["town:hoboken-nj"] },
+    ]);
   });
 });

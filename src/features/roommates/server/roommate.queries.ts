@@ -15,7 +15,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
-import { locationKey } from "#src/core/locations/server/locations.ts";
+import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
@@ -134,7 +134,7 @@ export function roommateList(
 
 /** Who looks where a text names, or has it in her location. Guests learn no more than the line or the state. */
 function looksIn(location: string, actor: Actor): SQL | undefined {
-  const key = locationKey(location);
+  const key = searchKey(location);
   // Without a letter or a digit it is nowhere.
   if (!key) return sql`false`;
   const whole = seesPeople(actor);

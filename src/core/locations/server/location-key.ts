@@ -1,0 +1,86 @@
+import { cleanText } from "#src/shared/visible-text.ts";
+
+/**
+ * What people shorten, in full. "St." is a street or a saint: both are written alike, since it is never one name. "Pt." is
+ * Port; a name that begins with Point has that one as well.
+ */
+const inFull: Record<string, string> = {
+  av: "avenue",
+  ave: "avenue",
+  conn: "connecticut",
+  ctr: "center",
+  e: "east",
+  ft: "fort",
+  hts: "heights",
+  jct: "junction",
+  mt: "mount",
+  n: "north",
+  no: "north",
+  pt: "port",
+  rt: "route",
+  rte: "route",
+  s: "south",
+  saint: "street",
+  so: "south",
+  spgs: "springs",
+  sq: "square",
+  st: "street",
+  w: "west",
+};
+
+/** "N.Y.", "N. J." and "U.S.A.", the last point left out as well. */
+const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.\s?)+\p{L}(?![\p{L}\p{N}])/gu;
+
+/** The words of a text, in lower case, without accents. */
+function wordsOf(text: string): string[] {
+  const words = cleanText(text)
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(initials, (letters) => letters.replace(/[.\s]/g, ""))
+    .match(/['’]?[\p{L}\p{N}]+/gu);
+  return words ?? [];
+}
+
+/** The "s" of "Green's Farms" is not south. */
+const withoutApostrophe = (word: string) => word.replace(/^['’]/, "");
+const keyWith = (words: readonly string[], inFullUntil: number) => {
+  const written = words.map((word, index) =>
+    withoutApostrophe(index < inFullUntil && Object.hasOwn(inFull, word) ? inFull[word]! : word),
+  );
+  return written.length > 0 ? ` ${written.join(" ")}` : "";
+};
+
+/** "n y" of a state is no north. */
+const withStates = (words: readonly string[]) =>
+  words.flatMap((word, index) => {
+    if (word === "n" && ["y", "j"].includes(words[index + 1] ?? "")) return [word + words[index + 1]!];
+    return ["y", "j"].includes(word) && words[index - 1] === "n" ? [] : [word];
+  });
+
+/**
+ * A location in the form that search compares: lower case, without what people shorten, words separated by one space, a
+ * space before each word. So " new haven" finds "East Rock, New Haven, CT" at the start of a word, and "nj" does not find
+ * "Beacon Junction".
+ */
+export const locationKey = (location: string): string => keyWith(withStates(wordsOf(location)), Infinity);
+
+/** The same of what somebody searches for, whose last word may be unfinished: "st" may become Stamford. */
+export function searchKey(text: string): string {
+  const words = withStates(wordsOf(text));
+  return keyWith(words, words.length - 1);
+}
+
+/** A name as locationKey writes it, without the leading space. */
+export const keyOf = (name: string) => locationKey(name).trim();
+
+/** A text as that writes it, but with what is short as it is typed. */
+export const typedKeyOf = (text: string) => keyWith(wordsOf(text), 0).trim();
+
+/** All that a name may be typed as: "Saint Rose" may be unfinished, and "Point Pleasant" shortened. */
+export function keysOf(name: string): string[] {
+  const words = wordsOf(name);
+  const shortened = words[0] === "point" ? [keyWith(withStates(["pt", ...words.slice(1)]), Infinity)] : [];
+  const keys = [keyWith(withStates(words), Infinity), keyWith(words, 0), ...shortened];
+  return [...new Set(keys.map((key) => key.trim()))];
+}

@@ -1,0 +1,40 @@
+import { setImmediate } from "node:timers/promises";
+import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+/** Rows that keep what was read from the text of a place, which changes when a line gets a station. */
+export type Relocation<Row extends { id: string }> = {
+  /** What the log says of a row that cannot be stored. */
+  failure: string;
+  /** So many rows in the order of their ids, from one on. */
+  list: (after: string | undefined, atMost: number) => Promise<Row[]>;
+  /** Whether the text of a row reads otherwise today. */
+  isMoved: (row: Row) => boolean;
+  /** Stores again what the text of a row reads; false where the row has got another text since it was read. */
+  store: (row: Row) => Promise<boolean>;
+};
+
+const slice = 200;
+
+/** Reads the places of all rows again, a few at a time: requests are answered between one row and the next. */
+export async function relocate<Row extends { id: string }>(
+  platform: Platform,
+  { failure, list, isMoved, store }: Relocation<Row>,
+): Promise<Outcome> {
+  const total = { done: 0, failed: 0 };
+  for (let after: string | undefined; ;) {
+    const rows = await list(after, slice);
+    const moved = new Map<string, Row>();
+    for (const row of rows) {
+      if (isMoved(row)) moved.set(row.id, row);
+      await setImmediate();
+    }
+    const { done, failed } = await oneByOne(platform, [...moved.keys()], failure, (id) =>
+      store(moved.get(id)!),
+    );
+    total.done += done;
+    total.failed += failed;
+    if (rows.length < slice) return total;
+    after = rows.at(-1)!.id;
+  }
+}
