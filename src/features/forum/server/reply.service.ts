@@ -51,10 +51,13 @@ export function writeReply(
   });
 }
 
-/** Where a line is in a text, counted in characters as the database counts them. */
+// As the database counts them.
+const charactersOf = (text: string) => [...text].length;
+
+/** Where a line is in a text. */
 const placeOf = (line: string, text: string) => ({
-  quotedFrom: [...text.slice(0, text.indexOf(line))].length + 1,
-  quotedLength: [...line].length,
+  quotedFrom: charactersOf(text.slice(0, text.indexOf(line))) + 1,
+  quotedLength: charactersOf(line),
 });
 
 /** Changes a reply's text; its quote stays. */
