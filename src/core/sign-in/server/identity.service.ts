@@ -1,5 +1,6 @@
 import { accountLimits } from "#src/core/people/person.ts";
 import { isReservedAddress } from "#src/core/sign-in/server/sign-in.service.ts";
+import { holdsAddress } from "#src/core/people/server/name-address.ts";
 import { findUserByEmail, findUserById, insertUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { emailAddress } from "#src/shared/text-fields.schema.ts";
@@ -68,8 +69,11 @@ async function accountOf(
 }
 
 async function createUser(db: Database, email: string, { firstName, lastName }: ProviderPerson) {
-  const short = (name = "") =>
-    wholeStart(onlyVisible(name.replaceAll(/\s+/g, " ")).trim(), accountLimits.name).trim();
+  // Nobody can be asked here: what is no name is left out, and she gives one later.
+  const short = (name = "") => {
+    const shortened = wholeStart(onlyVisible(name.replaceAll(/\s+/g, " ")).trim(), accountLimits.name).trim();
+    return holdsAddress(shortened) ? "" : shortened;
+  };
   const created = await insertUser(db, {
     email,
     emailVerifiedAt: new Date(),

@@ -48,6 +48,7 @@ describe("signing in with a provider", () => {
   it.each([
     ["a NUL", "A\u0000da", "Ko\u0000walski", "Ada", "Kowalski"],
     ["marks that turn around what follows", "\u202eAda", "Kowalski\u2067", "Ada", "Kowalski"],
+    ["an address in it", "Visit pills.com", "Call 845-555-0123", "Member", ""],
     ["nothing to be seen", "\u0000\u200b", "\u3164", "Member", ""],
     ["half a character at its end, once it is short enough", `${"a".repeat(79)}🚲`, "K", "a".repeat(79), "K"],
   ])(

@@ -1,3 +1,4 @@
+import { refuseAddresses } from "#src/core/people/server/name-address.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { findUserByEmail, insertUser, replacePasswordHash } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
@@ -104,6 +105,7 @@ export async function signUp(
   if (isReservedAddress(platform.settings, fields.email)) {
     throw invalidInput("email", "Please use an email address that can receive mail.");
   }
+  refuseAddresses(fields);
   expectHardToGuess(platform, password, fields);
   const { signUpAddress, signUpAccount } = signInRates;
   await platform.rateLimits.take(platform.db, countsFor(signUpAddress, network, signUpAccount, fields.email));

@@ -111,6 +111,16 @@ describe("signing up", () => {
     expect((await signIn(password.slice(0, -1))).status).toBe(401);
   });
 
+  it.each(["firstName", "lastName", "congregation"])(
+    "takes no address for %s, which emails to others begin with",
+    async (path) => {
+      const { status, body } = await signUp({ [path]: "Visit cheap-pills.com" });
+      const message =
+        "Please write just the name, without a web address, an email address or a phone number.";
+      expect([status, body]).toEqual([400, { message, errors: [{ path, message }] }]);
+    },
+  );
+
   it("keeps names as they are entered", async () => {
     const names = {
       firstName: "Žofie 李",

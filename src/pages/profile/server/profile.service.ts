@@ -3,6 +3,7 @@ import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
 import { findWaitingName } from "#src/core/membership/server/name-change.queries.ts";
 import { holdUntilReviewed } from "#src/core/membership/server/name-change.service.ts";
 import { nameOf } from "#src/core/membership/server/verified-name.ts";
+import { refuseAddresses } from "#src/core/people/server/name-address.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { discardUnattached, swapMedia } from "#src/core/media/server/attachment.service.ts";
@@ -31,6 +32,7 @@ export async function updateProfile(
     const shown = waiting ? { ...found, ...nameOf(waiting) } : found;
     const sent = expectUnchanged(shown, found.updatedAt, edit);
     if (Object.keys(sent).length === 0) return { user: found, replaced: [] };
+    refuseAddresses(sent);
     const changes = await holdUntilReviewed(platform, tx, actor, { account: found, waiting, edit: sent });
     const { profileImageUrl: picture, ...details } = sent;
     // The picture is saved by itself, while the form is open.

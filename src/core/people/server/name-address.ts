@@ -1,0 +1,42 @@
+import { invalidInput } from "#src/server/http/errors.ts";
+
+/** What emails and lists show others of somebody, who has not asked for it: it advertises nothing. */
+type Names = { firstName?: string; lastName?: string; congregation?: string | null };
+
+const words = "Please write just the name, without a web address, an email address or a phone number.";
+
+/** Throws 400 for a name that holds an address. */
+export function refuseAddresses({ firstName, lastName, congregation }: Names): void {
+  for (const [path, name] of Object.entries({ firstName, lastName, congregation })) {
+    if (name && holdsAddress(name)) throw invalidInput(path, words);
+  }
+}
+
+// The endings of addresses that are advertised. Of most of the others somebody is called: "Anne.Marie", "Mary.Jo".
+const endings =
+  "com|net|org|info|biz|edu|gov|shop|store|online|site|website|xyz|top|club|vip|app|dev|live|link|click|space|pro|mobi|icu|" +
+  "buzz|work|fun|win|bid|loan|loans|stream|download|trade|review|digital|agency|social|chat|dating|singles|cash|money|" +
+  "casino|poker|bet|finance|tech|cloud|media|news|blog|page|host|email|rent|homes|house|apartments|church|io|co|me|ly|tv|us|" +
+  "uk|ca|eu|ru|cn|de|in|to|cc|gg|ai|be|gl|ws|рф|рус|онлайн|сайт";
+const label = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]*`;
+const addresses = [
+  /@|:\/\/|\bwww\b|xn--/iu,
+  new RegExp(String.raw`${label}\.(?:${endings})(?![\p{L}\p{N}])`, "iu"),
+  // Two small letters after a dot are a country, "J.R." and "Mary.Jo" are not.
+  new RegExp(String.raw`${label}\.[a-z]{2}(?![\p{L}\p{N}])`, "u"),
+  /\p{L}\s*(?:\.|\bdot\b)\s*(?:com|net|org|info|shop|online|xyz)(?![\p{L}\p{N}])/iu,
+  /\d+\.\d+\.\d+\.\d+/,
+];
+const phoneDigits = 7;
+
+/** Whether a name holds a web address, an email address or a phone number, also one that is written a little differently. */
+export function holdsAddress(name: string): boolean {
+  // Wide letters and digits are the usual ones, and so are other dots; what is invisible separates nothing.
+  const plain = name
+    .normalize("NFKC")
+    .replaceAll(/[\p{Cf}\p{M}]/gu, "")
+    .replaceAll(/\s*[([{]\s*(?:\.|dot)\s*[)\]}]\s*/giu, ".")
+    .replaceAll(/[。․‧∙•·]/gu, ".");
+  const digits = plain.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits >= phoneDigits || addresses.some((address) => address.test(plain));
+}
