@@ -3,8 +3,22 @@ export const unheard = "[\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u
 
 /** Letters that no normal form takes apart, and quotation marks of phones, as keyboards without them write them. */
 export const plainLetters = {
-  ...{ ø: "o", đ: "d", ð: "d", ł: "l", ħ: "h", ı: "i", ŧ: "t", ŋ: "n", ς: "σ", "’": "'", "“": '"', "”": '"' },
-  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+  ŧ: "t",
+  ŋ: "n",
+  ς: "σ",
+  "’": "'",
+  "“": '"',
+  "”": '"',
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
 };
 
 const letters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "gu");

@@ -19,11 +19,11 @@ async function inDatabase(text: string) {
   return rows[0]!.form;
 }
 
-const written = fc.constantFrom(
-  ...["Café", "cafe\u0301", "CAFÉ", "Chloé", "Ø", "Łódź", "Straße", "ẞ", "Æther", "œuvre", "Þóra", "İzmir"],
-  ...["ΟΔΟΣ", "ὀδός", "Жук", "“Room”", "don’t", "ﬁn", "½", "…", "ｒｏｏｍ", "𠮷", "👩‍👩‍👧", "שלום", "한글"],
-  ...["a\u200bb", "soft\u00adhyphen", "\u202eab", " ", "\n", "'", "\\", "Ngô Thị"],
-);
+const words = [
+  "Café cafe\u0301 CAFÉ Chloé Ø Łódź Straße ẞ Æther œuvre Þóra İzmir ΟΔΟΣ ὀδός Жук “Room” don’t ﬁn ½ … ｒｏｏｍ 𠮷",
+  "👩‍👩‍👧 שלום 한글 a\u200bb soft\u00adhyphen \u202eab ' \\ Ngô Thị",
+];
+const written = fc.constantFrom(" ", "\n", ...words.join(" ").split(" "));
 
 describe("the form in which searches compare", () => {
   it("is the same in the database and in the code, and in itself", async () => {

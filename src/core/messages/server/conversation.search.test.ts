@@ -3,7 +3,7 @@ import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 
-const { app, api, create } = useTestApp();
+const { api, create } = useTestApp();
 let naomi: Person;
 beforeAll(async () => {
   naomi = await create.person("approved", { firstName: "Naomi" });
