@@ -4,6 +4,7 @@ import {
   day,
   flag,
   manyOf,
+  more,
   oneOf,
   parseSearch,
   searchParams,
@@ -18,6 +19,7 @@ const read = searchParams({
   on: day,
   mine: flag,
   after: cursor,
+  more,
 });
 const understood = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(read(search)).filter(([, value]) => value !== undefined));
@@ -38,13 +40,17 @@ it.each([
   [{ mine: "true" }, { mine: true }],
   [{ mine: "no" }, {}],
   [{ after: "x" }, {}],
+  [{ more: "3" }, { more: 3 }],
+  // A list that was shown further than a server renders begins as far as it does.
+  [{ more: 13 }, { more: 10 }],
+  [{ more: "-1" }, {}],
   [{ unknown: "x" }, {}],
 ])("reads %j as %j", (search, expected) => {
   expect(understood(search)).toEqual(expected);
 });
 
 it("names what it leaves out, so that the router does not keep the text of the address", () => {
-  expect(Object.keys(read({}))).toEqual(["q", "kind", "tags", "on", "mine", "after"]);
+  expect(Object.keys(read({}))).toEqual(["q", "kind", "tags", "on", "mine", "after", "more"]);
 });
 
 it("reads back what it has written", () => {
