@@ -56,7 +56,7 @@ export async function renderPage({ path = "/", at = path, component, ...options 
     history: createMemoryHistory({ initialEntries: [at] }),
     parseSearch,
     stringifySearch,
-    context: { queryClient } as never,
+    context: { queryClient },
   });
   render(
     <QueryClientProvider client={queryClient}>

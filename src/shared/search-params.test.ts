@@ -5,6 +5,7 @@ import {
   day,
   flag,
   manyOf,
+  more,
   oneOf,
   parseSearch,
   searchParams,
@@ -21,6 +22,7 @@ const read = searchParams({
   rooms: oneOf<number>([1, 2]),
   pages: count(20),
   after: cursor,
+  more,
 });
 const understood = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(read(search)).filter(([, value]) => value !== undefined));
@@ -51,13 +53,17 @@ it.each([
   [{ mine: "true" }, { mine: true }],
   [{ mine: "no" }, {}],
   [{ after: "x" }, {}],
+  [{ more: "3" }, { more: 3 }],
+  // A list that was shown further than a server renders begins as far as it does.
+  [{ more: 13 }, { more: 10 }],
+  [{ more: "-1" }, {}],
   [{ unknown: "x" }, {}],
 ])("reads %j as %j", (search, expected) => {
   expect(understood(search)).toEqual(expected);
 });
 
 it("names what it leaves out, so that the router does not keep the text of the address", () => {
-  expect(Object.keys(read({}))).toEqual(["q", "kind", "tags", "on", "mine", "rooms", "pages", "after"]);
+  expect(Object.keys(read({}))).toEqual(["q", "kind", "tags", "on", "mine", "rooms", "pages", "after", "more"]);
 });
 
 it("reads back what it has written", () => {

@@ -121,8 +121,8 @@ it("a draft from before the session ended opens the form again", async () => {
 
 describe("the form of a report", () => {
   const sending = "POST /api/reports";
-  const words = { reason: "harassment", text: "She insults me." };
-  const report = { id: ids[0], what: "Post", state: "open", ...words, blocked: true };
+  const said = { reason: "harassment", text: "She insults me." };
+  const report = { id: ids[0], what: "Post", state: "open", ...said, blocked: true };
   const sent = { status: 201, body: report };
 
   async function show(answer: FakeAnswer = sent) {

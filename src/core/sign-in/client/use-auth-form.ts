@@ -41,8 +41,8 @@ export function useAuthForm<Values extends FieldValues, Input>({
     setBanner({ tone: message.variant === "destructive" ? "bad" : "good", text: message.description });
   const form = useApiForm({
     ...setup,
-    call: async (input: Input) => {
-      const answer = await setup.call(input);
+    call: async (...sent: Parameters<typeof setup.call>) => {
+      const answer = await setup.call(...sent);
       if (step.delay !== undefined) {
         // She is in, whether or not this can be loaded.
         const kept = await import("#src/core/sign-in/client/kept-session.ts").catch(() => undefined);

@@ -222,12 +222,7 @@ describe("the open reports", () => {
       await settle(50);
     };
     await decide();
-    expect(currentToast()).toMatchObject({
-      title: "Warning given",
-      open: true,
-      stays: true,
-      duration: 10_000,
-    });
+    expect(currentToast()).toMatchObject({ title: "Warning given", stays: true, duration: 10_000 });
     answer(open, { json: [first] });
     await press("Undo");
     await settle(50);
@@ -259,7 +254,7 @@ describe("the open reports", () => {
 
   it("can be loaded again after a failure", async () => {
     await show([], { "GET /api/admin/reports?status=open": "offline" });
-    screen.getByRole("heading", { name: "Couldn’t load the reports" });
-    screen.getByRole("button", { name: "Try Again" });
+    expect(screen.getByRole("heading", { name: "Couldn’t load the reports" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
   });
 });
