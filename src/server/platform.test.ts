@@ -38,7 +38,7 @@ describe("the short caches", () => {
 
   it.each([...outcomes, ["only sends emails", async () => ({ sent: true }), false, true] as const])(
     "of a process whose job %s are emptied as they have to be",
-    async (_what, run, emptied, leavesPages = undefined) => {
+    async (_what, run, emptied, leavesPages?: true) => {
       const job = { name: "sweep-pages", run, leavesPages };
       const queue = await openJobQueue(app.database, pino({ level: "silent" }), [], { supervise: false });
       const clearEverywhere = vi.fn<() => Promise<void>>(async () => {});

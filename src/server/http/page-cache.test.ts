@@ -43,7 +43,9 @@ const ask = async (path = "/housing", headers: Record<string, string> = {}, meth
 };
 // A page that reads `location` and `b`, and nothing else.
 const addressRead = async ({ pathname, searchParams }: URL) =>
-  `${pathname}?${new URLSearchParams([...searchParams].filter(([name]) => ["b", "location"].includes(name)))}`;
+  pathname === "/another-form"
+    ? undefined
+    : `${pathname}?${new URLSearchParams([...searchParams].filter(([name]) => ["b", "location"].includes(name)))}`;
 const number = async (...request: Parameters<typeof ask>) => Number.parseInt((await ask(...request)).text);
 const write = (path = "/done") => site.request(path, { method: "POST" });
 
@@ -82,6 +84,12 @@ describe("a guest's page", () => {
     expect(await number("/a?b=c&utm_source=mail")).toBe(1);
     expect(await number("/a?b=d&fbclid=hers")).toBe(2);
     expect(made.map(({ url }) => url)).toEqual(["http://localhost/a?b=c", "http://localhost/a?b=d"]);
+  });
+
+  it("is made anew, with all of the address, where that only leads to a page", async () => {
+    expect(await number("/another-form?fbclid=hers")).toBe(1);
+    expect(await number("/another-form?fbclid=hers")).toBe(2);
+    expect(made[1]!.url).toBe("http://localhost/another-form?fbclid=hers");
   });
 
   it("is reused for five seconds and no longer, also when the clock on the wall is set back", async () => {

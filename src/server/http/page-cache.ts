@@ -12,8 +12,11 @@ const entryBytes = 1024;
 
 type ForWhomAndWhat = {
   isGuest: (cookieHeader: string | undefined) => boolean;
-  /** The path of a page with what the page reads of its address: whatever else an address says, the page is the same. */
-  addressRead: (url: URL) => Promise<string>;
+  /**
+   * The path of a page with what the page reads of its address: whatever else an address says, the page is the same. Undefined
+   * for what is no page's address, but leads to one.
+   */
+  addressRead: (url: URL) => Promise<string | undefined>;
 };
 
 /**
@@ -36,6 +39,7 @@ export function pageCache(
         ? "identity"
         : accepts(c, { header: "Accept-Encoding", supports: ["gzip"], default: "identity" });
     const address = await addressRead(new URL(c.req.url));
+    if (address === undefined) return next();
     const key = `${encoding} ${address}`;
     let isMaker = false;
     const made = await pages.fetch(key, {

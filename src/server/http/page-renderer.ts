@@ -4,8 +4,8 @@ import { contentSecurityPolicy } from "#src/server/http/protection.ts";
 
 export type PageHandler = {
   fetch: (request: Request, options: { context: Record<string, unknown> }) => Response | Promise<Response>;
-  /** The path of a page with what the page reads of its address; all of it where this is not known. */
-  addressRead?: (url: URL) => string;
+  /** See `address-read.ts`; without it a page may read all of its address. */
+  addressRead?: (url: URL) => string | undefined;
 };
 
 type RendererOptions = {

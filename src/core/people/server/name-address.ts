@@ -5,10 +5,11 @@ type Names = { firstName?: string; lastName?: string; congregation?: string | nu
 
 const words = "Please write just the name, without a web address, an email address or a phone number.";
 
-/** Throws 400 for a name that holds an address. */
-export function refuseAddresses({ firstName, lastName, congregation }: Names): void {
-  for (const [path, name] of Object.entries({ firstName, lastName, congregation })) {
-    if (name && holdsAddress(name)) throw invalidInput(path, words);
+/** Throws 400 for a name that holds an address, unless she had it `before`. */
+export function refuseAddresses(names: Names, before: Names = {}): void {
+  for (const path of ["firstName", "lastName", "congregation"] as const) {
+    const name = names[path];
+    if (name && name !== before[path] && holdsAddress(name)) throw invalidInput(path, words);
   }
 }
 

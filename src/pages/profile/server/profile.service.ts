@@ -32,7 +32,7 @@ export async function updateProfile(
     const shown = waiting ? { ...found, ...nameOf(waiting) } : found;
     const sent = expectUnchanged(shown, found.updatedAt, edit);
     if (Object.keys(sent).length === 0) return { user: found, replaced: [] };
-    refuseAddresses(sent);
+    refuseAddresses(sent, shown);
     const changes = await holdUntilReviewed(platform, tx, actor, { account: found, waiting, edit: sent });
     const { profileImageUrl: picture, ...details } = sent;
     // The picture is saved by itself, while the form is open.
