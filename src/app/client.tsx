@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { getRouter } from "#src/app/router.tsx";
 import { noteRestoredFields } from "#src/client/before-hydration.ts";
-import { thisPage } from "#src/client/site-update.ts";
+import { thisPage } from "#src/client/this-page.ts";
 
 // Zod would try to compile code from text, which our content security policy forbids and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -3,7 +3,8 @@ import type { JSX, ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storeDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { prepareRemedy, sayNotLoaded, thisPage, useUnkept } from "#src/client/site-update.ts";
+import { prepareRemedy, sayNotLoaded } from "#src/client/site-update.ts";
+import { thisPage, useUnkept } from "#src/client/this-page.ts";
 import { alerts, refusal, toastShown } from "#testing/page-actions.ts";
 
 const entry = "http://localhost:3000/assets/index-a1.js";
@@ -159,7 +160,6 @@ describe("fields of the page that have no draft", () => {
     <main id="content">
       <input name="date" aria-label="From" />
       <input name="date" aria-label="Until" />
-      <input name="online" type="checkbox" aria-label="Online" />
       <select name="category" aria-label="Category">
         <option value="">Any</option>
         <option value="social">Social</option>
@@ -173,7 +173,6 @@ describe("fields of the page that have no draft", () => {
     siteAnswers({ [entry]: 404 });
     render(page());
     fireEvent.change(field("Until"), { target: { value: "2030-12-01" } });
-    fireEvent.click(field("Online"));
     fireEvent.change(field("Category"), { target: { value: "social" } });
     fireEvent.change(field("Password"), { target: { value: "window-seat-7:12" } });
     await sayNotLoaded(missing(), "Couldn’t open the menu");
@@ -184,7 +183,6 @@ describe("fields of the page that have no draft", () => {
     await prepareRemedy();
     const values = ["From", "Until", "Category", "Password"].map((label) => field(label).value);
     expect(values).toEqual(["", "2030-12-01", "social", ""]);
-    expect(field("Online").checked).toBe(true);
     cleanup();
     render(page());
     await prepareRemedy();

@@ -1,6 +1,7 @@
 import { draftsAreStored } from "#src/client/drafts.ts";
 import { keepFields, restoreFields } from "#src/client/kept-fields.ts";
-import { type Remedy, thisPage } from "#src/client/site-update.ts";
+import type { Remedy } from "#src/client/site-update.ts";
+import { thisPage } from "#src/client/this-page.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /** How long an answer of the site is waited for, in ms. */

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { checkConnection } from "#src/ui/empty-state.tsx";
 import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
@@ -9,18 +8,6 @@ export type Remedy = Pick<ToastMessage, "action" | "duration"> & {
   /** It is reloading already; or, where the page would lose something, `action` reloads it. */
   description: string;
 };
-
-/** The file that this page has started from, which another build of the site has not; and what would not outlive a reload. */
-export const thisPage = { entry: "", unkept: new Set<object>() };
-
-/** For as long as there is something that would not outlive a reload, such as a password: the page does not reload by itself. */
-export function useUnkept(isThere: boolean) {
-  useEffect(() => {
-    const one = {};
-    if (isThere) thisPage.unkept.add(one);
-    return () => void thisPage.unkept.delete(one);
-  }, [isThere]);
-}
 
 // Not part of the first load; by the time that the site is updated it is there.
 const load = () => import("#src/client/remedy.ts");

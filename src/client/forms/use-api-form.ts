@@ -12,7 +12,7 @@ import {
 import { suspendedRefusal, appealLink } from "#src/shared/actor.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { readDraft, removeDraft, storeDraft, useSendKey } from "#src/client/drafts.ts";
-import { useUnkept } from "#src/client/site-update.ts";
+import { useUnkept } from "#src/client/this-page.ts";
 import { showServerErrors, showIncomplete } from "#src/client/forms/form-errors.tsx";
 import { useAction, type Action } from "#src/client/use-action.ts";
 import { toast, type ToastMessage } from "#src/ui/toast.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
 import { goToLogin, loggedOut } from "#src/client/login-redirect.ts";
-import { useUnkept } from "#src/client/site-update.ts";
+import { useUnkept } from "#src/client/this-page.ts";
 import type { MediaKind } from "#src/core/media/client/pick-files.ts";
 import { PrepareError, type Publish, uploadFile } from "#src/core/media/client/upload-file.ts";
 import type { UploadedMedia } from "#src/core/media/media.ts";

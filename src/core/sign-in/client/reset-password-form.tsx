@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { ApiError } from "#src/client/api-error.ts";
-import { useUnkept } from "#src/client/site-update.ts";
+import { useUnkept } from "#src/client/this-page.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { resetPassword } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
