@@ -63,7 +63,17 @@ it.each([
 });
 
 it("names what it leaves out, so that the router does not keep the text of the address", () => {
-  expect(Object.keys(read({}))).toEqual(["q", "kind", "tags", "on", "mine", "rooms", "pages", "after", "more"]);
+  expect(Object.keys(read({}))).toEqual([
+    "q",
+    "kind",
+    "tags",
+    "on",
+    "mine",
+    "rooms",
+    "pages",
+    "after",
+    "more",
+  ]);
 });
 
 it("reads back what it has written", () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountLimits } from "#src/core/people/person.ts";
 import {
   isWithinLimit,
+  passwordForm,
   passwordLength,
   tooLongPassword,
 } from "#src/core/sign-in/password-form.ts";

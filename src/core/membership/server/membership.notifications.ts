@@ -170,7 +170,7 @@ export const verificationJobs: readonly Job[] = [
   {
     name: "remind-of-reviews",
     cron: "*/10 * * * *",
-      leavesPages: true,
+    leavesPages: true,
     run: async (platform) => ({
       requests: await remindOfWaiting(platform),
       names: await remindOfNames(platform),

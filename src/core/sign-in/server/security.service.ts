@@ -39,7 +39,7 @@ export async function tellOfChange(
 
 /** The same of a new password, and ends what that ends beside sessions. */
 export async function tellOfPassword(
-  platform: Pick<Platform, "jobs" | "registry">,
+  platform: Pick<Platform, "jobs" | "registry" | "log">,
   tx: Database,
   change: Omit<Parameters<typeof tellOfChange>[2], "what"> & {
     what: "password-changed" | "password-set";
