@@ -20,7 +20,7 @@ export const notOneLine = "Please write this on one line, without line breaks or
 // one. Signs of direction: they turn around what follows, also the text of others; every text has a direction of its own.
 // Not the signs before Arabic numbers, nor a flag of a region, which such signs spell after 🏴.
 const unseenSigns =
-  /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,7}\u{e007f})|(?![\u0600-\u0605\u06dd-\u08e2\u180e\u200c\u200d\u{110bd}\u{110cd}])\p{Cf}/gu;
+  /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,7}\u{e007f})|(?![\u{110bd}\u{110cd}\u0600-\u0605\u06dd-\u08e2\u180e\u200c\u200d])\p{Cf}/gu;
 // Joiners make one emoji of several, and scripts from Arabic to those of South East Asia need them within a word.
 const joined = "\\u0600-\\u1cff\\u2190-\\u2bff\\ufe0f\\u{1f000}-\\u{1faff}";
 const strayJoiners = new RegExp(`(?<![${joined}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${joined}])`, "gu");
