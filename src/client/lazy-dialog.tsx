@@ -106,7 +106,7 @@ export function LoadingDialog({ title, onClose, onRetry }: LoadingDialogProps) {
       ) : (
         <p role="status" className="grid justify-items-center gap-3 py-10 text-ink-soft">
           <Spinner className="size-9 text-accent-ink" />
-          Loading...
+          <span>Loading...</span>
         </p>
       )}
     </dialog>

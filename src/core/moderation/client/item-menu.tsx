@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { useBlock } from "#src/core/moderation/client/block-button.tsx";
 import { useReport } from "#src/core/moderation/client/report-button.tsx";
 import { Menu, type MenuItem } from "#src/ui/menu.tsx";
+import { OwnElement } from "#src/ui/own-element.tsx";
 
 type ItemMenuProps = {
   /** The accessible name: "More about this post". */
@@ -26,7 +27,7 @@ export function ItemMenu({ items, report, block, ...menu }: ItemMenuProps) {
   return (
     <>
       <Menu items={all} {...menu} />
-      {dialog}
+      <OwnElement>{dialog}</OwnElement>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { DollarSign, Link2, MapPin } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
@@ -24,6 +24,7 @@ import type { EventInput, EventDetail } from "#src/features/events/event.schema.
 import { zoneNameIn } from "#src/shared/dates.ts";
 import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
 import { Switch } from "#src/ui/switch.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type EventFormProps = {
   form: ApiForm<EventFormValues, EventInput>;
@@ -32,7 +33,7 @@ type EventFormProps = {
   submitLabel: string;
   onClose: () => void;
   /** A note above the submit button. */
-  note?: ReactNode;
+  note?: Elements;
 };
 
 /** The dialog with the fields of an event, new or edited. */
@@ -61,7 +62,7 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
           </FormField>
         </div>
         <p className="type-small text-ink-soft">
-          Times are {zoneNameIn(timeZone, now, "long")}. The end is optional.
+          {`Times are ${zoneNameIn(timeZone, now, "long")}. The end is optional.`}
         </p>
       </div>
       <Controller

@@ -48,8 +48,7 @@ function AppealCard({ found, onAnswered }: { found: ReportCase; onAnswered: () =
             {found.own === "about" ? "Your appeal" : `Appeal by ${name}`}
           </h3>
           <p className="type-small text-ink-soft">
-            {what} · Decided {longDateIn(timeZone, outcome.at)}
-            {outcome.by && ` by ${outcome.by.firstName} ${outcome.by.lastName}`}
+            {`${what} · Decided ${longDateIn(timeZone, outcome.at)}${outcome.by ? ` by ${outcome.by.firstName} ${outcome.by.lastName}` : ""}`}
           </p>
         </div>
         <DecisionBadge outcome={outcome} />

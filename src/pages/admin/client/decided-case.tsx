@@ -28,11 +28,7 @@ export function DecidedCase({ found, onUndone }: { found: ReportCase; onUndone: 
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h3 id={titleId}>{reasonLabels[reason]}</h3>
-          <p className="type-small text-ink-soft">
-            {what}
-            {who}
-            {title && ` “${title}”`}
-          </p>
+          <p className="type-small text-ink-soft">{`${what}${who ?? ""}${title ? ` “${title}”` : ""}`}</p>
         </div>
         <DecisionBadge outcome={outcome} />
       </header>

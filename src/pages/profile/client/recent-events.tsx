@@ -57,8 +57,7 @@ function EventList({ list: { data, isError, refetch }, empty }: EventListProps) 
               </h3>
               <p className="text-ink-soft type-small wrap-anywhere">
                 <EventStart date={event.date} />
-                {" · "}
-                {locationOf(event)}
+                <span>{` · ${locationOf(event)}`}</span>
               </p>
             </EventTicket>
           </li>
