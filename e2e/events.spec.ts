@@ -45,7 +45,7 @@ test("a guest finds an event, signs in on its page, gets a spot, and gives it up
   await openPage(page, "/events");
   const search = page.getByRole("search");
   await search.getByLabel("Date").fill(dayIn(3));
-  await search.getByText("In-person", { exact: true }).click();
+  await search.getByRole("checkbox", { name: "In-person", exact: true }).check();
   await search.getByRole("button", { name: "Search Events" }).click();
   await expect(page).toHaveURL(`/events?date=${dayIn(3)}&tags=In-person`);
   const ticket = ticketOf(page, title);
@@ -198,7 +198,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/events");
     await page.getByRole("combobox", { name: "Category" }).selectOption("workshop");
     await page.getByLabel("Date").fill(dayIn(45));
-    await page.getByText("Workshop", { exact: true }).and(page.locator("label")).click();
+    await page.getByRole("checkbox", { name: "Workshop", exact: true }).check();
     await page.getByRole("button", { name: "Search Events" }).click();
     await ticketOf(page, title).getByRole("link", { name: title }).click();
     await expect(page).toHaveURL(`/events/${event.id}`);

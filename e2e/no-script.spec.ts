@@ -19,7 +19,7 @@ test("homes are searched, and filters are removed, on a phone too", async ({ pag
   await page.goto("/housing");
   await page.getByRole("combobox", { name: "Location" }).fill(town);
   await page.getByLabel("Budget").selectOption("800-1200");
-  await page.getByText("Laundry", { exact: true }).and(page.locator("label")).click();
+  await page.getByRole("checkbox", { name: "Laundry", exact: true }).check();
   await page.getByRole("button", { name: "Search Housing" }).click();
   await expect(filters).toHaveText([town, "800-1200", "Laundry"]);
   await expect(cards).toHaveCount(1);

@@ -112,7 +112,7 @@ test("on a phone the filters are a dialog, and Back restores the scroll position
   const filters = dialog(page, "Filters");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await filters.getByLabel("Age range").selectOption("28-32");
-  await filters.getByText("Student", { exact: true }).click();
+  await filters.getByRole("checkbox", { name: "Student", exact: true }).check();
   await filters.getByRole("button", { name: "Search Roommates" }).click();
   await expect(page).toHaveURL(/\?ageRange=28-32&tags=Student$/);
   await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();

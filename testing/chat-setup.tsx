@@ -86,7 +86,11 @@ async function openPage(
     path,
     at,
     validateSearch: path === "/community" ? parseCommunitySearch : parsePostSearch,
-    component: () => <LoginPromptProvider>{component()}</LoginPromptProvider>,
+    component: () => (
+      <LoginPromptProvider>
+        <>{component()}</>
+      </LoginPromptProvider>
+    ),
   });
   // The editor of one's own posts is fetched with them.
   await settle(10);

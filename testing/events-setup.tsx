@@ -131,7 +131,11 @@ async function openPage(
     path,
     at: at ?? path.replace("$id", coffee.id),
     validateSearch: path === "/events" ? parseEventsSearch : undefined,
-    component: () => <LoginPromptProvider>{component()}</LoginPromptProvider>,
+    component: () => (
+      <LoginPromptProvider>
+        <>{component()}</>
+      </LoginPromptProvider>
+    ),
   });
   await settle(10);
   return { ...api, ...page, live };

@@ -96,6 +96,7 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
+        {/* oxlint-disable-next-line pages/text-in-its-element -- The page, which is no text. */}
         {children}
         <Scripts />
       </body>

@@ -1,16 +1,8 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ReactNode,
-} from "react";
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useHeldBack } from "#src/client/use-dialog.ts";
 import type { ConfirmDialogProps } from "#src/ui/confirm-dialog.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 const ConfirmDialog = lazyDialog(
   ({ title }: ConfirmDialogProps) => title,
@@ -32,7 +24,7 @@ const ConfirmContext = createContext<(question: Question) => Promise<boolean>>(a
 export const useConfirm = () => useContext(ConfirmContext);
 
 /** The one place where questions are shown. */
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+export function ConfirmProvider({ children }: { children: Elements }) {
   const { open, show, hide } = useDialog("confirm");
   const [asked, setAsked] = useState<Question & { answer: (done: boolean) => void }>();
   const [busy, setBusy] = useState(false);

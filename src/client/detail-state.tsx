@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { isNotFound, retryText } from "#src/client/api-error.ts";
 import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 /** One item: undefined while it loads, when it failed to load, and once it is gone, though it may still be cached. */
 export type Detail<Data> = {
@@ -35,7 +36,7 @@ type DetailStateProps<Data> = {
   /** Shown instead of a spinner while it loads. */
   skeleton?: ReactNode;
   gone: { title?: string; text: string; action?: ReactNode };
-  children: (item: Data) => ReactNode;
+  children: (item: Data) => Elements;
 };
 
 /** One item, or that it is loading, is gone, or failed to load. */

@@ -122,7 +122,7 @@ export function LoadingDialog({ title, onClose, onRetry, remedy }: LoadingDialog
       ) : (
         <p role="status" className="grid justify-items-center gap-3 px-5 py-10 text-center text-ink-soft">
           <Spinner className="size-9 text-accent-ink" />
-          {words ?? "Loading..."}
+          <span>{words ?? "Loading..."}</span>
         </p>
       )}
     </dialog>

@@ -117,7 +117,7 @@ describe("a dialog whose code comes late", () => {
   function Outing({ place, onClose }: { place: string; onClose: () => void }) {
     return (
       <Dialog open onOpenChange={onClose} title="New Outing">
-        To {place}
+        <p>To {place}</p>
       </Dialog>
     );
   }

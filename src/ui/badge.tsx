@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { clsx } from "clsx";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";
+import { OwnElement } from "#src/ui/own-element.tsx";
 
 const tones = {
   plain: "bg-paper-sunk text-ink-soft",
@@ -27,7 +28,7 @@ export function Badge({ tone = "plain", icon, className, children }: BadgeProps)
   return (
     <span className={clsx("badge", tones[tone], className)}>
       {icon && <Icon icon={icon} strokeWidth={2} className="size-4" />}
-      {children}
+      <OwnElement>{children}</OwnElement>
     </span>
   );
 }
@@ -81,7 +82,7 @@ export function FactList({ facts, size = "small", className }: FactListProps) {
       {facts.map((fact, position) => (
         <li key={position} className="fact">
           <Icon icon={fact.icon} className="mt-[.05rem] size-[1.1rem]" />
-          {fact.text}
+          <OwnElement>{fact.text}</OwnElement>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { Children, cloneElement, useEffect, useImperativeHandle, useRef } from "
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
+import { OwnElement, type Elements } from "#src/ui/own-element.tsx";
 
 const variants = {
   primary:
@@ -76,7 +77,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
     >
       {busy ? <Spinner /> : icon && <Icon icon={icon} />}
-      {busy ? (busyLabel ?? "Processing...") : children}
+      <OwnElement>{busy ? (busyLabel ?? "Processing...") : children}</OwnElement>
     </button>
   );
 }
@@ -113,7 +114,7 @@ export function TextLink({ arrow, asChild, className, children, ...rest }: TextL
   if (asChild) return withSlot(children, shared, { after });
   return (
     <a {...shared}>
-      {children}
+      <OwnElement>{children}</OwnElement>
       {after}
     </a>
   );
@@ -129,14 +130,14 @@ type SlotProps = { className?: string; children?: ReactNode };
 export function withSlot(
   child: ReactNode,
   props: SlotProps,
-  around: { before?: ReactNode; after?: ReactNode },
+  around: { before?: Elements; after?: Elements },
 ) {
   const element = Children.only(child) as ReactElement<SlotProps>;
   return cloneElement(
     element,
     { ...props, ...element.props, className: clsx(props.className, element.props.className) },
     around.before,
-    element.props.children,
+    <OwnElement>{element.props.children}</OwnElement>,
     around.after,
   );
 }

@@ -75,7 +75,7 @@ export function ChipGroup({ name, options, value, onChange, ...group }: ChipGrou
                 toggled();
               }}
             />
-            {option}
+            <span>{option}</span>
           </label>
         );
       })}
@@ -105,7 +105,7 @@ export const CheckChips = ({ legend, legendHidden, name, options, chosen }: Chec
       {options.map((option) => (
         <label key={option} className="chip-choice">
           <input type="checkbox" name={name} value={option} defaultChecked={chosen?.includes(option)} />
-          {option}
+          <span>{option}</span>
         </label>
       ))}
     </div>

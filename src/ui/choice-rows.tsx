@@ -34,7 +34,7 @@ export function ChoiceRows<Value extends string | number>(props: ChoiceRowsProps
             aria-hidden="true"
             className="size-5 rounded-full border-2 border-line-control bg-surface peer-checked:border-6 peer-checked:border-accent-ink"
           />
-          {choice.label}
+          <span>{choice.label}</span>
         </label>
       ))}
     </div>

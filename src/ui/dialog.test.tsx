@@ -84,7 +84,7 @@ function Shared() {
     <main id="content" tabIndex={-1}>
       <a href="/housing">Homes</a>
       <Dialog open={open} onOpenChange={setOpen} title="Home">
-        Beacon
+        <p>Beacon</p>
       </Dialog>
     </main>
   );

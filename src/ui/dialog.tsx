@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useRef, type CSSProperties, type ReactNode } from "react";
 import { IconButton } from "#src/ui/button.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 /** Covers the page behind a dialog and positions the dialog: at the bottom on phones, centered from 768 px. */
 const scrimClass =
@@ -35,7 +36,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
   /** A question that has to be answered: no ×, and a press beside it does nothing. */
   role?: "alertdialog";
   /** Buttons, the plain one first; they stay in sight while the body scrolls. */
@@ -133,7 +134,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** A picture that runs to the edges of the dialog: at the top on phones, at the left in the split layout. */
-export function DialogBleed({ children, className }: { children: ReactNode; className?: string }) {
+export function DialogBleed({ children, className }: { children: Elements; className?: string }) {
   return (
     <div
       className={clsx(

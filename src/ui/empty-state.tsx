@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 interface EmptyStateProps {
   /** The address of an illustration (400 × 280), or any element instead. */
-  picture?: ReactNode;
+  picture?: string | Exclude<Elements, "">;
   title: ReactNode;
   children?: ReactNode;
   /** The next step, as buttons. */
@@ -14,9 +15,11 @@ interface EmptyStateProps {
 /** Says that there is nothing here, and what can be done about it. */
 export function EmptyState({ picture, title, children, actions, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
+  const drawing: Elements =
+    typeof picture === "string" ? <img src={picture} alt="" width={256} height={179} /> : picture;
   return (
     <div className="grid justify-items-center gap-3 pt-6 pb-8 text-center">
-      {typeof picture === "string" ? <img src={picture} alt="" width={256} height={179} /> : picture}
+      {drawing}
       <Heading className="type-h2">{title}</Heading>
       {children && <div className="max-w-[26em] text-balance text-ink-soft">{children}</div>}
       {actions && <div className="mt-3 flex flex-wrap items-center justify-center gap-3">{actions}</div>}

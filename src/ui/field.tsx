@@ -3,6 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
+import { OwnElement, type Elements } from "#src/ui/own-element.tsx";
 
 /** The attributes that tie a control to its label, hint and error. */
 export interface FieldControlProps {
@@ -22,7 +23,7 @@ interface FieldProps {
   optional?: boolean;
   required?: boolean;
   className?: string;
-  children: (control: FieldControlProps) => ReactNode;
+  children: (control: FieldControlProps) => Elements;
 }
 
 /** A control with its label, hint and error. */
@@ -34,6 +35,12 @@ export function Field(props: FieldProps) {
   const errorId = `${id}-error`;
   const hasHint = Boolean(hint) || optional;
   const describedBy = clsx(hasHint && hintId, error && errorId) || undefined;
+  const control: Elements = children({
+    id,
+    "aria-describedby": describedBy,
+    "aria-invalid": invalid || undefined,
+    "aria-required": required || undefined,
+  });
   return (
     <div className={clsx("grid min-w-0 content-start gap-[.4rem]", className)}>
       <label htmlFor={id} className={labelHidden ? "sr-only" : "type-label"}>
@@ -41,17 +48,11 @@ export function Field(props: FieldProps) {
       </label>
       {hasHint && (
         <span id={hintId} className="type-small text-ink-soft">
-          {optional && "Optional"}
-          {optional && hint ? ". " : null}
-          {hint}
+          {optional && <span>{hint ? "Optional. " : "Optional"}</span>}
+          <OwnElement>{hint}</OwnElement>
         </span>
       )}
-      {children({
-        id,
-        "aria-describedby": describedBy,
-        "aria-invalid": invalid || undefined,
-        "aria-required": required || undefined,
-      })}
+      {control}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
@@ -62,7 +63,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} role="alert" className="flex items-start gap-[.4em] type-small font-medium text-danger">
       <Icon icon={CircleAlert} className="mt-[.08rem] size-[1.1rem]" />
-      {children}
+      <OwnElement>{children}</OwnElement>
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import { useFocusReturn } from "#src/ui/dialog.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
-type FullViewProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
+type FullViewProps = { open: boolean; onClose: () => void; title: string; children: Elements };
 
 /** Pictures over the whole screen, with a title and a close button only. */
 export function FullView({ open, onClose, title, children }: FullViewProps) {

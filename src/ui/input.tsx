@@ -2,11 +2,12 @@ import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { Calendar, ChevronDown, Eye, EyeOff } from "lucide-react";
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
-type WithIconProps = { icon: LucideIcon | undefined; right?: boolean; children: ReactNode };
+type WithIconProps = { icon: LucideIcon | undefined; right?: boolean; children: Elements };
 
 /** A control with an icon inside its left edge or its right one. */
 function WithIcon({ icon, right, children }: WithIconProps) {

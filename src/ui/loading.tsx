@@ -21,7 +21,7 @@ export function FullScreenSpinner({ label = "Loading..." }: { label?: string }) 
       className="grid min-h-dvh place-content-center justify-items-center gap-4 text-ink-soft"
     >
       <Spinner className="size-9 text-accent-ink" />
-      {label}
+      <span>{label}</span>
     </div>
   );
 }

@@ -92,7 +92,7 @@ export function MediaStrip({ label, count, position, onPosition, children, class
           />
           <span aria-live="polite" className="rounded-pill bg-surface px-3 py-1.5 type-small shadow-rest">
             <span className="sr-only">Picture </span>
-            {position + 1} of {count}
+            <span>{`${position + 1} of ${count}`}</span>
           </span>
           <IconButton label="Next picture" icon={ChevronRight} onClick={() => move(1)} className={round} />
         </div>

@@ -54,7 +54,7 @@ export function MenuList({ children, label, items, byKeyboard }: MenuListProps) 
               className={clsx("menu-item", item.danger && "text-danger")}
             >
               <Icon icon={item.icon} />
-              {item.label}
+              <span>{item.label}</span>
             </Primitive.Item>
           ))}
         </Primitive.Content>

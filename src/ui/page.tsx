@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 interface PageProps {
   as?: "div" | "section" | "header" | "article";
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Limits its content to the page width, with the gutter at both sides. */
@@ -22,8 +23,8 @@ interface PageHeadProps {
   title: ReactNode;
   lead?: ReactNode;
   /** The address of a drawing, or any element; shown in a WindowFrame, only on wide screens. */
-  picture?: ReactNode;
-  children?: ReactNode;
+  picture?: string | Exclude<Elements, "">;
+  children?: Elements;
 }
 
 /** The head of a page: its one h1, a sentence, and on wide screens a picture. */
@@ -42,7 +43,7 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
         {lead && <p className="mt-3 max-w-[34em] text-pretty text-ink-soft type-lead">{lead}</p>}
         {children}
       </div>
-      {picture && <WindowFrame className="h-60 max-lg:hidden">{drawing}</WindowFrame>}
+      {drawing ? <WindowFrame className="h-60 max-lg:hidden">{drawing}</WindowFrame> : null}
     </Page>
   );
 }
@@ -68,12 +69,12 @@ export function SectionHeading({ title, lead, action, id }: SectionHeadingProps)
 }
 
 /** Wraps sections so that on wide pages the line runs down their left margin, through the stop of every heading. */
-export function RouteLine({ children }: { children: ReactNode }) {
+export function RouteLine({ children }: { children: Elements }) {
   return <div className="route">{children}</div>;
 }
 
 /** One or two buttons at the bottom of a page on phones, within reach of the thumb; wide pages have them elsewhere. */
-export function ThumbBar({ children }: { children: ReactNode }) {
+export function ThumbBar({ children }: { children: Elements }) {
   return (
     <div data-thumb-bar="" className="thumb-bar">
       {children}
@@ -82,6 +83,6 @@ export function ThumbBar({ children }: { children: ReactNode }) {
 }
 
 /** A frame like a train window around the one large picture of a page; the class name sets its height. */
-export function WindowFrame({ children, className }: { children: ReactNode; className?: string }) {
+export function WindowFrame({ children, className }: { children: Elements; className?: string }) {
   return <div className={clsx("window-frame", className)}>{children}</div>;
 }

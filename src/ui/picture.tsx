@@ -51,7 +51,7 @@ export function NoPicture({ text }: { text: string }) {
     <div className="rings grid h-full place-content-center type-small text-ink-soft">
       <span className="inline-flex items-center gap-[.5em] rounded-pill bg-surface px-[.9rem] py-2">
         <Icon icon={ImageOff} />
-        {text}
+        <span>{text}</span>
       </span>
     </div>
   );

@@ -30,23 +30,26 @@ type PlainTextProps = {
 
 /** A member's text: line breaks stay, web addresses become links, and everything else is plain text. */
 export function PlainText({ text, links, className }: PlainTextProps) {
+  const parts = links ? partsOf(text) : [];
   return (
     <p dir="auto" className={clsx("whitespace-pre-line wrap-anywhere", className)}>
-      {(links ? partsOf(text) : [{ text } as Part]).map((part, index) =>
-        part.href ? (
-          <a
-            key={index}
-            href={part.href}
-            target="_blank"
-            rel="noopener nofollow ugc"
-            className="text-accent-ink underline"
-          >
-            {part.text}
-          </a>
-        ) : (
-          part.text
-        ),
-      )}
+      {parts.some(({ href }) => href)
+        ? parts.map((part, index) =>
+            part.href ? (
+              <a
+                key={index}
+                href={part.href}
+                target="_blank"
+                rel="noopener nofollow ugc"
+                className="text-accent-ink underline"
+              >
+                {part.text}
+              </a>
+            ) : (
+              <span key={index}>{part.text}</span>
+            ),
+          )
+        : text}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, type FocusEvent, type ReactNode, type ToggleEvent } from "react";
+import { useEffect, useRef, type FocusEvent, type ToggleEvent } from "react";
 import { IconButton } from "#src/ui/button.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type Popover = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -57,8 +58,8 @@ type PopoverSheetProps = Popover & {
   label: string;
   closeLabel: string;
   /** Shown beside the close button. */
-  head: ReactNode;
-  children: ReactNode;
+  head: Elements;
+  children: Elements;
 };
 
 /** A panel that slides in over the page from the right. */

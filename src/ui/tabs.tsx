@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { Tabs as Primitive } from "radix-ui";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
+import { OwnElement } from "#src/ui/own-element.tsx";
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -51,32 +52,36 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           spreads[spread],
         )}
       >
-        {tabs.map((tab) => (
-          <Primitive.Trigger
-            key={tab.value}
-            value={tab.value}
-            asChild={addressOf !== undefined}
-            className="relative inline-flex min-h-12 items-center justify-center gap-[.5em] px-[.9rem] type-label font-medium whitespace-nowrap text-ink-soft focus-visible:-outline-offset-4 aria-selected:font-[650] aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-[.9rem] aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-accent"
-          >
-            {addressOf ? (
-              <a
-                href={addressOf(tab.value)}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onChange(tab.value);
-                }}
-              >
-                {tab.icon && <Icon icon={tab.icon} />}
-                {tab.label}
-              </a>
-            ) : (
-              <>
-                {tab.icon && <Icon icon={tab.icon} />}
-                {tab.label}
-              </>
-            )}
-          </Primitive.Trigger>
-        ))}
+        {tabs.map((tab) => {
+          const content = (
+            <>
+              {tab.icon && <Icon icon={tab.icon} />}
+              <OwnElement>{tab.label}</OwnElement>
+            </>
+          );
+          return (
+            <Primitive.Trigger
+              key={tab.value}
+              value={tab.value}
+              asChild={addressOf !== undefined}
+              className="relative inline-flex min-h-12 items-center justify-center gap-[.5em] px-[.9rem] type-label font-medium whitespace-nowrap text-ink-soft focus-visible:-outline-offset-4 aria-selected:font-[650] aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-[.9rem] aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-accent"
+            >
+              {addressOf ? (
+                <a
+                  href={addressOf(tab.value)}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onChange(tab.value);
+                  }}
+                >
+                  {content}
+                </a>
+              ) : (
+                content
+              )}
+            </Primitive.Trigger>
+          );
+        })}
       </Primitive.List>
       {tabs.map((tab) => (
         <Primitive.Content

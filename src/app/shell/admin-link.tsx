@@ -8,7 +8,7 @@ export function AdminLink({ className }: { className: string }) {
   const count = useDesk()?.total ?? 0;
   return (
     <Link to="/admin" activeOptions={{ includeSearch: false }} className={clsx(className, "gap-2")}>
-      Admin{" "}
+      <span>{"Admin "}</span>
       {count > 0 && (
         <>
           <span className="count-badge">{shortCount(count)}</span>

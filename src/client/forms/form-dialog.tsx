@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from "react";
+import { useId, useState, type SubmitEvent } from "react";
 import type { FieldValues, FormState, UseFormSetFocus } from "react-hook-form";
 import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
@@ -7,6 +7,7 @@ import { useHeldBack } from "#src/client/use-dialog.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type FormDialogProps<Values extends FieldValues> = {
   /** What {@link useDialogForm} returns. */
@@ -32,7 +33,7 @@ type FormDialogProps<Values extends FieldValues> = {
   /** What has to end before the form can be sent, shown instead of the label: "Uploading...". */
   waitingFor?: string | undefined;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 type FormStep = {

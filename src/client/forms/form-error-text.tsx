@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { FormError } from "#src/client/forms/use-api-form.ts";
 import { Banner } from "#src/ui/banner.tsx";
+import { OwnElement } from "#src/ui/own-element.tsx";
 
 /** Why the server refused a form, at its end, with a link to what would help. */
 export function FormErrorText({ error }: { error: FormError | undefined }) {
@@ -18,14 +19,12 @@ function Shown({ text, help }: FormError) {
   return (
     <div ref={box}>
       <Banner tone="bad">
-        {text}
+        <OwnElement>{text}</OwnElement>
+        {help && <span> </span>}
         {help && (
-          <>
-            {" "}
-            <Link to={help.to} className="underline">
-              {help.label}
-            </Link>
-          </>
+          <Link to={help.to} className="underline">
+            {help.label}
+          </Link>
         )}
       </Banner>
     </div>

@@ -80,7 +80,7 @@ type FormErrorsProps<Values extends FieldValues> = {
 export function FormErrors<Values extends FieldValues>({ errors, setFocus }: FormErrorsProps<Values>) {
   return sharedErrors(errors).map(({ message, fields }) => (
     <Banner key={message} tone="bad">
-      {message}
+      <span>{message}</span>
       <span className="flex flex-wrap gap-x-4">
         {fields.map((field) => (
           <TextLink key={field} asChild className="text-danger!">

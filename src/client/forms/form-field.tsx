@@ -11,6 +11,7 @@ import { errorOf, sharedErrors } from "#src/client/forms/form-errors.tsx";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 import { ChoiceChips } from "#src/ui/chips.tsx";
 import { Field, FieldError, type FieldControlProps } from "#src/ui/field.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type FormFieldProps<Values extends FieldValues> = {
   form: { register: UseFormRegister<Values>; formState: FormState<Values> };
@@ -20,7 +21,7 @@ type FormFieldProps<Values extends FieldValues> = {
   required?: boolean;
   optional?: boolean;
   /** The control, given what ties it to its label, its error and the form. */
-  children: (control: FieldControlProps & UseFormRegisterReturn) => ReactNode;
+  children: (control: FieldControlProps & UseFormRegisterReturn) => Elements;
 };
 
 /** One value of a form with its label and its error. */
@@ -47,7 +48,7 @@ type ChipsFieldProps<Values extends FieldValues, Input> = {
   options: readonly { readonly value: string; readonly label: string }[];
   required?: boolean;
   /** What belongs to one of the choices, shown between them and the error. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { ApiError, messageOf } from "#src/client/api-error.ts";
 import { useDraft, useSendKey } from "#src/client/drafts.ts";
 import { useAction, type Action } from "#src/client/use-action.ts";
@@ -8,6 +8,7 @@ import { withCommas } from "#src/shared/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/input.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type TextComposerProps<Sent> = {
   /** The name of its draft, which stays until it is sent. */
@@ -25,7 +26,7 @@ type TextComposerProps<Sent> = {
   /** The error of a blank text. */
   required: string;
   /** Shown above the text. */
-  header?: ReactNode;
+  header?: Elements;
   /** Said beneath it of what is written. */
   note?: string | undefined;
   /** The box takes the focus when this becomes true, or something else that is. */

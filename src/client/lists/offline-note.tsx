@@ -20,7 +20,7 @@ function Note({ fetchedAt }: { fetchedAt: number }) {
   const { timeZone } = useSite();
   return (
     <p role="status" className="mb-4 rounded-card bg-butter-wash px-4 py-3 type-small text-butter-ink">
-      You’re offline. This is what was here at {timeIn(timeZone, new Date(fetchedAt).toISOString())}.
+      {`You’re offline. This is what was here at ${timeIn(timeZone, new Date(fetchedAt).toISOString())}.`}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 import { toast } from "#src/ui/toast.ts";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type PagedListProps<Item> = {
   /** What `useInfiniteQuery(pagedQuery(…))` returns. */
@@ -16,11 +17,11 @@ type PagedListProps<Item> = {
   /** Classes of the list, for its layout. */
   className?: string;
   /** Shown until the first page is loaded. */
-  loading: ReactNode;
+  loading: Elements;
   /** Shown when the first page failed to load; the title also in a toast when a further page did. */
   failure: { title: string; picture?: string; headingLevel?: 2 | 3 };
   /** Shown when there are no items. */
-  empty: ReactNode;
+  empty: Elements;
   /** The label of the button that loads the next page; without it only the first page is shown. */
   moreLabel?: string;
   /** The address of the page that begins after a cursor, to which the button is a link until the page is hydrated. */
@@ -30,7 +31,7 @@ type PagedListProps<Item> = {
   /** Grows upwards: the button lies above the list, and the next page comes before what is shown. */
   upwards?: boolean;
   /** Renders one item; with the same function as before, unchanged items are not rendered again. */
-  children: (item: Item, index: number) => ReactNode;
+  children: (item: Item, index: number) => Elements;
 };
 
 /** A list that is loaded page by page: loading, failed with a retry, empty, or its items. */
@@ -52,7 +53,7 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
   const hydrated = useHydrated();
   const shown = list.data?.items;
   // There may be thousands: a change around them must not make React compare each of them again.
-  const rows = useMemo(
+  const rows: Elements = useMemo(
     () => (
       <ul ref={items} className={className}>
         {shown?.map((item, index) => (

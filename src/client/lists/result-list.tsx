@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { OfflineNote } from "#src/client/lists/offline-note.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useMoreInAddress } from "#src/client/lists/use-more-in-address.ts";
@@ -7,6 +7,7 @@ import type { FilterValues } from "#src/client/lists/search-field.tsx";
 import { stringifySearch } from "#src/shared/search-params.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type Paged<Item extends { id: string | null }> = ComponentProps<typeof PagedList<Item>>;
 
@@ -31,7 +32,7 @@ type ResultListProps<Item extends { id: string | null }> = Pick<
     text: string;
     /** The filters that "Clear Filters" leaves; without them there is no such link. */
     cleared?: FilterValues | undefined;
-    actions?: ReactNode;
+    actions?: Elements;
   };
 };
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react";
+import { useEffect, useRef, type SubmitEvent } from "react";
 import { Input } from "#src/ui/input.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 /** The values of a form by the names of its fields, as an address has them. */
 export function formFields(form: HTMLFormElement): Record<string, unknown> {
@@ -30,11 +31,11 @@ type SearchFieldProps = {
   /** Filters that the search does not change. */
   filters?: FilterValues;
   /** The submit button. */
-  children: ReactNode;
+  children: Elements;
   /** The id of the field. */
   id: string;
   /** What is said of the search in force. */
-  note: ReactNode;
+  note: Elements;
 };
 
 /** Words searched for in a list. The field follows the address, also after Back, and keeps its focus. */

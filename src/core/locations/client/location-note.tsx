@@ -25,9 +25,11 @@ export function LocationNote({ location, found, ...list }: LocationNoteProps) {
   if (known) return <KnownNote known={known} {...list} />;
   return (
     <Note>
-      {/^\d{5}$/.test(location)
-        ? `${location} isn’t a zip code in New York, Connecticut or New Jersey.`
-        : `We don’t know a place called “${location}”${found ? `; these ${nouns[list.page]} have it in their location.` : "."}`}
+      <span>
+        {/^\d{5}$/.test(location)
+          ? `${location} isn’t a zip code in New York, Connecticut or New Jersey.`
+          : `We don’t know a place called “${location}”${found ? `; these ${nouns[list.page]} have it in their location.` : "."}`}
+      </span>
       <DidYouMean names={suggestions.map(({ name }) => name)} field="location" {...list} />
     </Note>
   );
@@ -41,17 +43,18 @@ function KnownNote({ known: { name, kind, about, guessed, lines }, ...list }: Kn
     case "destination":
       return (
         <Note>
-          {name} is outside our area. Showing {noun} on lines that go there:{" "}
-          <LineLinks lines={lines} {...list} />.
+          <span>{`${name} is outside our area. Showing ${noun} on lines that go there: `}</span>
+          <LineLinks lines={lines} {...list} />
+          <span>.</span>
         </Note>
       );
     case "landmark":
       return (
         <Note>
-          {name} is {about}. Showing {noun} there.{" "}
+          <span>{`${name} is ${about}. Showing ${noun} there. `}</span>
           {lines.length > 0 && (
             <SearchLink page={list.page} search={{ ...list.filters, location: undefined, commuteTo: name }}>
-              Show all {noun} on lines that go there
+              {`Show all ${noun} on lines that go there`}
             </SearchLink>
           )}
         </Note>
@@ -62,12 +65,11 @@ function KnownNote({ known: { name, kind, about, guessed, lines }, ...list }: Kn
       // Hidden on a phone, to leave the space to the first result, unless it is news.
       return (
         <Note className={guessed ? undefined : "truncate max-md:hidden"}>
-          {guessed && "Showing "}
-          {name}: {about}
+          {`${guessed ? "Showing " : ""}${name}: ${about}`}
         </Note>
       );
     default:
-      return guessed && <Note>Showing {name}.</Note>;
+      return guessed && <Note>{`Showing ${name}.`}</Note>;
   }
 }
 
@@ -80,23 +82,20 @@ export function CommuteNote({ commuteTo, ...list }: List & { commuteTo: string }
   if (!commute) {
     return (
       <Note>
-        We don’t know how to get to “{commuteTo}”.
+        <span>{`We don’t know how to get to “${commuteTo}”.`}</span>
         <DidYouMean names={suggestions.map(({ name }) => name)} field="commuteTo" {...list} />
       </Note>
     );
   }
   if (commute.lines.length === 0) {
-    return (
-      <Note>
-        No train goes to {commute.name}. Showing {noun} there.
-      </Note>
-    );
+    return <Note>{`No train goes to ${commute.name}. Showing ${noun} there.`}</Note>;
   }
   return (
     <Note>
       {/* "Homes on lines to Grand Central" */}
-      {noun[0]!.toUpperCase() + noun.slice(1)} on lines to {commute.name}:{" "}
-      <LineLinks lines={commute.lines} {...list} />.
+      <span>{`${noun[0]!.toUpperCase() + noun.slice(1)} on lines to ${commute.name}: `}</span>
+      <LineLinks lines={commute.lines} {...list} />
+      <span>.</span>
     </Note>
   );
 }
@@ -119,8 +118,9 @@ type Choices = List & {
 const DidYouMean = ({ names, ...rest }: Choices) =>
   names.length > 0 && (
     <>
-      {" Did you mean "}
-      <Links names={names.slice(0, maxOffered)} {...rest} last=" or " />?
+      <span>{" Did you mean "}</span>
+      <Links names={names.slice(0, maxOffered)} {...rest} last=" or " />
+      <span>?</span>
     </>
   );
 
@@ -135,7 +135,7 @@ function LineLinks({ lines, ...list }: List & { lines: string[] }) {
         {...list}
         last={further > 0 ? ", " : " and "}
       />
-      {further > 0 && ` and ${further} more`}
+      {further > 0 && <span>{` and ${further} more`}</span>}
     </>
   );
 }
@@ -143,7 +143,7 @@ function LineLinks({ lines, ...list }: List & { lines: string[] }) {
 const Links = ({ names, field, page, filters, last }: Choices & { last: string }) =>
   names.map((name, index) => (
     <Fragment key={name}>
-      {index > 0 && (index === names.length - 1 ? last : ", ")}
+      {index > 0 && <span>{index === names.length - 1 ? last : ", "}</span>}
       <SearchLink page={page} search={{ ...filters, [field]: name }}>
         {name}
       </SearchLink>

@@ -85,7 +85,7 @@ export function MediaUpload(props: MediaUploadProps) {
           {add}
         </Button>
         <p id={`${id}-limits`} className="type-small text-ink-soft text-balance">
-          Up to {maxFiles} {kind}, {inMegabytes(maxBytes)} each.
+          <span>{`Up to ${maxFiles} ${kind}, ${inMegabytes(maxBytes)} each.`}</span>
           <span className="pointer-coarse:hidden"> Drop them here or choose them.</span>
           <span className="block">We remove where they were taken, and with what device.</span>
         </p>

@@ -78,8 +78,7 @@ export function PictureField({ user, onBusyChange }: PictureFieldProps) {
           )}
         </div>
         <p className="type-small text-ink-soft">
-          A photo of you, up to {inMegabytes(avatarBytes)}. We crop it to a square. Members can see it; guests
-          can’t.
+          {`A photo of you, up to ${inMegabytes(avatarBytes)}. We crop it to a square. Members can see it; guests can’t.`}
         </p>
         {busy && (
           <Meter

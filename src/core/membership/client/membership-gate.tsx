@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { Clock } from "lucide-react";
-import type { ReactNode } from "react";
 import { LineToApplicant } from "#src/core/membership/client/membership-status.tsx";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
@@ -10,9 +9,10 @@ import { Button } from "#src/ui/button.tsx";
 import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 /** Renders its children for approved members, and what is missing for everybody else. */
-export function MembershipGate({ children }: { children: ReactNode }) {
+export function MembershipGate({ children }: { children: Elements }) {
   const { data: membership, isPending, isFetching, refetch } = useMembership();
   if (membership?.status === "approved") return children;
   return (
@@ -21,7 +21,7 @@ export function MembershipGate({ children }: { children: ReactNode }) {
         isPending ? (
           <p role="status" className="grid justify-items-center gap-4 py-24 text-ink-soft">
             <Spinner className="size-9 text-accent-ink" />
-            Loading...
+            <span>Loading...</span>
           </p>
         ) : (
           <LoadFailed
@@ -58,7 +58,7 @@ function VerificationPending() {
           Review in Progress
         </Badge>
       </p>
-      <p>The community team has your request. This usually takes {reviewPromise}.</p>
+      <p>{`The community team has your request. This usually takes ${reviewPromise}.`}</p>
     </EmptyState>
   );
 }

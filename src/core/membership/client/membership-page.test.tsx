@@ -226,7 +226,13 @@ describe("the membership gate of the profile", () => {
       "GET /api/membership": { json: own },
       ...answers,
     });
-    await renderPage({ component: () => <MembershipGate>her profile</MembershipGate> });
+    await renderPage({
+      component: () => (
+        <MembershipGate>
+          <p>her profile</p>
+        </MembershipGate>
+      ),
+    });
     return document.body.textContent;
   }
 

@@ -12,7 +12,7 @@ import { Button, TextLink } from "#src/ui/button.tsx";
 export function LineToApplicant({ line }: { line: string }) {
   return (
     <blockquote className="border-l-4 border-butter-wash pl-4 text-left wrap-anywhere">
-      <p>“{line}”</p>
+      <p>{`“${line}”`}</p>
       <footer className="type-small text-ink-soft">The community team</footer>
     </blockquote>
   );
@@ -40,10 +40,11 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
           Review in progress
         </Badge>
         <p>
-          The community team has your request for {planOf(requestedPlan).name}.{" "}
-          {status === "approved"
-            ? `You keep ${planOf(plan).name} until it’s decided.`
-            : `You’ll hear from us within ${reviewPromise}.`}
+          {`The community team has your request for ${planOf(requestedPlan).name}. ${
+            status === "approved"
+              ? `You keep ${planOf(plan).name} until it’s decided.`
+              : `You’ll hear from us within ${reviewPromise}.`
+          }`}
         </p>
         {status !== "approved" && (
           <>
@@ -57,7 +58,7 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
   if (status === "approved" && lineToApplicant) {
     return (
       <div className="mt-6 grid max-w-[40em] gap-4">
-        <p>Your last request wasn’t approved. You keep {planOf(plan).name} and can ask again.</p>
+        <p>{`Your last request wasn’t approved. You keep ${planOf(plan).name} and can ask again.`}</p>
         <LineToApplicant line={lineToApplicant} />
       </div>
     );

@@ -35,7 +35,7 @@ export function NeedsPlan({ feature, title, why, onClose }: NeedsPlanProps) {
           </>
         }
       >
-        {why} {plan.name} is {priceText(plan)} a month.
+        {`${why} ${plan.name} is ${priceText(plan)} a month.`}
       </EmptyState>
     </Dialog>
   );

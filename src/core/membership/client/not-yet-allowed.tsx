@@ -33,7 +33,7 @@ export function NotYetAllowed({ title, why, onClose }: NotYetAllowedProps) {
             </Button>
           }
         >
-          The community team has your request and answers it within {reviewPromise}. You’ll get an email then.
+          {`The community team has your request and answers it within ${reviewPromise}. You’ll get an email then.`}
         </EmptyState>
       ) : (
         <EmptyState

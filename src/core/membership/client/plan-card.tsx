@@ -86,7 +86,7 @@ function PassHead({ plan }: { plan: CataloguePlan }) {
         {plan.popular && <Badge tone="butter">Most Popular</Badge>}
       </div>
       <p className="mt-4 mb-2 font-serif text-[min(3.25rem,18vw)]/none font-[540] tracking-[-.03em]">
-        {priceText(plan)}
+        <span>{priceText(plan)}</span>
         {plan.monthlyCents > 0 && <span className="type-body"> / month</span>}
       </p>
       <p>{plan.description}</p>

@@ -71,8 +71,9 @@ function CallToAction({ choice }: { choice: PlanChoice }) {
     <div className="relative z-1 grid justify-items-center gap-4 rounded-window bg-block px-6 py-12 text-center text-on-block">
       <h2>Ready when you are</h2>
       <p className="max-w-[32em] text-on-block-soft">
-        Every plan starts with one community review, answered within{" "}
-        <span className="whitespace-nowrap">{reviewPromise}</span>.
+        <span>{"Every plan starts with one community review, answered within "}</span>
+        <span className="whitespace-nowrap">{reviewPromise}</span>
+        <span>.</span>
       </p>
       <div className="flex w-full flex-wrap items-center justify-center gap-3 sm:w-auto">
         {(["premium", "vip"] as const)

@@ -46,7 +46,7 @@ describe("the verification step", () => {
     expect(api.sent).toMatchObject([{ call: sending, body: { plan: "vip" }, credentials: "include" }]);
     expect(heading()).toBe("Verification Submitted");
     expect(screen.getByText("Review in progress")).toBeTruthy();
-    expect(screen.getByText(/You’ll hear from us within/).textContent).toContain("24-48 hours");
+    expect(screen.getByText(/You’ll hear from us within/).closest("p")?.textContent).toContain("24-48 hours");
     expect(toastShown()).toMatchObject({
       title: "Verification submitted! 🙏",
       description: "Your answers have been submitted for review. We'll get back to you within 24-48 hours.",
@@ -100,7 +100,9 @@ describe("the verification step", () => {
       at: "/membership?plan=premium",
       answers: { [resend]: { json: { message: "On its way." } } },
     });
-    expect(screen.getByText(/Confirm your email address first/).textContent).toContain("julia@example.com");
+    expect(screen.getByText(/Confirm your email address first/).closest("p")?.textContent).toContain(
+      "julia@example.com",
+    );
     expect(buttons(submit)[0]!.disabled).toBe(true);
     await press("Send a New Link");
     expect(api.sent).toMatchObject([

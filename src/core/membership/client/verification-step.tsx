@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "@tanstack/react-router";
 import { Clock } from "lucide-react";
 import { Page } from "#src/ui/page.tsx";
@@ -12,14 +12,15 @@ import { planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Badge } from "#src/ui/badge.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type StepViewProps = {
   picture: string;
   title: string;
-  badge?: ReactNode;
+  badge?: Elements;
   /** The view replaces the pressed control: the focus moves to its heading, for screen readers. */
   takesFocus: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A full page with an illustration, a heading, and one action. */
@@ -75,8 +76,9 @@ export function VerificationStep({ plan, current, user, takesFocus, onDone }: Ve
         {texts.button}
       </Button>
       <p className="type-small text-balance text-ink-soft">
-        The community team reviews each request. You’ll hear from us within{" "}
-        <span className="whitespace-nowrap">{reviewPromise}</span>.
+        <span>{"The community team reviews each request. You’ll hear from us within "}</span>
+        <span className="whitespace-nowrap">{reviewPromise}</span>
+        <span>.</span>
       </p>
     </StepView>
   );
@@ -99,8 +101,7 @@ export function CongregationFirst({ plan, takesFocus }: { plan: Plan; takesFocus
   return (
     <StepView picture="/img/spot-key.svg" title="Your congregation first" takesFocus={takesFocus}>
       <p className="type-lead text-balance text-ink-soft">
-        Before you choose {planOf(plan).name}, tell us your congregation. That’s where our volunteers verify
-        you.
+        {`Before you choose ${planOf(plan).name}, tell us your congregation. That’s where our volunteers verify you.`}
       </p>
       <Button asChild variant="primary" wide>
         <Link to="/complete-profile" search={{ returnTo: `/membership?plan=${plan}` }}>
@@ -126,10 +127,11 @@ export function VerificationSubmitted({ plan, current, takesFocus }: Verificatio
       }
     >
       <p className="type-lead text-balance text-ink-soft">
-        The community team has your request for {planOf(plan).name}.
-        {current && ` You keep ${planOf(current).name} until it’s decided.`} You’ll hear from us within{" "}
-        <span className="whitespace-nowrap">{reviewPromise}</span>.
-        {!current && " Next, you make your roommate profile."}
+        <span>{`The community team has your request for ${planOf(plan).name}.`}</span>
+        {current && <span>{` You keep ${planOf(current).name} until it’s decided.`}</span>}
+        <span>{" You’ll hear from us within "}</span>
+        <span className="whitespace-nowrap">{reviewPromise}</span>
+        <span>{current ? "." : ". Next, you make your roommate profile."}</span>
       </p>
       {!current && <NextStep className="w-full" />}
       <Button asChild wide>

@@ -15,7 +15,7 @@ setUpPages();
 
 const Form = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} title="The Form">
-    Fields
+    <p>Fields</p>
   </Dialog>
 );
 function Outings() {

@@ -29,9 +29,10 @@ export function WaitingNameNote({ user, onWithdrawn }: WaitingNameNoteProps) {
       <p className="fact min-w-0 flex-[1_1_14rem]">
         <Icon icon={Clock} className="mt-[.15rem] size-[1.1rem]" />
         <span className="min-w-0 wrap-anywhere">
-          Waiting for a look: <strong>{differing(waiting, user)}</strong>
+          <span>{"Waiting for a look: "}</span>
+          <strong>{differing(waiting, user)}</strong>
           <span className="block type-small">
-            Until an organizer agrees, your profile says {differing(user, waiting)}.
+            {`Until an organizer agrees, your profile says ${differing(user, waiting)}.`}
           </span>
         </span>
       </p>

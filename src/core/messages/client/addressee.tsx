@@ -18,8 +18,8 @@ export function Addressee({ to, age, shared }: AddresseeProps) {
       <div className="flex items-center gap-3">
         <Avatar name={name} src={to.profileImageUrl} />
         <p className="type-label wrap-anywhere">
-          To {name}
-          {age !== undefined && <span className="font-normal text-ink-soft">, {age}</span>}
+          <span>{`To ${name}`}</span>
+          {age !== undefined && <span className="font-normal text-ink-soft">{`, ${age}`}</span>}
         </p>
       </div>
       {shared && shared.length > 0 && (
@@ -29,7 +29,7 @@ export function Addressee({ to, age, shared }: AddresseeProps) {
             {shared.map((reason) => (
               <li key={reason} className="grid grid-cols-[auto_1fr] gap-2">
                 <Icon icon={Check} strokeWidth={2.25} className="mt-[.1rem] size-[1.15rem] text-verified" />
-                {reason}
+                <span>{reason}</span>
               </li>
             ))}
           </ul>

@@ -119,7 +119,7 @@ function ContactForm(props: ContactFormProps) {
     >
       {to && <Addressee to={to} age={age} shared={shared} />}
       <ContactSubjectCard title={title} detail={detail} />
-      {inTouch && <p>You and {name} are already in touch, so this goes into your conversation.</p>}
+      {inTouch && <p>{`You and ${name} are already in touch, so this goes into your conversation.`}</p>}
       <FormField
         form={form}
         name="text"
@@ -130,8 +130,7 @@ function ContactForm(props: ContactFormProps) {
       </FormField>
       {!inTouch && (
         <p className="type-small text-ink-soft">
-          {name === "her" ? "She" : name} will see your first name, picture and congregation, and how long
-          you’ve been verified. She won’t see your email, phone number or address.
+          {`${name === "her" ? "She" : name} will see your first name, picture and congregation, and how long you’ve been verified. She won’t see your email, phone number or address.`}
         </p>
       )}
       <SafetyLine />

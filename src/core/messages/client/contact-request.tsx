@@ -65,7 +65,7 @@ export function ContactRequest({ conversation }: { conversation: Conversation })
         </div>
       )}
       <p className="type-small text-ink-soft">
-        {firstName} can’t write more until you accept. If you decline, we won’t tell her.
+        {`${firstName} can’t write more until you accept. If you decline, we won’t tell her.`}
       </p>
       <CannotWrite />
       {can.answer && (

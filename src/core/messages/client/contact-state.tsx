@@ -50,11 +50,12 @@ export function ContactState({ conversation, sent, onClose }: Shown & { onClose:
       )}
       {sent === false && (
         <Banner tone="bad">
-          Not sent yet. You’ll find it in your conversation once{" "}
-          {askedByMe ? `${firstName} accepts your request` : "you accept her request"}.
+          {`Not sent yet. You’ll find it in your conversation once ${askedByMe ? `${firstName} accepts your request` : "you accept her request"}.`}
         </Banner>
       )}
-      {state === "accepted" && sent && <p role="status">Sent. It’s in your conversation with {firstName}.</p>}
+      {state === "accepted" && sent && (
+        <p role="status">{`Sent. It’s in your conversation with ${firstName}.`}</p>
+      )}
       {state === "asked" && sent === undefined && (
         <p>
           {askedByMe
@@ -65,13 +66,16 @@ export function ContactState({ conversation, sent, onClose }: Shown & { onClose:
       {state === "asked" && sent && (
         <ol className="grid gap-2 type-small text-ink-soft">
           <li>
-            <b className="text-ink">Sent.</b> It’s in her messages now.
+            <b className="text-ink">Sent.</b>
+            <span>{" It’s in her messages now."}</span>
           </li>
           <li>
-            <b className="text-ink">{firstName} reads it.</b> You can write more once she accepts.
+            <b className="text-ink">{`${firstName} reads it.`}</b>
+            <span>{" You can write more once she accepts."}</span>
           </li>
           <li>
-            <b className="text-ink">Then you talk.</b> See the home together before you pay anything.
+            <b className="text-ink">Then you talk.</b>
+            <span>{" See the home together before you pay anything."}</span>
           </li>
         </ol>
       )}

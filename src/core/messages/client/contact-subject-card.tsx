@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ShieldCheck } from "lucide-react";
-import type { ReactNode } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { TextLink } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type ContactSubjectCardProps = {
   title: string;
@@ -11,7 +11,7 @@ type ContactSubjectCardProps = {
   /** Undefined where availability is not shown. */
   open?: boolean;
   address?: string | null;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 export function ContactSubjectCard({ title, detail, open, address, children }: ContactSubjectCardProps) {

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { OfflineNote } from "#src/client/lists/offline-note.tsx";
 import { useMoreInAddress } from "#src/client/lists/use-more-in-address.ts";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
@@ -7,6 +6,7 @@ import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx"
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
 import { stringifySearch } from "#src/shared/search-params.ts";
 import { Skeleton } from "#src/ui/loading.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type ConversationListProps = {
   /** The cursor after which the list begins. */
@@ -14,7 +14,7 @@ type ConversationListProps = {
   q?: string | undefined;
   /** The conversation that is open beside the list. */
   openId?: string;
-  empty: ReactNode;
+  empty: Elements;
 };
 
 export function ConversationList({ after, q, openId, empty }: ConversationListProps) {

@@ -51,11 +51,13 @@ export function ConversationRow({ conversation, open = false }: ConversationRowP
           {last && <p className="type-small text-ink-soft">{writtenAt(timeZone, last.createdAt)}</p>}
         </div>
         <p className="type-small text-ink-soft">
-          {request ? "About " : ""}
-          {subject.title}
-          {!subject.open && " · Not available"}
-          {state === "asked" && askedByMe && (closed ? "" : " · Waiting for an answer")}
-          {closed && " · Closed for now"}
+          {[
+            request ? `About ${subject.title}` : subject.title,
+            !subject.open && "Not available",
+            closed ? "Closed for now" : state === "asked" && askedByMe && "Waiting for an answer",
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         {said && <p className={clsx("truncate type-small", unread > 0 && "font-semibold")}>{said}</p>}
       </div>
@@ -67,7 +69,7 @@ export function ConversationRow({ conversation, open = false }: ConversationRowP
           >
             {shortCount(unread)}
           </span>
-          <span className="sr-only">{unread} unread</span>
+          <span className="sr-only">{`${unread} unread`}</span>
         </>
       )}
     </article>

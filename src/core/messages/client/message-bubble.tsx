@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { Flag } from "lucide-react";
-import type { ReactNode } from "react";
 import type { Person } from "#src/core/people/person.schema.ts";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import type { Message } from "#src/core/messages/message.schema.ts";
@@ -10,6 +9,7 @@ import { Avatar } from "#src/ui/avatar.tsx";
 import { IconButton } from "#src/ui/button.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { wholeStart } from "#src/shared/format.ts";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type MessageBubbleProps = {
   message: Pick<Message, "mine" | "text"> & { createdAt?: string };
@@ -19,9 +19,9 @@ type MessageBubbleProps = {
   /** The author, whose portrait stands beside it; null leaves its place free. */
   portrait?: Person | null | undefined;
   /** The action beside its time. */
-  act?: ReactNode;
+  act?: Elements;
   /** Shown below it instead of the time. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** One message: one's own on the right, the other member's on the left. */

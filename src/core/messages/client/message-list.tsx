@@ -125,7 +125,7 @@ const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </p>
       )}
       {isNew && <NewLine />}
-      {about && <p className="text-center type-small text-ink-soft wrap-anywhere">About {about}</p>}
+      {about && <p className="text-center type-small text-ink-soft wrap-anywhere">{`About ${about}`}</p>}
       <MessageBubble
         message={isTimed ? message : { mine: message.mine, text: message.text }}
         timeZone={timeZone}

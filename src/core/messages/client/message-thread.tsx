@@ -98,11 +98,11 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
         )}
         {state === "asked" && !closed && (
           <p className="type-small text-ink-soft">
-            Waiting for {firstName}. You can write more once she accepts. We’ll tell you.
+            {`Waiting for ${firstName}. You can write more once she accepts. We’ll tell you.`}
           </p>
         )}
         {closed && <p className="type-small text-ink-soft">You can’t write to each other right now.</p>}
-        {ended && <p className="type-small text-ink-soft">{firstName} has left this conversation.</p>}
+        {ended && <p className="type-small text-ink-soft">{`${firstName} has left this conversation.`}</p>}
       </div>
       {state === "accepted" && !ended && !closed && <CannotWrite />}
       {/* Scrolls clear of the form, which is sticky at the end of the page. */}

@@ -79,7 +79,7 @@ function MessageList({ userId }: { userId: string }) {
 
 const NothingFound = ({ q }: { q: string }) => (
   <EmptyState title="No conversations found">
-    There’s nobody named “{q}” here, and nothing you’ve written about.
+    {`There’s nobody named “${q}” here, and nothing you’ve written about.`}
   </EmptyState>
 );
 

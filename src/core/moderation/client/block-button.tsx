@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, BellOff, EyeOff, MessageCircleOff } from "lucide-react";
-import type { ReactNode } from "react";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { blockPerson } from "#src/core/moderation/client/moderation.api.ts";
@@ -10,6 +9,7 @@ import type { Person } from "#src/core/people/person.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 /** The member to block, and what to do on the page afterwards. */
 type Block = {
@@ -55,14 +55,14 @@ export function useBlock({ person, about, leave, onBlocked }: Block) {
             <Avatar name={firstName} src={profileImageUrl} />
             <p className="grid min-w-0 wrap-anywhere">
               <span className="type-label">{personName(person)}</span>
-              {about && <span className="type-small text-ink-soft">About: {about}</span>}
+              {about && <span className="type-small text-ink-soft">{`About: ${about}`}</span>}
             </p>
           </div>
           <ul className="grid gap-3">
             {effects.map(({ icon, label }) => (
               <li key={label} className="flex items-center gap-3">
                 <Icon icon={icon} className="flex-none text-ink-soft" />
-                {label}
+                <span>{label}</span>
               </li>
             ))}
           </ul>
@@ -85,7 +85,7 @@ export function useBlock({ person, about, leave, onBlocked }: Block) {
 
 type BlockButtonProps = Block & {
   /** Renders another button; it gets the press handler and the label. */
-  children?: (ask: () => void, label: string) => ReactNode;
+  children?: (ask: () => void, label: string) => Elements;
 };
 
 /** Blocks the author of something; nothing for guests, and nothing on one's own. */

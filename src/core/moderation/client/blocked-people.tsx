@@ -36,7 +36,7 @@ function BlockedRow({ id, user }: BlockedPerson) {
       <Avatar size="small" name={personName(user)} src={user.profileImageUrl} />
       <span className="min-w-0 flex-1">{personName(user)}</span>
       <Button size="small" busy={ending.busy} onClick={() => ending.run()}>
-        Unblock {user.firstName}
+        {`Unblock ${user.firstName}`}
       </Button>
     </div>
   );

@@ -42,8 +42,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
             {decisionTitle(decision)}
           </h2>
           <p className="type-small wrap-anywhere text-ink-soft">
-            {decision.what}
-            {decision.title && `: “${decision.title}”`} · {longDateIn(timeZone, createdAt)}
+            {`${decision.what}${decision.title ? `: “${decision.title}”` : ""} · ${longDateIn(timeZone, createdAt)}`}
           </p>
         </div>
         {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}

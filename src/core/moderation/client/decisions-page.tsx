@@ -43,11 +43,11 @@ function Decisions() {
           <EmptyState title="No decisions about you" headingLevel={2}>
             {suspended ? (
               <>
-                Your account is still suspended.{" "}
+                <span>{"Your account is still suspended. "}</span>
                 <Link to="/contact" className="underline">
                   Write to us
                 </Link>
-                , and we’ll tell you why.
+                <span>, and we’ll tell you why.</span>
               </>
             ) : (
               "Everything’s fine."

@@ -4,6 +4,7 @@ import { useBlock } from "#src/core/moderation/client/block-button.tsx";
 import { useReport } from "#src/core/moderation/client/report-button.tsx";
 import { sayNotLoaded } from "#src/client/site-update.ts";
 import { Menu, type MenuItem } from "#src/ui/menu.tsx";
+import { OwnElement } from "#src/ui/own-element.tsx";
 
 type ItemMenuProps = {
   /** The accessible name: "More about this post". */
@@ -31,7 +32,7 @@ export function ItemMenu({ items, report, block, ...menu }: ItemMenuProps) {
         onLoadFailed={(error) => void sayNotLoaded(error, "Couldn’t open the menu")}
         {...menu}
       />
-      {dialog}
+      <OwnElement>{dialog}</OwnElement>
     </>
   );
 }

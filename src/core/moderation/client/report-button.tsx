@@ -1,6 +1,5 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { Flag } from "lucide-react";
-import type { ReactNode } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
@@ -10,6 +9,7 @@ import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 const ReportDialog = lazyDialog("Report", () =>
   import("#src/core/moderation/client/report-dialog.tsx").then((module) => module.ReportDialog),
@@ -28,7 +28,7 @@ type Report = ReportProps & {
  * has to be rendered where it outlives the button. Guests log in first, and the form opens when they are back. A toast
  * says so to a guest who turns out to be the author after the login.
  */
-export function useReport({ returnTo, ...about }: Report): { ask?: () => void; dialog: ReactNode } {
+export function useReport({ returnTo, ...about }: Report): { ask?: () => void; dialog: Elements } {
   const { subjectId, what } = about;
   const requireLogin = useLoginPrompt();
   const router = useRouter();
@@ -63,7 +63,7 @@ export function useReport({ returnTo, ...about }: Report): { ask?: () => void; d
 
 type ReportButtonProps = Report & {
   /** Renders another button; it gets the press handler. */
-  children?: (ask: () => void) => ReactNode;
+  children?: (ask: () => void) => Elements;
 };
 
 /** Reports an item, see `useReport`. */

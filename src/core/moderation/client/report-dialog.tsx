@@ -111,7 +111,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
       <div className="flex items-center justify-between gap-4">
         <div className="grid">
           <label htmlFor={blockId} className="type-label">
-            Block {by?.firstName ?? "her"} too
+            {`Block ${by?.firstName ?? "her"} too`}
           </label>
           <span id={`${blockId}-hint`} className="type-small text-ink-soft">
             Right away. We won’t tell her.
@@ -131,11 +131,11 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
         />
       </div>
       <p className="type-small text-ink-soft">
-        {kind === "message"
-          ? "An admin will read this message and the ten before it"
-          : `An admin will read this version within ${hoursToDecide} hours`}
-        {kind === "message" && ` within ${hoursToDecide} hours`}. We won’t tell {name} who reported it. We’ll
-        email you when it’s decided.
+        {`${
+          kind === "message"
+            ? "An admin will read this message and the ten before it"
+            : `An admin will read this version within ${hoursToDecide} hours`
+        }${kind === "message" ? ` within ${hoursToDecide} hours` : ""}. We won’t tell ${name} who reported it. We’ll email you when it’s decided.`}
       </p>
     </FormDialog>
   );

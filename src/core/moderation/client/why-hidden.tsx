@@ -20,7 +20,8 @@ export function WhyHidden({ kind, subjectId }: { kind: string; subjectId: string
   return (
     <div className="mt-3">
       <Banner tone="bad">
-        <strong>Hidden. Only you can see this.</strong> From the community team: “{decision.reason}”{" "}
+        <strong>Hidden. Only you can see this.</strong>
+        <span>{` From the community team: “${decision.reason}” `}</span>
         <TextLink asChild>
           <Link to="/decisions">{decision.can.appeal ? "Appeal" : "See Your Appeal"}</Link>
         </TextLink>

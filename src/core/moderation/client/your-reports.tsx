@@ -48,12 +48,9 @@ function OneReport({ report: { what, about, reason, createdAt, state } }: { repo
   return (
     <div className="flex items-center justify-between gap-4 border-b border-line py-3">
       <div className="min-w-0 wrap-anywhere">
-        <p className="type-label">
-          {what}
-          {about && ` from ${personName(about)}`}
-        </p>
+        <p className="type-label">{`${what}${about ? ` from ${personName(about)}` : ""}`}</p>
         <p className="type-small text-ink-soft">
-          {reasonLabels[reason]} · {longDateIn(timeZone, createdAt)}
+          {`${reasonLabels[reason]} · ${longDateIn(timeZone, createdAt)}`}
         </p>
       </div>
       <Badge tone={state === "open" ? "butter" : "plain"} icon={state === "open" ? Clock : Check}>

@@ -144,7 +144,7 @@ function OtherDevice({ device, onGone }: { device: PushDevice; onGone: () => voi
       <div className="min-w-0 wrap-anywhere">
         <p className="type-label">{device.device}</p>
         <p className="type-small text-ink-soft">
-          Last seen {shortDate(dayIn(timeZone, new Date(device.lastSeenAt)))}
+          {`Last seen ${shortDate(dayIn(timeZone, new Date(device.lastSeenAt)))}`}
         </p>
       </div>
       <Button busy={ending.busy} aria-label={`Turn Off ${device.device}`} onClick={() => ending.run()}>

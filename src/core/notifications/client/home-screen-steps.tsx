@@ -17,9 +17,7 @@ export function HomeScreenSteps() {
             <Icon icon={icon} className="size-7" />
           </span>
           <span>
-            <span className="block type-label">
-              {index + 1}. {does}
-            </span>
+            <span className="block type-label">{`${index + 1}. ${does}`}</span>
             <span className="type-small text-ink-soft">{where}</span>
           </span>
         </li>

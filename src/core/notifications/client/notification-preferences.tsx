@@ -82,9 +82,17 @@ function WhereTo({ user: { email, emailVerified } }: { user: Pick<CurrentUser, "
   return (
     <p className="text-ink-soft">
       {emailVerified ? (
-        <>To {address}, not 10 PM–7 AM (except reminders).</>
+        <>
+          <span>{"To "}</span>
+          {address}
+          <span>, not 10 PM–7 AM (except reminders).</span>
+        </>
       ) : (
-        <>Emails start once you confirm {address}.</>
+        <>
+          <span>{"Emails start once you confirm "}</span>
+          {address}
+          <span>.</span>
+        </>
       )}
     </p>
   );

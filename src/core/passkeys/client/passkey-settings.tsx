@@ -125,7 +125,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, needs, onRem
       <div className="min-w-0">
         <p className="type-label">{name}</p>
         <p id={dates} className="type-small text-ink-soft">
-          Added {day(createdAt)}, {lastUsedAt ? `last used ${day(lastUsedAt)}` : "not used yet"}
+          {`Added ${day(createdAt)}, ${lastUsedAt ? `last used ${day(lastUsedAt)}` : "not used yet"}`}
         </p>
       </div>
       <Button
@@ -188,7 +188,7 @@ function Codes({ overview: { needs, recoveryCodesLeft: left }, onCodes }: CodesP
   return (
     <>
       <p>
-        You have {left} recovery {left === 1 ? "code" : "codes"} left. New ones replace all earlier ones.
+        {`You have ${left} recovery ${left === 1 ? "code" : "codes"} left. New ones replace all earlier ones.`}
       </p>
       <Button
         className="justify-self-start"

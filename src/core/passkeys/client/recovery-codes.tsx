@@ -26,7 +26,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </p>
       <ul className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} translate="no">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">

@@ -25,8 +25,7 @@ export function SuspendedNote({ suspension: { until }, className }: SuspendedNot
     >
       <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
         <p className="type-label">
-          Your account is suspended{" "}
-          {until ? `until ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}` : "for good"}.
+          {`Your account is suspended ${until ? `until ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}` : "for good"}.`}
         </p>
         <p className="type-small">{whileSuspended}</p>
       </div>

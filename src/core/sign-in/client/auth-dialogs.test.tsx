@@ -103,7 +103,7 @@ describe("the Join panel", () => {
     ]);
     const apple = panel.getByRole<HTMLButtonElement>("button", { name: "Continue with Apple" });
     expect(apple.disabled).toBe(true);
-    expect(screen.getByText(/^By signing in you agree to the/).textContent).toBe(
+    expect(screen.getByText(/^By signing in you agree to the/).closest("p")?.textContent).toBe(
       "By signing in you agree to the Terms of Service and Privacy Policy.",
     );
   });

@@ -5,6 +5,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Input, PasswordInput } from "#src/ui/input.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 /** The modes of the sign-in forms: two tabs, and the panel for a forgotten password. */
 export type AuthMode = "login" | "signup" | "forgot";
@@ -26,11 +27,12 @@ type AuthFormProps = {
   returnTo?: string;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   banner?: { tone: "good" | "bad"; text: ReactNode } | undefined;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The frame of every sign-in form: the last attempt's result, then the fields. */
 export function AuthForm({ action, returnTo, onSubmit, banner, children }: AuthFormProps) {
+  const fields: Elements = children;
   return (
     <form
       noValidate
@@ -41,7 +43,7 @@ export function AuthForm({ action, returnTo, onSubmit, banner, children }: AuthF
     >
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       {banner && <Banner tone={banner.tone}>{banner.text}</Banner>}
-      {children}
+      {fields}
     </form>
   );
 }

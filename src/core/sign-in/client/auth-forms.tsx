@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import type { AuthVariant } from "#src/core/sign-in/client/auth-texts.ts";
 import {
   authAddress,
@@ -9,6 +9,7 @@ import { ForgotPanel } from "#src/core/sign-in/client/forgot-panel.tsx";
 import { SignInForm } from "#src/core/sign-in/client/sign-in-form.tsx";
 import { SignUpForm } from "#src/core/sign-in/client/sign-up-form.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type AuthFormsProps = {
   variant: AuthVariant;
@@ -16,9 +17,9 @@ type AuthFormsProps = {
   onMode: (mode: AuthMode) => void;
   returnTo: string;
   /** Shown above the tabs, not above the forgot panel. */
-  head?: ReactNode;
+  head?: Elements;
   /** Shown below the tabs, not below the forgot panel. */
-  foot?: ReactNode;
+  foot?: Elements;
 };
 
 /** Tabs for signing in and up, which the panel for a forgotten password replaces. */

@@ -24,8 +24,9 @@ export function AwaitingConfirmation({ user, here, variant = "primary" }: Confir
   return (
     <div className="grid w-full gap-4">
       <p className="rounded-control bg-butter-wash px-4 py-3 text-butter-ink">
-        Confirm your email address first. Open the link we sent to{" "}
-        <strong className="wrap-anywhere">{user.email}</strong>, and this page continues by itself.
+        <span>{"Confirm your email address first. Open the link we sent to "}</span>
+        <strong className="wrap-anywhere">{user.email}</strong>
+        <span>, and this page continues by itself.</span>
       </p>
       <EmailLinkButton
         look={{ variant, wide: true }}
@@ -49,8 +50,9 @@ export function ConfirmFirst({ user, here, to }: ConfirmFirstProps) {
   return (
     <div className="grid gap-4">
       <p>
-        {to}, confirm your email address first. Open the link we sent to{" "}
-        <strong className="wrap-anywhere">{user.email}</strong>.
+        <span>{`${to}, confirm your email address first. Open the link we sent to `}</span>
+        <strong className="wrap-anywhere">{user.email}</strong>
+        <span>.</span>
       </p>
       <EmailLinkButton
         send={() => resendEmailConfirmation({ email: user.email, returnTo: here })}

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { forgotPassword } from "#src/core/sign-in/client/auth.api.ts";
 import { forgotConfirmation } from "#src/core/sign-in/client/auth-texts.ts";
@@ -43,7 +42,7 @@ type BackButtonProps = { address: string; onPress: () => void; className: string
 
 function BackButton({ address, onPress, className }: BackButtonProps) {
   return (
-    <Button asChild variant="quiet" icon={ArrowLeft} className={className}>
+    <Button asChild variant="quiet" className={className}>
       <a
         href={address}
         onClick={(event) => {
@@ -51,7 +50,8 @@ function BackButton({ address, onPress, className }: BackButtonProps) {
           onPress();
         }}
       >
-        Back to Sign In
+        <span className="icon size-[1.25em] icon-arrow-left" />
+        <span>Back to Sign In</span>
       </a>
     </Button>
   );

@@ -38,7 +38,7 @@ export function JoinPanel({ onClose, text, returnTo = "/" }: JoinPanelProps) {
     <Dialog open onOpenChange={onClose} title={title} description={text} size="short" width="28rem">
       <div className="grid gap-3">
         <EmailButton onClick={() => setByEmail(true)}>
-          Continue with Email
+          <span>Continue with Email</span>
           <span className="ml-auto">
             <Badge tone="butter">Most Popular</Badge>
           </span>

@@ -1,7 +1,8 @@
-import { createContext, useCallback, useContext, type ReactNode } from "react";
+import { createContext, useCallback, useContext } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 const LoginPrompt = lazyDialog(
   "Login Required",
@@ -22,7 +23,7 @@ const LoginPromptContext = createContext<RequireLogin>(() => false);
 export const useLoginPrompt = () => useContext(LoginPromptContext);
 
 /** Provides the login prompt to all screens below it. */
-export function LoginPromptProvider({ children }: { children: ReactNode }) {
+export function LoginPromptProvider({ children }: { children: Elements }) {
   const signedIn = useCurrentUser() !== null;
   const { value: prompt, show, hide } = useDialog<Prompt>("login");
   const requireLogin = useCallback<RequireLogin>(

@@ -62,11 +62,11 @@ function SignedOut() {
           </>
         }
       >
-        Safe travels. If something didn’t work,{" "}
+        <span>{"Safe travels. If something didn’t work, "}</span>
         <Link to="/contact" className="text-ink underline">
           tell us
         </Link>
-        .
+        <span>.</span>
       </EmptyState>
     </Page>
   );

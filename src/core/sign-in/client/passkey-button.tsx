@@ -19,7 +19,7 @@ export function PasskeyButton({ returnTo, className }: { returnTo: string; class
     <Button wide className={className} busy={busy} busyLabel="Signing in..." onClick={() => void signIn()}>
       {/* Not from the set of icons: its code has no room here either. */}
       <span className="icon icon-key size-5" />
-      Sign in with a passkey
+      <span>Sign in with a passkey</span>
     </Button>
   );
 }

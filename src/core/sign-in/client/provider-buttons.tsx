@@ -21,7 +21,7 @@ export function ProviderButton({ provider, returnTo, tag }: ProviderButtonProps)
   const content = (
     <>
       <ProviderIcon name={provider.name} />
-      Continue with {provider.displayName}
+      <span>{`Continue with ${provider.displayName}`}</span>
       {tag && <span className="ml-auto">{tag}</span>}
     </>
   );
@@ -101,15 +101,15 @@ type LegalNoteProps = {
 export function LegalNote({ bare }: LegalNoteProps) {
   return (
     <p className="text-center type-small text-ink-soft">
-      {!bare && "By signing in you agree to the "}
+      <span>{!bare && "By signing in you agree to the "}</span>
       <Link to="/terms" className="rounded-small text-ink underline">
         Terms of Service
       </Link>
-      {" and "}
+      <span>{" and "}</span>
       <Link to="/privacy" className="rounded-small text-ink underline">
         Privacy Policy
       </Link>
-      {!bare && "."}
+      <span>{!bare && "."}</span>
     </p>
   );
 }

@@ -29,43 +29,36 @@ export function SignInForm({ variant, returnTo, email, onEmail, takesFocus, onFo
     if (takesFocus) setFocus("email");
   }, [takesFocus, setFocus]);
   return (
-    <>
-      <AuthForm
-        action="/api/auth/email/signin"
-        returnTo={returnTo}
-        banner={form.banner}
-        onSubmit={form.submit}
-      >
-        <AuthField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          options={{ onChange: (event) => onEmail(event.target.value) }}
-        />
-        <AuthField
-          form={form}
-          name="password"
-          type="password"
-          label="Password"
-          autoComplete="current-password"
-        />
-        <div className="-my-2 flex justify-end">
-          <TextLink
-            href={authAddress("forgot", returnTo)}
-            onClick={(event) => {
-              event.preventDefault();
-              onForgot();
-            }}
-          >
-            Forgot password?
-          </TextLink>
-        </div>
-        <SubmitButton busy={form.busy} busyLabel="Signing in...">
-          Sign In
-        </SubmitButton>
-      </AuthForm>
-    </>
+    <AuthForm action="/api/auth/email/signin" returnTo={returnTo} banner={form.banner} onSubmit={form.submit}>
+      <AuthField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        options={{ onChange: (event) => onEmail(event.target.value) }}
+      />
+      <AuthField
+        form={form}
+        name="password"
+        type="password"
+        label="Password"
+        autoComplete="current-password"
+      />
+      <div className="-my-2 flex justify-end">
+        <TextLink
+          href={authAddress("forgot", returnTo)}
+          onClick={(event) => {
+            event.preventDefault();
+            onForgot();
+          }}
+        >
+          Forgot password?
+        </TextLink>
+      </div>
+      <SubmitButton busy={form.busy} busyLabel="Signing in...">
+        Sign In
+      </SubmitButton>
+    </AuthForm>
   );
 }

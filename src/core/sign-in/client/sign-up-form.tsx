@@ -71,7 +71,9 @@ export function SignUpForm({ variant, returnTo, email, onEmail }: AuthFormOption
       </SubmitButton>
       {form.isDone && (
         <p className="wrap-anywhere">
-          We sent a link to <strong>{form.getValues("email").trim()}</strong>. Open it to confirm your email.
+          <span>{"We sent a link to "}</span>
+          <strong>{form.getValues("email").trim()}</strong>
+          <span>. Open it to confirm your email.</span>
         </p>
       )}
     </AuthForm>

@@ -20,7 +20,7 @@ export function CalendarOptions({ event }: { event: Event }) {
       <details className="grid gap-2">
         <summary className="button-base min-h-12 w-full cursor-pointer list-none bg-accent px-5 text-on-accent shadow-[inset_0_-2px_0_var(--accent-edge)] enabled-hover:bg-accent-hover [&::-webkit-details-marker]:hidden">
           <Icon icon={CalendarPlus} />
-          Add to Calendar
+          <span>Add to Calendar</span>
         </summary>
         <ul className="mt-2 divide-y divide-line overflow-hidden rounded-control shadow-[inset_0_0_0_1px_var(--line)]">
           <li>

@@ -15,7 +15,7 @@ export function AddressNote({ event: { id, addressNeed, isOnline } }: { event: E
   return (
     <div className="grid gap-3">
       <p>
-        The {what} and the host’s messages are for verified members. Get verified, and you’ll see them here.
+        {`The ${what} and the host’s messages are for verified members. Get verified, and you’ll see them here.`}
       </p>
       <Button asChild wide>
         <Link to="/membership">Get Verified</Link>
@@ -35,7 +35,7 @@ function ConfirmationNeeded({ id, what }: { id: string; what: string }) {
   if (!user || confirmed) return null;
   return (
     <>
-      <p>You’ll see the {what} and the host’s messages once your email is confirmed.</p>
+      <p>{`You’ll see the ${what} and the host’s messages once your email is confirmed.`}</p>
       <AwaitingConfirmation user={user} here={`/events/${id}`} variant="plain" />
     </>
   );

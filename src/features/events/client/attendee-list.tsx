@@ -14,7 +14,7 @@ export function AttendeeList({ event }: { event: EventDetail }) {
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="type-h3">Who’s coming ({event.attendees})</h2>
+        <h2 className="type-h3">{`Who’s coming (${event.attendees})`}</h2>
         <Attendance event={event} />
       </div>
       <PagedList
@@ -34,8 +34,7 @@ export function AttendeeList({ event }: { event: EventDetail }) {
       </PagedList>
       {event.waiting > 0 && (
         <p className="type-small text-ink-soft">
-          {event.waiting} {event.waiting === 1 ? "is" : "are"} waiting for a spot. Whoever waits longest gets
-          the next one.
+          {`${event.waiting} ${event.waiting === 1 ? "is" : "are"} waiting for a spot. Whoever waits longest gets the next one.`}
         </p>
       )}
     </section>

@@ -41,7 +41,7 @@ export function CancelForm({ event, onClose }: CancelFormProps) {
       cancelLabel="Keep Event"
       onClose={onClose}
     >
-      <p>{who[0]!.toUpperCase() + who.slice(1)} This can’t be undone.</p>
+      <p>{`${who[0]!.toUpperCase() + who.slice(1)} This can’t be undone.`}</p>
       <FormField
         form={form}
         name="reason"

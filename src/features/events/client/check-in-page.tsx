@@ -15,6 +15,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Input } from "#src/ui/input.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 const route = getRouteApi("/events/$id/door");
 
@@ -77,7 +78,8 @@ function CheckIn({ id, owner }: { id: string; owner: string }) {
           </p>
         </div>
         <p role="status" className="ml-auto type-small text-ink-soft">
-          <b className="font-serif text-[2rem]/none font-[560] text-ink">{here}</b> of {attendees.length} here
+          <b className="font-serif text-[2rem]/none font-[560] text-ink">{here}</b>
+          <span>{` of ${attendees.length} here`}</span>
         </p>
       </header>
       <div className="px-(--gutter) pt-4 pb-2">
@@ -137,7 +139,7 @@ function NoCheckIn({ id, error, onRetry }: NoCheckInProps) {
   );
 }
 
-type NoteProps = { title: string; id: string; action?: ReactNode; children: ReactNode };
+type NoteProps = { title: string; id: string; action?: Elements; children: ReactNode };
 
 const Note = ({ title, id, action, children }: NoteProps) => (
   <EmptyState

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { DollarSign, Link2, MapPin } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { serverMessageOf } from "#src/client/api-error.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
@@ -25,6 +25,7 @@ import { createEvent, editEvent } from "#src/features/events/client/event.api.ts
 import type { EventInput, EventDetail } from "#src/features/events/event.schema.ts";
 import { Input, Select, Textarea } from "#src/ui/input.tsx";
 import { Switch } from "#src/ui/switch.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type EventFormProps = {
   form: DialogForm<EventFormValues, EventInput>;
@@ -33,7 +34,7 @@ type EventFormProps = {
   submitLabel: string;
   onClose: () => void;
   /** A note above the submit button. */
-  note?: ReactNode;
+  note?: Elements;
 };
 
 /** The dialog with the fields of an event, new or edited. */

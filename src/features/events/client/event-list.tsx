@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link, useRouter, useLocation } from "@tanstack/react-router";
-import { useEffect, useState, type ReactNode, useRef } from "react";
+import { useEffect, useState, useRef } from "react";
 import { Plus } from "lucide-react";
 import { ListCount } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
@@ -12,12 +12,13 @@ import { TicketSkeletons, ticketGrid } from "#src/features/events/client/events-
 import type { Event } from "#src/features/events/event.schema.ts";
 import { countFilters, type EventsSearch } from "#src/features/events/events-search.ts";
 import { Button, TextLink, type ButtonVariant } from "#src/ui/button.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type EventResultsProps = {
   list: UseInfiniteQueryResult<FetchedList<Event>>;
   search: EventsSearch;
   onCreate: () => void;
-  actions: ReactNode;
+  actions: Elements;
 };
 
 /** The results: count, tickets page by page, or the empty state. */

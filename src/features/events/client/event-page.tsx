@@ -42,7 +42,7 @@ export function EventPage() {
         <TextLink asChild>
           <Link to="/events">
             <span className="icon size-[1.25em] icon-arrow-left" />
-            Events
+            <span>Events</span>
           </Link>
         </TextLink>
         {!detail.item && (
@@ -171,8 +171,7 @@ function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefi
           </div>
         )}
         <p className="type-small text-ink-soft">
-          {listed(names, rest)}
-          {!seesPeople && ". Verified members see who."}
+          {`${listed(names, rest)}${!seesPeople ? ". Verified members see who." : ""}`}
         </p>
       </div>
     </section>

@@ -117,10 +117,8 @@ export function Attendance({ event: { attendees, capacity }, wide }: AttendanceP
       )}
     >
       <p>
-        <b className="font-[650] text-ink tabular-nums">
-          {attendees}/{capacity}
-        </b>{" "}
-        attending
+        <b className="font-[650] text-ink tabular-nums">{`${attendees}/${capacity}`}</b>
+        <span>{" attending"}</span>
       </p>
       <Meter label="Spots taken" value={attendees} max={capacity} />
     </div>

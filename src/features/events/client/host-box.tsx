@@ -79,7 +79,7 @@ export function HostBox({ event }: { event: EventDetail }) {
             <Button wide variant="danger" onClick={() => void show("cancel")}>
               Cancel Event
             </Button>
-            <p suppressHydrationWarning>If you cancel, {cancelNote(event, site, now)}</p>
+            <p suppressHydrationWarning>{`If you cancel, ${cancelNote(event, site, now)}`}</p>
           </>
         )
       )}

@@ -25,7 +25,7 @@ export function HostMessages({ event: { title, host, messages } }: { event: Even
           <div className="grid min-w-0 flex-1 gap-1">
             <PlainText text={message} links={host.verifiedSince !== null} />
             <p className="type-small text-ink-soft">
-              {dayOf(timeZone, createdAt)}, {timeIn(timeZone, createdAt)}
+              {`${dayOf(timeZone, createdAt)}, ${timeIn(timeZone, createdAt)}`}
             </p>
             {own && <WhyHidden kind="event-message" subjectId={id} />}
           </div>

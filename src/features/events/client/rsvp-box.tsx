@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
@@ -20,6 +20,7 @@ import { dollars } from "#src/shared/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ThumbBar } from "#src/ui/page.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type RsvpBoxProps = {
   event: EventDetail;
@@ -33,20 +34,33 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
   if (event.status === "cancelled") {
     return (
       <Box title="This event is cancelled">
-        {event.cancelReason ? <PlainText text={event.cancelReason} links={false} /> : "It isn’t happening."}
+        {event.cancelReason ? (
+          <PlainText text={event.cancelReason} links={false} />
+        ) : (
+          <p>It isn’t happening.</p>
+        )}
       </Box>
     );
   }
   if (event.isOver) {
     const attended = event.rsvp?.status === "attending";
-    return <Box title="This event is over">{attended ? "You were on the list." : "Maybe the next one."}</Box>;
+    return (
+      <Box title="This event is over">
+        <p>{attended ? "You were on the list." : "Maybe the next one."}</p>
+      </Box>
+    );
   }
   if (event.status === "on hold") return <OnHold event={event} hosts={hosts} />;
   // A host comes anyway: what she can do is in her own box.
   if (hosts) return null;
   if (event.rsvp?.status === "waiting") return <Waiting event={event} />;
   if (event.rsvp) return <Going event={event} />;
-  if (event.hasStarted) return <Box title="This event has started">It’s too late to join.</Box>;
+  if (event.hasStarted)
+    return (
+      <Box title="This event has started">
+        <p>It’s too late to join.</p>
+      </Box>
+    );
   const left = event.capacity === null ? undefined : event.capacity - event.attendees;
   return (
     <Box
@@ -54,7 +68,7 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
         left === undefined ? "Room for everyone" : isFull(event) ? "This event is full" : spotsLeft(left)
       }
     >
-      {event.capacity === null ? <p>{event.attendees} attending</p> : <Attendance wide event={event} />}
+      {event.capacity === null ? <p>{`${event.attendees} attending`}</p> : <Attendance wide event={event} />}
       <AccountSuspended />
       <RsvpButton
         wide
@@ -137,8 +151,7 @@ function Waiting({ event }: { event: EventDetail }) {
     <Box title={position ? `You are ${ordinal(position)} on the waitlist` : "You’re on the waitlist"}>
       <Attendance wide event={event} />
       <p>
-        {event.attendees} of {event.capacity ?? event.attendees} attending, {event.waiting} waiting. First
-        come, first served. If a spot opens up for you, it’s yours and we’ll email you.
+        {`${event.attendees} of ${event.capacity ?? event.attendees} attending, ${event.waiting} waiting. First come, first served. If a spot opens up for you, it’s yours and we’ll email you.`}
       </p>
       {event.can.rsvp ? <GiveUpButton event={event}>Leave the Waitlist</GiveUpButton> : <AccountSuspended />}
     </Box>
@@ -146,7 +159,7 @@ function Waiting({ event }: { event: EventDetail }) {
 }
 
 /** A card beside the page, with a heading. */
-export function Box({ title, children }: { title: string; children: ReactNode }) {
+export function Box({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="grid content-start gap-4 rounded-card bg-surface p-6 text-ink-soft type-small shadow-panel">
       <h2 tabIndex={-1} className="type-h3 text-ink">

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ApiError } from "#src/client/api-error.ts";
 import { refresh } from "#src/client/api-query.ts";
@@ -11,16 +10,17 @@ import { editReply, editedReplyDraft } from "#src/features/forum/client/forum.ap
 import { replyEdit, type Reply } from "#src/features/forum/reply.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Textarea } from "#src/ui/input.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type EditFormProps<Values extends FieldValues, Input> = {
   label: string;
   form: ApiForm<Values, Input>;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
   /** What has to end before the form can be sent, shown instead of "Save". */
   waitingFor?: string | undefined;
   /** Further buttons at the end of the row. */
-  actions?: ReactNode;
+  actions?: Elements;
 };
 
 /** The form that replaces a text while it is edited in place. */

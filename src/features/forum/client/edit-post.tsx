@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { refresh } from "#src/client/api-query.ts";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
@@ -7,12 +7,13 @@ import { EditForm, isOutdated } from "#src/features/forum/client/edit-in-place.t
 import { editPost, editedPostDraft } from "#src/features/forum/client/forum.api.ts";
 import { formValuesOf, PostFields, postFormSchema } from "#src/features/forum/client/post-fields.tsx";
 import type { Post } from "#src/features/forum/post.schema.ts";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type EditPostProps = {
   post: Post;
   onClose: () => void;
   /** Further buttons at the end of the row. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The form that edits a post in place. */

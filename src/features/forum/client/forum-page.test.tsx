@@ -27,8 +27,13 @@ describe("the list of posts", () => {
     for (const text of ["Naomi B.", "General", "Dec 31, 2025", post.title, "river side."]) {
       expect(article.textContent).toContain(text);
     }
-    for (const text of [card().getByRole("heading"), card().getByText(/river side/)]) {
-      expect(text.getAttribute("dir")).toBe("auto");
+    for (const text of [
+      card().getByRole("heading"),
+      card()
+        .getByText(/river side/)
+        .closest("p"),
+    ]) {
+      expect(text?.getAttribute("dir")).toBe("auto");
     }
     expect(like().textContent).toBe("3");
     expect(card().getByRole("link", { name: "1 reply" })).toBeTruthy();

@@ -171,7 +171,7 @@ function GoodCompany() {
         {rules.map((rule) => (
           <li key={rule} className="grid grid-cols-[auto_1fr] gap-[.65rem]">
             <span className="icon mt-[.15rem] size-[1.1rem] text-verified icon-check" />
-            {rule}
+            <span>{rule}</span>
           </li>
         ))}
       </ul>

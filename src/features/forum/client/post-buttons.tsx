@@ -76,7 +76,7 @@ function LikeButton({ of: { likes, liked }, what, login, ...how }: LikeProps) {
     return (
       <span className={actionClass}>
         {heart}
-        {likes}
+        <span>{likes}</span>
         <span className="sr-only">{likes === 1 ? "like" : "likes"}</span>
       </span>
     );
@@ -90,7 +90,7 @@ function LikeButton({ of: { likes, liked }, what, login, ...how }: LikeProps) {
       className={clsx(actionClass, pressedClass)}
     >
       {heart}
-      {likes}
+      <span>{likes}</span>
     </button>
   );
 }

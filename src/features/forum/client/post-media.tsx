@@ -106,7 +106,7 @@ function PictureLink({ item, sizes, eager, more, onPress }: PictureLinkProps) {
       <MediaPicture item={item} sizes={sizes} eager={eager} />
       {more > 0 && (
         <span className="absolute inset-0 grid place-items-center bg-scrim type-h3 text-on-block">
-          +{more}
+          <span>{`+${more}`}</span>
           <span className="sr-only"> more pictures</span>
         </span>
       )}

@@ -34,7 +34,7 @@ export function PostPage() {
       <TextLink asChild>
         <Link to="/community">
           <span className="icon size-[1.25em] icon-arrow-left" />
-          CC Chat
+          <span>CC Chat</span>
         </Link>
       </TextLink>
       <div className="grid items-start gap-x-12 pt-2 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">

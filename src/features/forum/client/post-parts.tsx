@@ -28,7 +28,7 @@ export function PostHead({ post }: { post: Post }) {
         <p className="type-label wrap-anywhere">{personName(author)}</p>
         <p className="type-small text-ink-soft">
           <PostTime moment={post.createdAt} />
-          {post.editedAt && " · Edited"}
+          {post.editedAt && <span> · Edited</span>}
         </p>
       </div>
       <Badge tone={tones[category.toLowerCase()]} className="shrink! wrap-anywhere">
@@ -65,7 +65,7 @@ export function ReplyCount({ post: { replies: count, unread } }: { post: Post })
         <>
           <span className="sr-only">, </span>
           <b className="font-[650] text-accent-ink">
-            {unread < maxUnread ? unread : `${maxUnread - 1}+`} new
+            {`${unread < maxUnread ? unread : `${maxUnread - 1}+`} new`}
           </b>
         </>
       )}

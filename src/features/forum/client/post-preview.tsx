@@ -22,11 +22,11 @@ export function PostPreview({ post: { id, title, content, replies, likes }, coun
         <ul className="mt-1 flex flex-wrap gap-x-4 text-ink-soft type-small">
           <li className="fact">
             <span className="icon icon-message-circle mt-[.05rem] size-[1.1rem]" />
-            {repliesText(replies)}
+            <span>{repliesText(replies)}</span>
           </li>
           <li className="fact">
             <span className="icon icon-heart mt-[.05rem] size-[1.1rem]" />
-            {`${likes} ${likes === 1 ? "like" : "likes"}`}
+            <span>{`${likes} ${likes === 1 ? "like" : "likes"}`}</span>
           </li>
         </ul>
       )}

@@ -146,7 +146,9 @@ function PostResult({ post }: { post: Post }) {
         </div>
       )}
       <p className="type-small text-ink-soft">
-        {personName(author)} · <PostTime moment={createdAt} /> · {category} · {repliesText(replies)}
+        <span>{`${personName(author)} · `}</span>
+        <PostTime moment={createdAt} />
+        <span>{` · ${category} · ${repliesText(replies)}`}</span>
       </p>
     </article>
   );

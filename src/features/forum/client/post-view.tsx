@@ -20,23 +20,24 @@ import { IconButton, TextLink } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 const loadEditor = () => import("#src/features/forum/client/edit-post.tsx").then((module) => module.EditPost);
 
 type PostViewProps = {
   post: Post;
   /** Title and text. */
-  text: ReactNode;
+  text: Elements;
   /** All pictures, not only the first ones. */
   allPictures?: boolean;
   eager?: boolean;
   /** Leaves the page where nothing is left to show once it is deleted, or its author blocked. */
   leave?: () => Promise<void>;
   /** The number of replies, as a link. */
-  count: ReactNode;
+  count: Elements;
   /** At the end of the row of actions. */
   lastAction: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** A post with head, media and, in one row, what can be done with it; it is edited in place. */
@@ -174,7 +175,7 @@ export const PostCard = memo(function PostCard({ post, eager, toReply }: PostCar
             className={clsx(actionClass, "font-semibold! text-ink!")}
           >
             <Icon icon={CornerUpLeft} />
-            Reply
+            <span>Reply</span>
           </button>
         )
       }

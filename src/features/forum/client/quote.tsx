@@ -35,7 +35,8 @@ export function QuotedLine({ postId, quote }: QuotedLineProps) {
       onClick={scrollToQuoted}
       className={`${quoteClass} my-1 min-h-6 no-underline hover:underline`}
     >
-      <b className="font-[650]">{personName(quote.author)}</b> {quote.line ?? "This reply was changed."}
+      <b className="font-[650]">{personName(quote.author)}</b>
+      <span>{` ${quote.line ?? "This reply was changed."}`}</span>
     </Link>
   );
 }
@@ -75,7 +76,7 @@ export function HighlightedText({ text }: { text: MarkedText }) {
         {part.text}
       </mark>
     ) : (
-      part.text
+      <span key={index}>{part.text}</span>
     ),
   );
 }
@@ -92,7 +93,9 @@ export function MatchingReply({ postId, reply: { id, text, after } }: MatchingRe
       hash={replyAnchor(id)}
       className={`${quoteClass} mt-3 min-h-6 whitespace-pre-line no-underline hover:underline`}
     >
-      <b className="font-[650]">In a reply:</b> <HighlightedText text={text} />
+      <b className="font-[650]">In a reply:</b>
+      <span> </span>
+      <HighlightedText text={text} />
     </Link>
   );
 }

@@ -66,7 +66,8 @@ export function ReplyForm({ post, onPosted, quote, quoting, onQuote, onCancel, f
           quote && (
             <div className={`${quoteClass} flex flex-wrap items-center justify-end gap-x-2 py-0!`}>
               <p className="min-w-0 flex-[1_1_8rem] py-2">
-                <b className="font-[650]">{quote.name}</b> {quote.line}
+                <b className="font-[650]">{quote.name}</b>
+                <span>{` ${quote.line}`}</span>
               </p>
               <IconButton label="Remove the quote" icon={X} onClick={() => onQuote(undefined)} />
             </div>

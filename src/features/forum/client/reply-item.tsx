@@ -77,9 +77,9 @@ export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
         <p className="type-small wrap-anywhere text-ink-soft">
           <b className="font-[650] text-ink">{personName(author)}</b>
           {byAuthor && <b className="font-[650] text-accent-ink"> · Author</b>}
-          {" · "}
+          <span>{" · "}</span>
           <PostTime moment={reply.createdAt} reply />
-          {reply.editedAt && " · Edited"}
+          {reply.editedAt && <span> · Edited</span>}
         </p>
         {reply.quote && <QuotedLine postId={postId} quote={reply.quote} />}
         {EditReply ? (
@@ -100,7 +100,7 @@ export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
                 className={actionClass}
               >
                 <Icon icon={TextQuote} />
-                Quote
+                <span>Quote</span>
               </button>
             )}
             <ItemMenu

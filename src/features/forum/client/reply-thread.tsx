@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useHydrated } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { focusOn } from "#src/client/page-focus.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
@@ -20,6 +20,7 @@ import type { Post } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type ReplyThreadProps = {
   post: Post;
@@ -28,9 +29,9 @@ type ReplyThreadProps = {
   /** Whether it is on the post's own page: there each part has an address, for the use without JavaScript. */
   ownPage?: boolean;
   /** Shown while there are no replies. */
-  empty?: ReactNode;
+  empty?: Elements;
   /** Renders the end of the thread. */
-  children: (formProps: ThreadFormProps) => ReactNode;
+  children: (formProps: ThreadFormProps) => Elements;
 };
 
 /** What {@link ReplyThread} passes to the form at its end. */

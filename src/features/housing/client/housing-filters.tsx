@@ -45,7 +45,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
                 <option value="">Any bedrooms</option>
                 {bedroomChoices.map((least) => (
                   <option key={least} value={least}>
-                    {least} or more
+                    {`${least} or more`}
                   </option>
                 ))}
               </Select>

@@ -243,7 +243,7 @@ describe("where she commutes to", () => {
   it("is among the filters in force, with the lines that go there", async () => {
     const { address } = await search({ name: "Yale University", lines: ["New Haven Line", "Hartford Line"] });
     expect(filtersInForce()).toEqual(["ny", "Commute to Yale"]);
-    expect(screen.getByText(/^Homes on/).textContent).toBe(
+    expect(screen.getByText(/^Homes on/).closest("p")?.textContent).toBe(
       "Homes on lines to Yale University: New Haven Line and Hartford Line.",
     );
     await press("Hartford Line");
@@ -255,6 +255,6 @@ describe("where she commutes to", () => {
     [null, "We don’t know how to get to “Yale”. Did you mean Yalesville, CT?"],
   ])("is explained: %j", async (commute, expected) => {
     await search(commute, ["Yalesville, CT"]);
-    expect(screen.getByText(/^(No train|We don’t know how)/).textContent).toBe(expected);
+    expect(screen.getByText(/^(No train|We don’t know how)/).closest("p")?.textContent).toBe(expected);
   });
 });

@@ -37,7 +37,7 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
       </div>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
         <p className="type-price">
-          {dollars(listing.price)}
+          <span>{dollars(listing.price)}</span>
           <span className="type-small text-ink-soft"> / month</span>
         </p>
         {listing.status === "taken" ? (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { listingFacts } from "#src/features/housing/client/listing-card.tsx";
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
@@ -18,16 +18,17 @@ import { NoPicture } from "#src/ui/picture.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { personName } from "#src/core/people/person.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type Head = Pick<ListingCard, "price" | "status" | "isVerified" | "location" | "bedrooms" | "bathrooms">;
 
 /** Price, badges and facts: what the card has already. */
-export function ListingHead({ listing, children }: { listing: Head; children?: ReactNode }) {
+export function ListingHead({ listing, children }: { listing: Head; children?: Elements }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="type-price text-[2rem]">
-          {dollars(listing.price)}
+          <span>{dollars(listing.price)}</span>
           <span className="type-small text-ink-soft"> / month</span>
         </p>
         <span className="flex flex-wrap items-center gap-2">
@@ -46,7 +47,7 @@ export function ListingHead({ listing, children }: { listing: Head; children?: R
 }
 
 /** All details of a listing; `children` are its actions. */
-export function ListingDetails({ listing, children }: { listing: Listing; children: ReactNode }) {
+export function ListingDetails({ listing, children }: { listing: Listing; children: Elements }) {
   const { timeZone } = useSite();
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const user = useCurrentUser();
@@ -144,8 +145,8 @@ function PostedBy({ listing }: { listing: Listing }) {
   const { postedBy, createdAt } = listing;
   const [now] = useState(() => new Date());
   const ago = agoIn(timeZone, createdAt, now);
-  if (!postedBy) return <p className="type-small text-ink-soft">Posted {ago}</p>;
-  if (postedBy.id === user?.id) return <p className="type-small text-ink-soft">You posted this {ago}</p>;
+  if (!postedBy) return <p className="type-small text-ink-soft">{`Posted ${ago}`}</p>;
+  if (postedBy.id === user?.id) return <p className="type-small text-ink-soft">{`You posted this ${ago}`}</p>;
   const name = personName(postedBy);
   return (
     <div className="flex items-center gap-3">
@@ -153,8 +154,7 @@ function PostedBy({ listing }: { listing: Listing }) {
       <p className="grid">
         <span className="type-label">{name}</span>
         <span className="type-small text-ink-soft">
-          {postedBy.verifiedSince && `Verified since ${monthIn(timeZone, postedBy.verifiedSince)} · `}
-          {postedBy.verifiedSince ? "posted" : "Posted"} {ago}
+          {`${postedBy.verifiedSince ? `Verified since ${monthIn(timeZone, postedBy.verifiedSince)} · ` : ""}${postedBy.verifiedSince ? "posted" : "Posted"} ${ago}`}
         </span>
       </p>
     </div>

@@ -2,7 +2,7 @@ import { CommuteNote, LocationNote } from "#src/core/locations/client/location-n
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { useRef, type ReactNode } from "react";
+import { useRef } from "react";
 import { useIsSuspended, useCan } from "#src/core/people/client/current-user.api.ts";
 import { ListCount } from "#src/client/lists/paged-list.tsx";
 import { ResultList } from "#src/client/lists/result-list.tsx";
@@ -23,12 +23,13 @@ import { SortSelect } from "#src/features/housing/client/housing-filters.tsx";
 import { NearestListings } from "#src/features/housing/client/nearest-listings.tsx";
 import { SaveSearch } from "#src/features/housing/client/save-search.tsx";
 import { HiddenFilters } from "#src/client/lists/search-field.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type ListingResultsProps = {
   search: HousingSearch;
   onFilters: (change: SearchChange) => void;
   onPost: () => void;
-  actions: ReactNode;
+  actions: Elements;
 };
 
 /** The illustration of empty and failed lists. */
@@ -107,7 +108,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
   );
 }
 
-type FilterChipsProps = { filters: HousingSearch; onRemove: () => void; save: ReactNode };
+type FilterChipsProps = { filters: HousingSearch; onRemove: () => void; save: Elements };
 
 /** The filters in force, each with a link that removes it. */
 function FilterChips({ filters, onRemove, save }: FilterChipsProps) {

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
@@ -9,8 +8,9 @@ import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
 import type { ListingCard as Card } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
-type OwnListingsProps = { onPost: () => void; actions: ReactNode };
+type OwnListingsProps = { onPost: () => void; actions: Elements };
 
 const groups = [
   { status: "available", title: "Available" },
@@ -61,7 +61,7 @@ function Group({ title, listings }: { title: string; listings: Card[] }) {
   return (
     <section className="mb-10">
       <h3 className="mb-4 flex items-baseline gap-2">
-        {title}
+        <span>{title}</span>
         <span className="type-small text-ink-soft">{listings.length}</span>
       </h3>
       <ul className={cardGrid}>

@@ -42,7 +42,7 @@ export default function SavedSearches() {
   return (
     <section className="grid max-w-[34rem] gap-3">
       <h3 ref={heading} tabIndex={-1} className="rounded-small">
-        Saved Searches{searches ? ` (${searches.length})` : ""}
+        {`Saved Searches${searches ? ` (${searches.length})` : ""}`}
       </h3>
       <p className="text-ink-soft">We’ll tell you when something new fits.</p>
       {isError && !searches && (
@@ -56,11 +56,11 @@ export default function SavedSearches() {
       {!searches && !isError && <Skeleton className="h-20" />}
       {searches?.length === 0 && (
         <p>
-          None yet. Choose filters on{" "}
+          <span>{"None yet. Choose filters on "}</span>
           <TextLink asChild>
             <Link to="/housing">Find Your Spot</Link>
-          </TextLink>{" "}
-          and save the search.
+          </TextLink>
+          <span>{" and save the search."}</span>
         </p>
       )}
       {searches && searches.length > 0 && (
@@ -80,7 +80,7 @@ export default function SavedSearches() {
               </div>
               {search.unread.length > 0 && (
                 <Badge tone="peach" className="ml-auto">
-                  {search.unread.length} new
+                  {`${search.unread.length} new`}
                 </Badge>
               )}
               <IconButton

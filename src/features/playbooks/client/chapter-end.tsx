@@ -34,7 +34,7 @@ export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
   return (
     <section aria-label={`End of chapter ${position}`} className="chapter-end">
       <p className="end-line">
-        <span>End of chapter {position}</span>
+        <span>{`End of chapter ${position}`}</span>
       </p>
       <h2>
         {next
@@ -43,9 +43,7 @@ export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
       </h2>
       {next ? (
         <Link {...linkTo(next)} onClick={onRead} className="next-chapter">
-          <span className="type-small">
-            Chapter {position + 1} · {minutesOf(next.minutes)}
-          </span>
+          <span className="type-small">{`Chapter ${position + 1} · ${minutesOf(next.minutes)}`}</span>
           <b>{next.title}</b>
           <span>{next.summary}</span>
         </Link>
@@ -55,13 +53,13 @@ export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
       <div className="flex flex-wrap gap-3 *:flex-1">
         {position > 1 && (
           <Button asChild icon={ArrowLeft}>
-            <Link {...linkTo(chapters[position - 2]!)}>Chapter {position - 1}</Link>
+            <Link {...linkTo(chapters[position - 2]!)}>{`Chapter ${position - 1}`}</Link>
           </Button>
         )}
         <Button asChild variant="primary">
           {next ? (
             <Link {...linkTo(next)} onClick={onRead}>
-              Next Chapter
+              <span>Next Chapter</span>
               <Icon icon={ArrowRight} />
             </Link>
           ) : (
@@ -91,7 +89,7 @@ function NextGuide({ after, onRead }: { after: string; onRead: () => void }) {
       onClick={onRead}
       className="next-chapter"
     >
-      <span className="type-small">The next guide · {minutesOf(next.estimatedTime)}</span>
+      <span className="type-small">{`The next guide · ${minutesOf(next.estimatedTime)}`}</span>
       <b>{next.title}</b>
       <span>{next.description}</span>
     </Link>
@@ -109,11 +107,11 @@ function ProgressNote({ address }: { address: string }) {
   if (user) return note("Your place is kept on every device you sign in on.");
   return note(
     <>
-      Your place is kept on this device.{" "}
+      <span>{"Your place is kept on this device. "}</span>
       <Link to="/auth" search={{ returnTo: address }}>
         Sign in
-      </Link>{" "}
-      to keep it on all of them.
+      </Link>
+      <span>{" to keep it on all of them."}</span>
     </>,
   );
 }

@@ -25,15 +25,14 @@ export function ChapterList({ guide, chapter, progress }: ChapterListProps) {
               activeOptions={{ exact: true }}
               aria-current={id === chapter.id ? "page" : undefined}
             >
-              {title}
+              <span>{title}</span>
               {progress.read.has(id) && <span className="sr-only"> (read)</span>}
             </Link>
           </li>
         ))}
       </ol>
       <p className="type-small text-ink-soft">
-        {guide.estimatedTime} minutes in all
-        {progress.finished ? ", all read" : `, ${progress.minutesLeft} left`}
+        {`${guide.estimatedTime} minutes in all${progress.finished ? ", all read" : `, ${progress.minutesLeft} left`}`}
       </p>
     </>
   );
@@ -45,9 +44,7 @@ export function ChapterBar({ guide, chapter, progress }: ChapterListProps) {
   return (
     <details className="reader-bar">
       <summary>
-        <b>
-          Chapter {position + 1} of {guide.chapters.length}
-        </b>
+        <b>{`Chapter ${position + 1} of ${guide.chapters.length}`}</b>
         <span aria-hidden="true" className="reader-line">
           {guide.chapters.map(({ id }, index) => (
             <Fragment key={id}>

@@ -38,7 +38,7 @@ export function PlaybookCard({ guide, read, eager }: PlaybookCardProps) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 type-small text-ink-soft">
         <Badge tone={tones[guide.difficulty]}>{guide.difficulty}</Badge>
-        {guide.estimatedTime} min read
+        <span>{`${guide.estimatedTime} min read`}</span>
       </p>
       <h3 id={titleId} className="mt-3">
         <Link {...target} className="card-link">
@@ -57,7 +57,7 @@ export function PlaybookCard({ guide, read, eager }: PlaybookCardProps) {
           </li>
         ))}
         {chapters.length > chaptersShown && (
-          <li className="pl-6 text-ink-soft">+{chapters.length - chaptersShown} more chapters</li>
+          <li className="pl-6 text-ink-soft">{`+${chapters.length - chaptersShown} more chapters`}</li>
         )}
       </ol>
       <div className="relative mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">

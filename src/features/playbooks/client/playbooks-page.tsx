@@ -150,8 +150,8 @@ function Testimonials() {
         {voices.map(({ words, who }) => (
           <li key={who}>
             <figure className="grid h-full content-between gap-4 rounded-card bg-surface p-6 shadow-panel">
-              <blockquote className="font-serif text-[1.1875rem]/[1.4] font-medium">“{words}”</blockquote>
-              <figcaption className="type-small text-ink-soft">{who} (illustrative)</figcaption>
+              <blockquote className="font-serif text-[1.1875rem]/[1.4] font-medium">{`“${words}”`}</blockquote>
+              <figcaption className="type-small text-ink-soft">{`${who} (illustrative)`}</figcaption>
             </figure>
           </li>
         ))}

@@ -70,9 +70,8 @@ function ChapterArticle({ guide, chapter, onRead }: ChapterArticleProps) {
       <p className="prose-kicker">
         <Link to="/playbooks" activeOptions={{ exact: true }}>
           The Playbooks
-        </Link>{" "}
-        · {guide.title} · Chapter {position} · {chapter.minutes}{" "}
-        {chapter.minutes === 1 ? "minute" : "minutes"}
+        </Link>
+        <span>{` · ${guide.title} · Chapter ${position} · ${chapter.minutes} ${chapter.minutes === 1 ? "minute" : "minutes"}`}</span>
       </p>
       <h1 ref={heading} tabIndex={-1}>
         {chapter.title}

@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { confirmation } from "#src/features/roommates/roommate.options.ts";
 import {
   factors,
@@ -16,6 +15,7 @@ import {
 import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { styleChoices, traitNames } from "#src/features/roommates/roommate.options.ts";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 export const Route = createFileRoute("/roommates/how-matches-work")({
   head: ({ match }) =>
@@ -97,7 +97,7 @@ function HowMatchesWork() {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="grid gap-3">
       <h2>{title}</h2>
@@ -154,7 +154,7 @@ function Weights() {
         {rows.map(({ label, weight, why }) => (
           <tr key={label} className="border-b border-line align-top">
             <th scope="row" className="grid gap-1 py-3 pr-4 font-medium">
-              {label}
+              <span>{label}</span>
               <span className="type-small text-ink-soft">{why}</span>
             </th>
             <td className="py-3 text-right font-serif text-xl/none font-semibold">{weight}</td>

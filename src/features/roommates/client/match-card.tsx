@@ -26,11 +26,12 @@ export function MatchCard({ match, onView }: MatchCardProps) {
         <MatchRing name={name} src={user.profileImageUrl} score={compatibilityScore} />
         <div className="min-w-[min(7rem,100%)] flex-1">
           <h3 id={headingId} className="text-2xl/[1.2] wrap-anywhere">
-            {name}
-            <span className="font-sans text-base font-normal text-ink-soft">, {age}</span>
+            <span>{name}</span>
+            <span className="font-sans text-base font-normal text-ink-soft">{`, ${age}`}</span>
           </h3>
           <p className="font-serif text-4xl/none font-[560]">
-            {compatibilityScore}%<span className="type-small text-ink-soft"> match</span>
+            <span>{`${compatibilityScore}%`}</span>
+            <span className="type-small text-ink-soft"> match</span>
           </p>
         </div>
       </div>

@@ -11,7 +11,7 @@ export function MatchReasons({ match: { reasons, difference } }: MatchReasonsPro
       {reasons.map((reason) => (
         <li key={reason} className="grid grid-cols-[auto_1fr] gap-[.6rem]">
           <Icon icon={Check} strokeWidth={2.25} className="mt-[.15rem] size-[1.15rem] text-verified" />
-          {reason}
+          <span>{reason}</span>
         </li>
       ))}
       {difference && (
@@ -19,7 +19,7 @@ export function MatchReasons({ match: { reasons, difference } }: MatchReasonsPro
           <Icon icon={ArrowLeftRight} strokeWidth={2} className="mt-[.15rem] size-[1.15rem]" />
           <span>
             <span className="sr-only">What differs: </span>
-            {difference}
+            <span>{difference}</span>
           </span>
         </li>
       )}

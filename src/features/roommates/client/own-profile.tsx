@@ -84,7 +84,9 @@ export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfile
     >
       <div className="grid min-w-0 gap-1">
         <h2 id="own-profile" className="flex flex-wrap items-center gap-x-3 gap-y-1 type-h3">
-          {mayUpdate && (due || askStillLooking) && !paused ? "Are you still looking?" : "Your profile"}
+          <span>
+            {mayUpdate && (due || askStillLooking) && !paused ? "Are you still looking?" : "Your profile"}
+          </span>
           {paused && <Badge tone="butter">Paused</Badge>}
         </h2>
         <p className="type-small text-ink-soft">

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId } from "react";
 import type { Path } from "react-hook-form";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 import { agesPath, type ProfileFormValues } from "#src/features/roommates/client/profile-form-values.ts";
@@ -15,6 +15,7 @@ import {
 import { roommateLimits } from "#src/features/roommates/roommate.options.ts";
 import { FieldError } from "#src/ui/field.tsx";
 import { Input } from "#src/ui/input.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 export type ProfileFormState = ApiForm<ProfileFormValues, RoommateInput>;
 
@@ -25,7 +26,7 @@ export const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** A group of fields with a heading. */
-export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+export function FormPart({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="grid gap-6 border-t border-line pt-6">
       <h3 className="type-h3">{title}</h3>

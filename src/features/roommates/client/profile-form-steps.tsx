@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import type { RefObject } from "react";
 import { Controller } from "react-hook-form";
 import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { PlaceField } from "#src/core/locations/client/place-field.tsx";
@@ -19,6 +19,7 @@ import { stepCount } from "#src/features/roommates/client/use-form-steps.ts";
 import { budgetNames, interestChoices, lookingForOptions } from "#src/features/roommates/roommate.options.ts";
 import { ChipGroup } from "#src/ui/chips.tsx";
 import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type StepsProps = {
   form: ProfileFormState;
@@ -27,7 +28,7 @@ type StepsProps = {
   heading: RefObject<HTMLHeadingElement | null>;
   onUploading: (uploading: boolean) => void;
   /** What ends the form before its last step. */
-  finish: ReactNode;
+  finish: Elements;
 };
 
 const titles = ["The basics", "How you live", "About you"];

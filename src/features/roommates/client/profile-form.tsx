@@ -122,7 +122,7 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
           !isLast &&
           !uploading && (
             <p className="type-small text-ink-soft">
-              {own ? "Done for now? " : "That’s all we need. You can add the rest later. "}
+              <span>{own ? "Done for now? " : "That’s all we need. You can add the rest later. "}</span>
               <TextLink asChild className="min-h-6!">
                 <button type="button" onClick={({ currentTarget }) => finish(currentTarget.form)}>
                   {send}

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { CalendarDays } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
 import { useContact } from "#src/core/messages/client/contact.api.ts";
@@ -21,6 +21,7 @@ import { dayIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge, FactList, type BadgeTone, type Fact } from "#src/ui/badge.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 /** How many interests a card names. */
 const interestsOnCard = 2;
@@ -102,7 +103,7 @@ type PersonHeadProps = {
   roommate: Pick<Roommate, "user" | "age" | "isVerified">;
   headingId?: string;
   className?: string;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** A person's portrait, name, age and verified badge. */
@@ -114,8 +115,8 @@ export function PersonHead({ roommate, headingId, className, children }: PersonH
       {/* Wraps below the portrait with large text. */}
       <div className="grid min-w-[min(8rem,100%)] flex-1 justify-items-start gap-[.4rem]">
         <h3 id={headingId} className="text-2xl/[1.2] wrap-anywhere">
-          {name}
-          <span className="font-sans text-base font-normal text-ink-soft">, {roommate.age}</span>
+          <span>{name}</span>
+          <span className="font-sans text-base font-normal text-ink-soft">{`, ${roommate.age}`}</span>
         </h3>
         {roommate.isVerified && (
           <Badge tone="verified" icon="badge-check">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
 import { MatchReasons } from "#src/features/roommates/client/match-reasons.tsx";
 import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
@@ -16,6 +15,7 @@ import {
 } from "#src/features/roommates/client/roommate-words.ts";
 import type { Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { longDate, monthIn } from "#src/shared/dates.ts";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 const unsaid = "Not added yet";
 
@@ -43,7 +43,8 @@ export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMat
       {"compatibilityScore" in roommate && (
         <section aria-label="How you fit" className="grid gap-3 rounded-control bg-paper-sunk p-4">
           <p className="font-serif text-2xl/none font-[560]">
-            {roommate.compatibilityScore}%<span className="type-small text-ink-soft"> match</span>
+            <span>{`${roommate.compatibilityScore}%`}</span>
+            <span className="type-small text-ink-soft"> match</span>
           </p>
           <MatchReasons match={roommate} />
         </section>
@@ -67,7 +68,7 @@ export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMat
   );
 }
 
-type PartProps = { title: string; texts: readonly string[]; children?: ReactNode };
+type PartProps = { title: string; texts: readonly string[]; children?: Elements };
 
 function Part({ title, texts, children }: PartProps) {
   return (

@@ -33,8 +33,7 @@ const partsFor = (productName: string): LegalPart[] => [
     text: (
       <>
         <p>
-          {productName} is for young women of one faith community who study and work across Upstate NY, CT and
-          NJ, and who spend a good part of the week on a train. You have to be 18 or older to join.
+          {`${productName} is for young women of one faith community who study and work across Upstate NY, CT and NJ, and who spend a good part of the week on a train. You have to be 18 or older to join.`}
         </p>
         <p>
           Moving to a new town is easier when somebody you can trust lives there already. Here you can find a
@@ -48,12 +47,15 @@ const partsFor = (productName: string): LegalPart[] => [
     title: "Who runs it",
     text: (
       <p>
-        Volunteers do, in their free time. They answer mail, read every request to join and every report, and
-        keep the server running. Their name and address are at the end of this page. If you have a question,{" "}
+        <span>
+          {
+            "Volunteers do, in their free time. They answer mail, read every request to join and every report, and keep the server running. Their name and address are at the end of this page. If you have a question, "
+          }
+        </span>
         <Link to="/contact" className="underline">
           write to us
         </Link>
-        : a person reads every message.
+        <span>: a person reads every message.</span>
       </p>
     ),
   },
@@ -71,13 +73,15 @@ const partsFor = (productName: string): LegalPart[] => [
           ]}
         </Points>
         <p>
-          Only verified members can post a home or a roommate profile, and only they see each other’s pictures
-          and congregations. It’s not a background check, though. See a home and meet the people in it before
-          you pay anything, and bring somebody you trust. Our guide{" "}
+          <span>
+            {
+              "Only verified members can post a home or a roommate profile, and only they see each other’s pictures and congregations. It’s not a background check, though. See a home and meet the people in it before you pay anything, and bring somebody you trust. Our guide "
+            }
+          </span>
           <Link to="/playbooks" className="underline">
             on viewing rooms safely
-          </Link>{" "}
-          says what to look for.
+          </Link>
+          <span>{" says what to look for."}</span>
         </p>
       </>
     ),
@@ -110,12 +114,15 @@ const partsFor = (productName: string): LegalPart[] => [
           ))}
         </ul>
         <p>
-          Right now nobody is charged for any plan, and no card is needed. If that changes, we’ll ask you
-          first. What each plan includes is on the{" "}
+          <span>
+            {
+              "Right now nobody is charged for any plan, and no card is needed. If that changes, we’ll ask you first. What each plan includes is on the "
+            }
+          </span>
           <Link to="/membership" className="underline">
             membership page
           </Link>
-          .
+          <span>.</span>
         </p>
       </>
     ),

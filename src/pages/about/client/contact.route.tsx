@@ -43,11 +43,11 @@ function ContactPage() {
           <div className="grid gap-2">
             <h2 className="type-h3">If you are in danger</h2>
             <p>
-              Call{" "}
+              <span>{"Call "}</span>
               <a href="tel:911" className="underline">
                 911
-              </a>{" "}
-              first. We’re volunteers, so we can’t answer around the clock.
+              </a>
+              <span>{" first. We’re volunteers, so we can’t answer around the clock."}</span>
             </p>
           </div>
         </aside>

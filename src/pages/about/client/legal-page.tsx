@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { useSite } from "#src/client/site.ts";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 /** One section of such a page. */
-export type LegalPart = { id: string; title: string; text: ReactNode };
+export type LegalPart = { id: string; title: string; text: Elements };
 
 type LegalPageProps = {
   title: string;
@@ -19,7 +20,7 @@ export function LegalPage({ title, lead, picture = "/img/hudson.svg", changedOn,
   return (
     <>
       <PageHead title={title} lead={lead} picture={picture}>
-        {changedOn && <p className="mt-3 type-small text-ink-soft">Last changed on {changedOn}</p>}
+        {changedOn && <p className="mt-3 type-small text-ink-soft">{`Last changed on ${changedOn}`}</p>}
       </PageHead>
       <Page className="grid items-start gap-x-16 gap-y-8 pt-8 lg:grid-cols-[16rem_minmax(0,40rem)]">
         <nav aria-label="On this page" className="lg:sticky lg:top-24">
@@ -70,7 +71,7 @@ export function OperatorNote() {
   const { operatorName, operatorAddress, productName, supportEmail } = useSite();
   return (
     <address className="grid gap-1 rounded-card bg-surface p-5 not-italic shadow-panel">
-      <span className="type-label">Who runs {productName} here</span>
+      <span className="type-label">{`Who runs ${productName} here`}</span>
       <span className={operatorName ? undefined : "text-ink-soft"}>
         {operatorName ?? "The operator hasn’t added a name yet."}
       </span>

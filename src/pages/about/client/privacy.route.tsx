@@ -150,16 +150,18 @@ const partsFor = (productName: string): LegalPart[] => [
     text: (
       <>
         <p>
-          You can download a copy of your data, correct it or delete it. You’ll find all three in your
-          profile, under Settings and Edit Profile. For anything else,{" "}
+          <span>
+            {
+              "You can download a copy of your data, correct it or delete it. You’ll find all three in your profile, under Settings and Edit Profile. For anything else, "
+            }
+          </span>
           <Link to="/contact" className="underline">
             write to us
           </Link>
-          . It’s free, and you don’t have to give a reason.
+          <span>. It’s free, and you don’t have to give a reason.</span>
         </p>
         <p>
-          {productName} is for people 18 and older. If you know of an account that belongs to somebody
-          younger, tell us and we’ll delete it.
+          {`${productName} is for people 18 and older. If you know of an account that belongs to somebody younger, tell us and we’ll delete it.`}
         </p>
       </>
     ),

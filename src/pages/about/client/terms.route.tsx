@@ -31,9 +31,7 @@ const partsFor = (productName: string): LegalPart[] => [
     text: (
       <>
         <p>
-          {productName} helps young women from one faith community in Upstate NY, CT and NJ find rooms,
-          roommates, friends and advice. Anyone can read most of it. To post, reply or join an event you need
-          an account, and you have to be 18 or older to have one.
+          {`${productName} helps young women from one faith community in Upstate NY, CT and NJ find rooms, roommates, friends and advice. Anyone can read most of it. To post, reply or join an event you need an account, and you have to be 18 or older to have one.`}
         </p>
         <p>
           We connect people. We don’t rent out homes, we’re not a broker or a party to any lease, and we don’t
@@ -82,12 +80,15 @@ const partsFor = (productName: string): LegalPart[] => [
           ]}
         </Points>
         <p>
-          We take down what breaks these rules. If a member keeps breaking them, we suspend her. She can still
-          sign in, read and{" "}
+          <span>
+            {
+              "We take down what breaks these rules. If a member keeps breaking them, we suspend her. She can still sign in, read and "
+            }
+          </span>
           <Link to="/decisions" className="underline">
             appeal
-          </Link>{" "}
-          if she thinks we got it wrong. We always tell a member why.
+          </Link>
+          <span>{" if she thinks we got it wrong. We always tell a member why."}</span>
         </p>
       </>
     ),
@@ -107,9 +108,14 @@ const partsFor = (productName: string): LegalPart[] => [
     title: "Plans and money",
     text: (
       <p>
-        CC Starter is free. The prices for CC Insider and CC Elite are on the membership page, but{" "}
-        <strong>we don’t charge anything today</strong>. This site can’t take payments. If that changes, we’ll
-        ask you first, and nothing will start on its own. A feature marked “coming soon” isn’t available yet.
+        <span>
+          {"CC Starter is free. The prices for CC Insider and CC Elite are on the membership page, but "}
+        </span>
+        <strong>we don’t charge anything today</strong>
+        <span>
+          . This site can’t take payments. If that changes, we’ll ask you first, and nothing will start on its
+          own. A feature marked “coming soon” isn’t available yet.
+        </span>
       </p>
     ),
   },

@@ -19,7 +19,7 @@ export function LoadingRequests() {
   return (
     <p role="status" className="flex items-center gap-3 text-ink-soft">
       <Spinner className="size-6 text-accent-ink" />
-      Loading verification requests...
+      <span>Loading verification requests...</span>
     </p>
   );
 }

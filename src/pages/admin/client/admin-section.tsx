@@ -1,10 +1,11 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useRef, type ReactNode } from "react";
+import { useRef } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { comeBackTo } from "#src/pages/admin/client/answered-card.tsx";
 import { totalText } from "#src/shared/pagination.ts";
 import { Skeleton } from "#src/ui/loading.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type AdminSectionProps<Item> = {
   id: string;
@@ -13,12 +14,12 @@ type AdminSectionProps<Item> = {
   aside?: string;
   list: UseInfiniteQueryResult<FetchedList<Item>>;
   className?: string;
-  loading?: ReactNode;
+  loading?: Elements;
   failure: { title: string; picture?: string };
   empty: string;
   moreLabel?: string;
   /** `onGone`: a card is removed with its focused button, since somebody else has answered it: the heading gets the focus. */
-  children: (item: Item, onGone: () => void) => ReactNode;
+  children: (item: Item, onGone: () => void) => Elements;
 };
 
 /** A list of the admin page under its title with the count; when it fails, the others are still there. */
@@ -30,8 +31,7 @@ export function AdminSection<Item extends { id: string }>(props: AdminSectionPro
     <section aria-labelledby={id}>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
         <h2 id={id} ref={heading} tabIndex={-1} className="outline-none">
-          {title}
-          {list.data && ` (${totalText(list.data.total)})`}
+          {`${title}${list.data ? ` (${totalText(list.data.total)})` : ""}`}
         </h2>
         {aside && <span className="type-small text-ink-soft">{aside}</span>}
       </div>

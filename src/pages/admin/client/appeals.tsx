@@ -75,8 +75,7 @@ function AppealCard({ found, onAnswered }: { found: ReportCase } & OnAnswered) {
             {titleOf(found)}
           </h3>
           <p className="type-small text-ink-soft">
-            {what} · Decided {longDateIn(timeZone, outcome.at)}
-            {outcome.by && ` by ${outcome.by.firstName} ${outcome.by.lastName}`}
+            {`${what} · Decided ${longDateIn(timeZone, outcome.at)}${outcome.by ? ` by ${outcome.by.firstName} ${outcome.by.lastName}` : ""}`}
           </p>
         </div>
         <DecisionBadge outcome={outcome} />

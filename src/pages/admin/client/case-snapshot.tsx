@@ -22,7 +22,7 @@ export function CaseSnapshot({ report, found }: CaseSnapshotProps) {
           {before.map((line) => (
             <li key={line.at} className="grid">
               <span className="type-small text-ink-soft">
-                {line.byReporter ? reporter : author} · {at(line.at)}
+                {`${line.byReporter ? reporter : author} · ${at(line.at)}`}
               </span>
               <span className="wrap-anywhere whitespace-pre-line">{line.text}</span>
             </li>
@@ -38,7 +38,7 @@ export function CaseSnapshot({ report, found }: CaseSnapshotProps) {
           {pictures.map((address, index) => (
             <li key={address}>
               <a href={address} target="_blank" rel="noreferrer" className="underline">
-                Attachment {index + 1}
+                {`Attachment ${index + 1}`}
               </a>
             </li>
           ))}
@@ -51,8 +51,7 @@ export function CaseSnapshot({ report, found }: CaseSnapshotProps) {
           aria-expanded={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? "Hide" : "Show"} {before.length === 1 ? "the message" : `the ${before.length} messages`}{" "}
-          before it
+          {`${shown ? "Hide" : "Show"} ${before.length === 1 ? "the message" : `the ${before.length} messages`} before it`}
         </Button>
       )}
       {found.address && (

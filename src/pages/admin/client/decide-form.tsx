@@ -91,7 +91,7 @@ export function DecideForm({
       {notified && action !== "hide" && (
         <div className="flex items-center justify-between gap-4">
           <label htmlFor={hidesId} className="type-label">
-            Hide the {found.what.toLowerCase()} too
+            {`Hide the ${found.what.toLowerCase()} too`}
           </label>
           <Controller
             control={form.control}

@@ -20,13 +20,7 @@ export function DecidedCase({ found, onUndo, busy }: DecidedCaseProps) {
   return (
     <AnsweredCard
       title={reasonLabels[reason]}
-      line={
-        <>
-          {what}
-          {who}
-          {title && ` “${title}”`}
-        </>
-      }
+      line={`${what}${who ?? ""}${title ? ` “${title}”` : ""}`}
       badge={<DecisionBadge outcome={outcome} />}
     >
       <p className="whitespace-pre-line">{outcome.reason}</p>

@@ -101,15 +101,16 @@ const own =
 
 /** The old text and the new one, or the one that stays. */
 function Step({ from, to }: { from: string; to: string }) {
-  if (from === to) return from;
+  if (from === to) return <span>{from}</span>;
   return (
     <>
       <s className="font-normal text-ink-soft">
         <span className="sr-only">Old: </span>
-        {from}
-      </s>{" "}
-      <span aria-hidden>→</span> <span className="sr-only">New: </span>
-      {to}
+        <span>{from}</span>
+      </s>
+      <span aria-hidden>{" → "}</span>
+      <span className="sr-only">New: </span>
+      <span>{to}</span>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Clock } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useId } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type Answer = "approved" | "rejected";
 
@@ -13,7 +14,7 @@ type PendingCardProps = {
   /** Why this admin may not answer; undefined where she may. */
   whyNot: string | undefined;
   onAnswer: (answer: Answer) => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** One member's request that waits for an admin's answer, with what there is to know about it. */

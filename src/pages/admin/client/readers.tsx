@@ -17,9 +17,7 @@ export function Readers() {
     >
       {({ at, person }) => (
         <div className="grid gap-[.2rem] border-b border-line py-4 wrap-anywhere">
-          <h3 className="font-sans text-base/[1.55] font-bold">
-            {person.firstName} {person.lastName}
-          </h3>
+          <h3 className="font-sans text-base/[1.55] font-bold">{`${person.firstName} ${person.lastName}`}</h3>
           <p className="type-small text-ink-soft">
             {[person.email, longDateIn(timeZone, at)].filter(Boolean).join(" · ")}
           </p>

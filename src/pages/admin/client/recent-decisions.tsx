@@ -49,13 +49,10 @@ function RecentDecision({ found: { outcome, about, own, what } }: { found: Repor
         : "Somebody who has left";
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-[.2rem] border-b border-line py-4 wrap-anywhere">
-      <h3 className="font-sans text-base/[1.55] font-bold">
-        {who}, {what.toLowerCase()}
-      </h3>
+      <h3 className="font-sans text-base/[1.55] font-bold">{`${who}, ${what.toLowerCase()}`}</h3>
       <DecisionBadge outcome={outcome} />
       <p className="type-small text-ink-soft">
-        {outcome.by && `By ${outcome.by.firstName} ${outcome.by.lastName} · `}
-        {longDateIn(timeZone, outcome.at)}
+        {`${outcome.by ? `By ${outcome.by.firstName} ${outcome.by.lastName} · ` : ""}${longDateIn(timeZone, outcome.at)}`}
       </p>
       <p className="col-span-full text-[.9375rem] whitespace-pre-line text-ink-soft">
         <em>{outcome.reason}</em>

@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useSite } from "#src/client/site.ts";
 import type { PersonWithHistory, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { reasonLabels, type DecisionAction } from "#src/core/moderation/report.constants.ts";
@@ -10,8 +10,9 @@ import { timeLeft } from "#src/core/moderation/client/waiting-times.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
-type CaseHeadProps = { found: ReportCase; now: Date; titleId: string; children?: ReactNode };
+type CaseHeadProps = { found: ReportCase; now: Date; titleId: string; children?: Elements };
 
 /** The head of a case: reason, item, number of reporters, and the time left to decide. */
 export function CaseHead({ found, now, titleId, children }: CaseHeadProps) {
@@ -31,8 +32,7 @@ export function CaseHead({ found, now, titleId, children }: CaseHeadProps) {
           {reasonLabels[reason]}
         </h3>
         <p className="type-small wrap-anywhere text-ink-soft">
-          {of}
-          {title && ` “${title}”`} · {by} · {longDateIn(timeZone, openedAt)},{" "}
+          <span>{`${of}${title ? ` “${title}”` : ""} · ${by} · ${longDateIn(timeZone, openedAt)}, `}</span>
           <span className="inline-block">{timeIn(timeZone, openedAt)}</span>
         </p>
       </div>
@@ -54,12 +54,11 @@ export function CaseReports({ found }: { found: ReportCase }) {
       <CaseSnapshot report={report} found={found} />
       <div>
         <p className="type-label">
-          {report.by.person.firstName} writes
-          {several && `: ${reasonLabels[report.reason]}`}
+          {`${report.by.person.firstName} writes${several ? `: ${reasonLabels[report.reason]}` : ""}`}
         </p>
         {several && (
           <p className="type-small text-ink-soft">
-            {longDateIn(timeZone, report.createdAt)}, {timeIn(timeZone, report.createdAt)}
+            {`${longDateIn(timeZone, report.createdAt)}, ${timeIn(timeZone, report.createdAt)}`}
           </p>
         )}
         <p className="wrap-anywhere whitespace-pre-line">
@@ -131,7 +130,9 @@ function PersonHistory({ who, part }: { who: PersonWithHistory; part: "reported"
       <Avatar size="small" name={person.firstName} src={null} />
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <b className="type-label">{name}</b> <span className="type-small text-ink-soft">{part}</span>
+          <b className="type-label">{name}</b>
+          <span> </span>
+          <span className="type-small text-ink-soft">{part}</span>
         </p>
         <ul className="text-[.9375rem]/[1.5]">
           <li>{verifiedSince ? `Verified since ${day(verifiedSince)}` : "Not verified"}</li>
@@ -139,11 +140,7 @@ function PersonHistory({ who, part }: { who: PersonWithHistory; part: "reported"
           <li>
             {sent === 0 ? "No reports sent" : `Has sent ${times(sent, "report")}, ${sentUpheld} upheld`}
           </li>
-          {last && (
-            <li>
-              {pastLabels[last.action]} {day(last.at)}: {last.reason}
-            </li>
-          )}
+          {last && <li>{`${pastLabels[last.action]} ${day(last.at)}: ${last.reason}`}</li>}
           {suspended && <li>Suspended now</li>}
         </ul>
       </div>

@@ -20,7 +20,7 @@ export function RequestFacts({ request, now }: { request: Verification; now: Dat
             icon={user.emailVerified ? BadgeCheck : TriangleAlert}
             className={user.emailVerified ? "size-4 text-verified" : "size-4 text-danger"}
           />
-          {user.emailVerified ? "Verified" : "Not verified"}
+          <span>{user.emailVerified ? "Verified" : "Not verified"}</span>
         </span>
       </Fact>
     </dl>
@@ -33,7 +33,7 @@ export function WaitingFacts({ submittedAt, now }: { submittedAt: string; now: D
   return (
     <>
       <Fact name="Submitted">
-        {longDateIn(timeZone, submittedAt)},{" "}
+        <span>{`${longDateIn(timeZone, submittedAt)}, `}</span>
         <span className="inline-block">{timeIn(timeZone, submittedAt)}</span>
       </Fact>
       <Fact name="Waiting">

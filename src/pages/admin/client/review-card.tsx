@@ -101,12 +101,13 @@ function Consequences({ request, approving }: { request: Verification; approving
   return (
     <div className="grid gap-3 wrap-anywhere">
       <p>
-        {approving
-          ? `${plan} becomes her plan, her profile shows that she’s verified, and she gets an email.`
-          : `She gets an email saying that ${plan} wasn’t approved. She can ask again.`}{" "}
-        This can’t be undone.
+        {`${
+          approving
+            ? `${plan} becomes her plan, her profile shows that she’s verified, and she gets an email.`
+            : `She gets an email saying that ${plan} wasn’t approved. She can ask again.`
+        } This can’t be undone.`}
       </p>
-      <p className="type-small text-ink-soft">Congregation: {congregation ?? "Not provided"}</p>
+      <p className="type-small text-ink-soft">{`Congregation: ${congregation ?? "Not provided"}`}</p>
       {!approving && <LineToHer id={request.id} firstName={firstName} />}
     </div>
   );
@@ -127,7 +128,7 @@ function AnswersAndNotes({ request, notes, onNotes }: AnswersAndNotesProps) {
         onClick={() => setShown(!shown)}
         className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-small px-2 text-left type-small font-[550] sm:hidden"
       >
-        Answers and notes
+        <span>Answers and notes</span>
         <Icon icon={ChevronDown} className={clsx("size-5 transition-transform", shown && "rotate-180")} />
       </button>
       <div id={id} className={clsx("grid gap-4", !shown && "max-sm:hidden")}>

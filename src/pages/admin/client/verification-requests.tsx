@@ -69,11 +69,11 @@ function RecentReview({ request }: { request: Verification }) {
       <h3 className="font-sans text-base/[1.55] font-bold">{`${user.firstName} ${user.lastName}`}</h3>
       <ReviewBadge request={request} />
       <p className="type-small text-ink-soft">
-        {planForAdmin(membership.plan)} · {reviewedAt ? longDateIn(timeZone, reviewedAt) : "N/A"}
+        {`${planForAdmin(membership.plan)} · ${reviewedAt ? longDateIn(timeZone, reviewedAt) : "N/A"}`}
       </p>
       {lineToApplicant && (
         <p className="col-span-full text-[.9375rem] wrap-anywhere text-ink-soft">
-          Told her: “{lineToApplicant}”
+          {`Told her: “${lineToApplicant}”`}
         </p>
       )}
       {adminNotes && (

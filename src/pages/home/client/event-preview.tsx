@@ -22,8 +22,7 @@ export function EventPreview({ event }: { event: Event }) {
       )}
       <p className="text-ink-soft type-small">
         <EventTimes event={event} />
-        {" · "}
-        {locationOf(event)}
+        <span>{` · ${locationOf(event)}`}</span>
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
         <span className="fact text-ink-soft type-small">

@@ -28,9 +28,10 @@ export function HomeHero() {
             </ul>
           )}
           <h1 className="mt-4 mb-3 type-display">
-            Scroll less{" "}
+            <span>{"Scroll less "}</span>
             <span className="inline-block">
-              and <em className="text-accent-ink">stress less.</em>
+              <span>{"and "}</span>
+              <em className="text-accent-ink">stress less.</em>
             </span>
           </h1>
           <p className="max-w-[30em] text-pretty text-ink-soft type-lead">

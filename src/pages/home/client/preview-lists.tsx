@@ -1,6 +1,5 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
@@ -17,6 +16,7 @@ import { PostListingButton } from "#src/pages/home/client/home-hero.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { CardSkeleton, Skeleton } from "#src/ui/loading.tsx";
 import { Page, SectionHeading } from "#src/ui/page.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 export const FeaturedHousing = () => (
   <Page as="section" className="pt-(--section)">
@@ -93,11 +93,11 @@ type PreviewListProps<Item extends { id: string }> = {
   /** What the list holds, in the words for "View All …", "Loading …" and "Failed to fetch …". */
   what: { all: string; loading: string; failed: string };
   className: string;
-  skeleton: ReactNode;
+  skeleton: Elements;
   empty: string;
   /** The next step where the list is empty. */
-  emptyAction: ReactNode;
-  children: (item: Item) => ReactNode;
+  emptyAction: Elements;
+  children: (item: Item) => Elements;
 };
 
 /** The first items of another page's list, with its heading and the link to all of them. */

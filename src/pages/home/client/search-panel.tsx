@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Plus } from "lucide-react";
-import type { ReactNode, SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 import { formFields } from "#src/client/lists/search-field.tsx";
 import { CommuteFilter } from "#src/core/locations/client/location-input.tsx";
 import { categoryLabels } from "#src/features/events/client/event-words.ts";
@@ -30,6 +30,7 @@ import { Field } from "#src/ui/field.tsx";
 import { DateInput, Select } from "#src/ui/input.tsx";
 import { Page, SectionHeading } from "#src/ui/page.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 const route = getRouteApi("/");
 
@@ -70,7 +71,7 @@ export function SearchPanel() {
               label: (
                 <>
                   <span className={clsx("icon size-5 max-md:hidden", modes[value].icon)} />
-                  {modes[value].label}
+                  <span>{modes[value].label}</span>
                 </>
               ),
               content: modes[value].content,
@@ -153,9 +154,9 @@ type SearchModeFormProps = {
   /** Reads the filters from the fields. */
   filtersOf: (fields: Record<string, unknown>) => Record<string, unknown>;
   /** Named, uncontrolled fields. */
-  children: ReactNode;
+  children: Elements;
   /** Further buttons. */
-  actions?: ReactNode;
+  actions?: Elements;
 };
 
 /** One mode of the search panel: a form that leads members to the results. */

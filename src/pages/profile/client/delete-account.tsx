@@ -52,9 +52,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
         <div className="mt-4 grid max-w-[44rem] gap-6">
           <Points title="We delete">{goes}</Points>
           <p>
-            It happens right away: you’re signed out everywhere, and nobody can see any of it anymore. For{" "}
-            {deletionDays.untilPurge} days, only admins can see what’s left, without your name. Within{" "}
-            {deletionDays.promised} days, it’s erased for good. This can’t be undone.
+            {`It happens right away: you’re signed out everywhere, and nobody can see any of it anymore. For ${deletionDays.untilPurge} days, only admins can see what’s left, without your name. Within ${deletionDays.promised} days, it’s erased for good. This can’t be undone.`}
           </p>
           <Points title="We keep">{stays}</Points>
           {needsLink ? (

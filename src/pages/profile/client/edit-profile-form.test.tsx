@@ -142,7 +142,9 @@ describe("a verified member's new name", () => {
       type("Congregation", waitingName.congregation);
       await save();
       expect(toastShown()).toMatchObject({ title: "Profile Updated", description });
-      expect(screen.getByText(/Waiting for a look:/).textContent).toContain("Until an organizer agrees");
+      expect(screen.getByText(/Waiting for a look:/).closest("p")?.textContent).toContain(
+        "Until an organizer agrees",
+      );
       screen.getByRole("button", { name: "Withdraw" });
       expect(queryClient.getQueryData(currentUserQuery.queryKey)).toEqual(user);
     },
@@ -166,7 +168,7 @@ describe("a verified member's new name", () => {
       "GET /api/membership": { json: own },
       [withdrawing]: { status: 204 },
     });
-    expect(screen.getByText(/Waiting for a look:/).textContent).toBe(
+    expect(screen.getByText(/Waiting for a look:/).closest("p")?.textContent).toBe(
       "Waiting for a look: Julia AveryUntil an organizer agrees, your profile says Julia Moreau.",
     );
     answer("GET /api/membership", { json: approved("basic") });

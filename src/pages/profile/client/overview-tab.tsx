@@ -32,7 +32,7 @@ export function OverviewTab({ user }: { user: CurrentUser }) {
           <p className="whitespace-pre-line wrap-anywhere">{user.bio}</p>
         ) : (
           <p className="text-ink-soft">
-            Nothing here yet.{!notAllowed && " Tap Edit Profile to say who you are."}
+            {`Nothing here yet.${!notAllowed ? " Tap Edit Profile to say who you are." : ""}`}
           </p>
         )}
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

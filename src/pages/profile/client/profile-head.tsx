@@ -43,7 +43,7 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
         <TextLink asChild>
           <Link to="/favorites">
             <Icon icon={Heart} />
-            Your Favorites
+            <span>Your Favorites</span>
           </Link>
         </TextLink>
       </div>
@@ -66,6 +66,6 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
 const HeadFact = ({ icon, children }: { icon: LucideIcon; children: string }) => (
   <li className="fact">
     <Icon icon={icon} className="mt-[.05rem] size-[1.1rem]" />
-    {children}
+    <span>{children}</span>
   </li>
 );

@@ -57,8 +57,7 @@ function EventList({ list: { data, isError, refetch }, empty }: EventListProps) 
               </h3>
               <p className="text-ink-soft type-small wrap-anywhere">
                 <EventTimes event={event} />
-                {" · "}
-                {locationOf(event)}
+                <span>{` · ${locationOf(event)}`}</span>
               </p>
             </EventTicket>
           </li>

@@ -107,8 +107,9 @@ function UnconfirmedEmail({ email }: { email: string }) {
     <section className="grid max-w-[44rem] gap-4 lg:col-span-2">
       <h3>Confirm your email</h3>
       <p>
-        We sent a link to <strong>{email}</strong>. Open it to confirm your address. You’ll need that before
-        you can get verified.
+        <span>{"We sent a link to "}</span>
+        <strong>{email}</strong>
+        <span>. Open it to confirm your address. You’ll need that before you can get verified.</span>
       </p>
       <EmailLinkButton
         send={() => resendEmailConfirmation({ email, returnTo: "/profile" })}

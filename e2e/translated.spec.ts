@@ -1,0 +1,99 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, openPage, test as base } from "./fixtures.ts";
+import { looks } from "./looks.ts";
+import { fillForPages, type PageRows } from "./page-rows.ts";
+import { brokenTexts, translate } from "./translation.ts";
+
+const test = base.extend<object, { rows: PageRows }>({
+  rows: [async ({ site, create }, use) => use(await fillForPages(site, create)), { scope: "worker" }],
+});
+
+test.describe.configure({ mode: "parallel" });
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
+
+const controls =
+  "button, summary, select, a[href^='/']:not([href^='/api'], [target]), [role=tab], [role=switch], [role=menuitem], input[type=checkbox], input[type=radio]";
+const layers = "[role=dialog], [role=alertdialog], [role=menu]";
+
+/** What has been pressed by whom: the same controls of another page do the same. */
+const pressed = new Set<string>();
+
+for (const { name, as = "guest", path, open } of looks) {
+  test(`${name}, translated by the browser: whatever is pressed, the page goes on`, async ({
+    page,
+    rows,
+    signInAs,
+    pageErrors,
+  }) => {
+    // What is sent may be refused, and what is looked for may be missing.
+    pageErrors.allow(/status of 4\d\d/);
+    if (as !== "guest") await signInAs(rows[as]);
+    const show = async () => {
+      await openPage(page, typeof path === "string" ? path : path(rows));
+      await translate(page);
+      await open?.(page);
+    };
+    await show();
+    await goesOn(page);
+    const start = await stateOf(page);
+    const { pathname } = new URL(page.url());
+    const top = page.locator(layers).filter({ visible: true });
+    for (let index = 0; ; index += 1) {
+      const layer = (await top.count()) > 0 ? top.last() : page.locator("body");
+      const control = layer.locator(controls).nth(index);
+      if ((await control.count()) === 0) break;
+      const what = await meaningOf(control);
+      if (!what || pressed.has(`${as} ${what}`)) continue;
+      pressed.add(`${as} ${what}`);
+      await test.step(what, async () => {
+        await control.click({ force: true });
+        await goesOn(page);
+        if ((await stateOf(page)) === start) return;
+        await submitTop(top);
+        await goesOn(page);
+        const moved = new URL(page.url()).pathname !== pathname;
+        await (moved ? page.evaluate(() => history.back()) : page.keyboard.press("Escape"));
+        await goesOn(page);
+        if ((await stateOf(page)) === start) return;
+        // Drafts would have the page begin where this one has come to.
+        await page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
+        await show();
+      });
+    }
+  });
+}
+
+/** The words of a control that can be pressed now; what would end the session is left out. */
+const meaningOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const words = (element.getAttribute("aria-label") ?? element.textContent).replaceAll(/\d+/g, "");
+    const isOff = element.matches(":disabled") || !element.checkVisibility({ visibilityProperty: true });
+    return isOff || words.startsWith("Sign Out") ? undefined : `${element.nodeName} ${words}`;
+  });
+
+/** Where the page is, and how much lies over it. */
+const stateOf = (page: Page) =>
+  page.evaluate(
+    (over) =>
+      [location.href, ...[...document.querySelectorAll(over)].filter((layer) => layer.checkVisibility())]
+        .map((part) => (typeof part === "string" ? part : part.getAttribute("role")))
+        .join(" "),
+    layers,
+  );
+
+/** Presses what sends the form that lies on top, if there is one. */
+async function submitTop(top: Locator) {
+  const submit = top.last().locator("button[type=submit]:enabled").filter({ visible: true });
+  for (const button of (await submit.all()).slice(0, 1)) await button.click({ force: true });
+}
+
+/** Expects that a press is answered, and that the page shows what it should. */
+async function goesOn(page: Page) {
+  await expect(page.locator("[aria-busy=true]").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(/^Couldn’t load this page/)).toHaveCount(0);
+  await expect(page.locator("h1")).toHaveCount(1);
+  expect(await brokenTexts(page)).toEqual([]);
+}

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Runs in a page and translates it as Chrome does, and goes on with what is added: each text is taken out, and elements
+ * stand in its place. The words stay, by which tests find things.
+ */
+export function startTranslating() {
+  const left = "script, style, noscript, textarea, svg, font";
+  const replace = (text: Node) => {
+    const { textContent: words, parentElement: parent } = text;
+    if (!words?.trim() || !parent || parent.closest(left)) return;
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    for (const font of [outer, inner]) font.style.verticalAlign = "inherit";
+    inner.textContent = words;
+    outer.append(inner);
+    parent.replaceChild(outer, text);
+  };
+  const replaceIn = (node: Node) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const texts = [node];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    texts.filter((text) => text instanceof Text).forEach(replace);
+  };
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === "characterData") replace(target);
+      addedNodes.forEach(replaceIn);
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  replaceIn(document.body);
+}
+
+export const translate = (page: Page) => page.evaluate(startTranslating);
+
+/** What of React's tree this reads: 5 is the tag of an element, 6 that of a text that is no element's only child. */
+type Fiber = {
+  tag: number;
+  memoizedProps: { children?: unknown } | string;
+  stateNode: Node;
+  child: Fiber | null;
+  sibling: Fiber | null;
+};
+
+/**
+ * What a translation would break: texts that React looks for among other children, and elements that show another text
+ * than React has given them.
+ */
+export const brokenTexts = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    const container = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key!]!;
+    const found: string[] = [];
+    // What announces a toast comes with its text and goes with it.
+    const isAnnouncement = ({ stateNode }: Fiber) =>
+      stateNode instanceof HTMLSpanElement && stateNode.matches("body > [role=status]");
+    const read = (fiber: Fiber, where: string) => {
+      const { tag, memoizedProps: props, stateNode } = fiber;
+      let path = where;
+      if (isAnnouncement(fiber)) return;
+      if (tag === 6) found.push(`bare in ${where}: ${JSON.stringify(props)}`);
+      if (tag === 5 && typeof props === "object") {
+        path = `${where} ${stateNode.nodeName}`;
+        const { children } = props;
+        const isText = typeof children === "string" || typeof children === "number";
+        if (isText && stateNode.textContent !== String(children))
+          found.push(`stale in ${path}: ${stateNode.textContent} for ${children}`);
+      }
+      for (let child = fiber.child; child; child = child.sibling) read(child, path);
+    };
+    read(container.stateNode.current, "");
+    return found;
+  });
