@@ -30,3 +30,8 @@ export function returnToParameter(value: unknown): string | undefined {
   const path = typeof value === "string" ? safeReturnTo(value) : "/";
   return path === "/" ? undefined : path;
 }
+
+/** The address of a page that reads nothing but `returnTo`. */
+export const readReturnTo = ({ returnTo }: { returnTo?: unknown }): { returnTo?: string } => ({
+  returnTo: returnToParameter(returnTo),
+});

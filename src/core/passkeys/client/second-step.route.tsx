@@ -5,11 +5,11 @@ import { takeSecondStep, takeSecondStepByCode } from "#src/core/passkeys/client/
 import { PasskeyProof } from "#src/core/passkeys/client/passkey-proof.tsx";
 import { AuthFrame, AuthHead } from "#src/core/sign-in/client/auth-frame.tsx";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
-import { returnToParameter } from "#src/shared/return-to.ts";
+import { readReturnTo } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
 
 export const Route = createFileRoute("/second-step")({
-  validateSearch: ({ returnTo }): { returnTo?: string } => ({ returnTo: returnToParameter(returnTo) }),
+  validateSearch: readReturnTo,
   beforeLoad: ({ context: { queryClient }, search }) => {
     if (queryClient.getQueryData(currentUserQuery.queryKey)) throw redirect({ href: search.returnTo ?? "/" });
   },

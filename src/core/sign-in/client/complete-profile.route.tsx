@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi, redirect, useRouter } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { returnToParameter } from "#src/shared/return-to.ts";
+import { readReturnTo } from "#src/shared/return-to.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
@@ -15,7 +15,7 @@ import { accountLimits } from "#src/core/people/person.ts";
 import { Button } from "#src/ui/button.tsx";
 
 export const Route = createFileRoute("/complete-profile")({
-  validateSearch: ({ returnTo }): { returnTo?: string } => ({ returnTo: returnToParameter(returnTo) }),
+  validateSearch: readReturnTo,
   beforeLoad: ({ context: { queryClient }, location }) => {
     if (!queryClient.getQueryData(currentUserQuery.queryKey)) {
       throw redirect({ to: "/auth", search: { returnTo: location.href } });

@@ -4,10 +4,10 @@ import { passkeysQuery } from "#src/core/passkeys/client/passkey.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { AfterResetPage } from "#src/pages/profile/client/after-reset-page.tsx";
 import { sessionsQuery } from "#src/pages/profile/client/session-list.tsx";
-import { returnToParameter } from "#src/shared/return-to.ts";
+import { readReturnTo } from "#src/shared/return-to.ts";
 
 export const Route = createFileRoute("/after-reset")({
-  validateSearch: ({ returnTo }): { returnTo?: string } => ({ returnTo: returnToParameter(returnTo) }),
+  validateSearch: readReturnTo,
   beforeLoad: ({ context: { queryClient }, location }) => {
     if (!queryClient.getQueryData(currentUserQuery.queryKey)) {
       throw redirect({ to: "/auth", search: { returnTo: location.href } });
