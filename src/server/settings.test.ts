@@ -268,9 +268,8 @@ describe("the settings of email, providers and limits", () => {
   });
 
   it("take addresses and ranges of proxies", () => {
-    const { trustedProxies } = readSettings({
-      TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,::1, fd00::/8,::ffff:10.0.0.0/104",
-    });
+    const TRUSTED_PROXIES = "127.0.0.1, 10.0.0.0/8,::1, fd00::/8,::ffff:10.0.0.0/104";
+    const { trustedProxies } = readSettings({ TRUSTED_PROXIES });
     expect(trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "::ffff:10.0.0.0/104"]);
   });
 });

@@ -79,15 +79,15 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
               Ask Again
             </Link>
           </Button>
-          <p className="type-small text-ink-soft">For {planOf(plan).name}, or choose another plan below.</p>
+          <p className="type-small text-ink-soft">{`For ${planOf(plan).name}, or choose another plan below.`}</p>
         </div>
       )}
       <p>
-        Is something unclear?{" "}
+        <span>Is something unclear? </span>
         <TextLink asChild>
           <Link to="/contact">Write to us</Link>
         </TextLink>
-        . A person reads it.
+        <span>. A person reads it.</span>
       </p>
     </div>
   );

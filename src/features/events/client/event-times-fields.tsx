@@ -48,7 +48,7 @@ export function EventTimesFields({ form }: EventTimesFieldsProps) {
       </div>
       <EndQuestion form={form} />
       <p className="type-small text-ink-soft">
-        Times are {zoneNameIn(timeZone, now, "long")}. The end is optional.
+        {`Times are ${zoneNameIn(timeZone, now, "long")}. The end is optional.`}
       </p>
     </div>
   );
@@ -77,7 +77,7 @@ function EndQuestion({ form }: EventTimesFieldsProps) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-paper-sunk p-4"
     >
       <p className="type-small">
-        It ends {endsAt === time ? "as" : "before"} it starts. Did you mean the next day?
+        {`It ends ${endsAt === time ? "as" : "before"} it starts. Did you mean the next day?`}
       </p>
       <Button onClick={take}>Yes, the Next Day</Button>
     </div>

@@ -69,11 +69,7 @@ function HowMatchesWork() {
           </p>
         </Part>
         <Part title="What you skip">
-          <p>
-            A question that either of you skips counts as the average of any two members. The more you skip,
-            the closer all your scores are to the middle, and the fewer people reach the {leastScore} that it
-            takes to be suggested.
-          </p>
+          <p>{`A question that either of you skips counts as the average of any two members. The more you skip, the closer all your scores are to the middle, and the fewer people reach the ${leastScore} that it takes to be suggested.`}</p>
         </Part>
         <Part title="What others see">
           <p>

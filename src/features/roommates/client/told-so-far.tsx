@@ -27,16 +27,15 @@ export function ToldSoFar({ onProfile }: { onProfile: (() => void) | undefined }
   if (told === answers.length) return null;
   return (
     <p className="text-ink-soft">
-      {`Based on ${always + told} of the ${always + answers.length} things we compare. The rest counts as average.`}
+      <span>
+        {`Based on ${always + told} of the ${always + answers.length} things we compare. The rest counts as average. `}
+      </span>
       {onProfile && (
-        <>
-          {" "}
-          <TextLink asChild>
-            <button type="button" onClick={onProfile}>
-              Add how you live
-            </button>
-          </TextLink>
-        </>
+        <TextLink asChild>
+          <button type="button" onClick={onProfile}>
+            Add how you live
+          </button>
+        </TextLink>
       )}
     </p>
   );

@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef } from "react";
 import { focusOn } from "#src/client/page-focus.ts";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type AnsweredCardProps = {
   title: string;
-  line?: ReactNode;
+  line?: string | null;
   /** How it was answered. */
-  badge: ReactNode;
-  children?: ReactNode;
+  badge: Elements;
+  children?: Elements;
 };
 
 /**
