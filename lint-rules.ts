@@ -119,7 +119,7 @@ const isComponent = ({ id, parent }: AnyFunction) => {
 };
 
 const message =
-  "A text is the only child of its element, for pages that the browser translates (docs/decisions/117). " +
+  "A text is the only child of its element, for pages that the browser translates (docs/decisions/118). " +
   "A slot for elements has the type Elements; what may be either goes through OwnElement.";
 
 type Context = { report: (problem: { node: Node; message: string }) => void };

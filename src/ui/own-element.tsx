@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 
 /**
  * What stands among other things: elements, and no bare text. A browser that translates the page puts other nodes in the
- * place of its texts, and React no longer finds a text that has siblings (docs/decisions/117).
+ * place of its texts, and React no longer finds a text that has siblings (docs/decisions/118).
  */
 export type Elements = ReactElement | false | "" | null | undefined | readonly Elements[];
 
