@@ -25,7 +25,7 @@ const prepareRoute = endpoint({
     "The file is sent with PUT straight to the address within 15 minutes. A type and a size that are named here are signed into it.",
   body: uploadInput.default({}),
   answer: z.object({ uploadURL: z.string() }),
-  errors: [409, 429],
+  errors: [429],
 });
 
 const contentRoute = endpoint({
@@ -59,7 +59,7 @@ const setAclRoute = endpoint({
   summary: "Check and publish an upload",
   body: z.object({ objectURL: uploadAddress }),
   answer: publishedUpload,
-  errors: [404, 409, 503],
+  errors: [404, 503],
 });
 
 /** Upload addresses, and publishing what was sent to them. */

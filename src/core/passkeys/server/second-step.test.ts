@@ -112,7 +112,10 @@ describe("with a second step", () => {
       303,
       "/second-step?returnTo=%2Fevents",
     ]);
-    expect(await phone.submit(secondStepCode, { code: codes[0]!, returnTo })).toEqual([303, returnTo]);
+    expect(await phone.submit(secondStepCode, { code: codes[0]!, returnTo })).toEqual([
+      303,
+      "/auth?error=cookies-blocked&returnTo=%2Fevents",
+    ]);
     expect(await phone.signedInAs()).toBe(ruth.user.id);
   });
 

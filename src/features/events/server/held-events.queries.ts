@@ -1,20 +1,19 @@
 import { sql } from "drizzle-orm";
 import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
-import { usualLength } from "#src/features/events/server/event-times.queries.ts";
 import { eventRsvps, events } from "#src/features/events/server/event.table.ts";
 import type { HeldBySuspension } from "#src/server/feature.ts";
 
 type Counts = { id: string; hosted: number; people: number; places: number; waiting: number };
 
-const notOver = sql`e.cancelled_at is null and coalesce(e.ends_at, e.starts_at + ${usualLength}) > now()`;
+const toCome = sql`e.cancelled_at is null and e.starts_at > now()`;
 const rsvpsOf = (who: ReturnType<typeof sql>) => sql`(select count(*)::int from ${eventRsvps} r
-  join ${events} e on e.id = r.event_id and ${notOver} where ${who})`;
+  join ${events} e on e.id = r.event_id and ${toCome} where ${who})`;
 
-/** "hosts 1 event with 19 people", "has 5 places", "is on 2 waitlists": of events that are not over. */
+/** "hosts 1 event with 19 people", "has 5 places", "is on 2 waitlists": what is still to come. */
 export const heldEvents: HeldBySuspension = async (db, userIds) => {
   const { rows } = await db.execute<Counts>(sql`
     select u.id,
-      (select count(*)::int from ${events} e where e.host_id = u.id and ${notOver}) as hosted,
+      (select count(*)::int from ${events} e where e.host_id = u.id and ${toCome}) as hosted,
       ${rsvpsOf(sql`e.host_id = u.id and r.user_id <> u.id and r.status = 'attending'`)} as people,
       ${rsvpsOf(sql`r.user_id = u.id and e.host_id <> u.id and r.status = 'attending'`)} as places,
       ${rsvpsOf(sql`r.user_id = u.id and r.status = 'waiting'`)} as waiting

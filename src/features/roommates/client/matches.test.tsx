@@ -56,7 +56,7 @@ describe("smart matches", () => {
     cleanup();
     const lifestyle = { ...ownProfile.lifestyle!, smoking: false, cleanliness: null, sleepSchedule: null };
     await open({ own: { ...ownProfile, lifestyle, moveInDate: null } });
-    expect(inDialog(title).getByText(told).textContent).toBe(
+    expect(inDialog(title).getByText(told).closest("p")!.textContent).toBe(
       "Based on 8 of the 11 things we compare. The rest counts as average. Add how you live",
     );
     fireEvent.click(inDialog(title).getByRole("button", { name: "Add how you live" }));
