@@ -28,7 +28,8 @@ export function addGauge(
     help,
     labelNames: label === undefined ? [] : [label],
     registers: [],
-    aggregator,
+    // Named as undefined it would take the place of the library's own, and the workers' numbers could not be added up.
+    ...(aggregator && { aggregator }),
     async collect() {
       const failures: unknown[] = [];
       const found = await inTime(async () => entriesOf(await read(), label)).catch((error: unknown) => {
