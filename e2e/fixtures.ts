@@ -182,10 +182,14 @@ export async function holdBack(page: Page, calls: string | RegExp) {
 
 let count = 0;
 
+// A name with so many digits would be taken for a phone number.
+const inLetters = (number: number) =>
+  number.toString(26).replaceAll(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)]!);
+
 /** A text that no other test uses, so that tests can run in parallel and repeatedly on the same site. */
 export function unique(text: string): string {
   count += 1;
-  return `${text} ${process.pid.toString(36)}${Date.now().toString(36)}${count}`;
+  return `${text} ${[process.pid, Date.now(), count].map(inLetters).join("")}`;
 }
 
 /** Opens a page and waits for its hydration: a press before that may do nothing. */

@@ -63,7 +63,7 @@ test("a post is reported, hidden, appealed for and shown again; reporter and aut
   await card.getByLabel("Reason").fill("Money before a viewing is against our rules.");
   await card.locator("button[type=submit]").click();
   await expect(card).toContainText("Decided. We’ll send the emails in 10 seconds");
-  await expect(adminPage.getByRole("heading", { name: /^Open Reports/ })).toBeFocused();
+  await expect(card).toBeFocused();
   await expect(
     adminPage.getByRole("listitem").filter({ hasText: "Money before a viewing" }).first(),
   ).toContainText("Hidden");

@@ -44,8 +44,6 @@ test("on a translated page counts, states and lists show what has changed", asyn
   await expect(like).toHaveText("0");
   await like.click();
   await expect(like).toHaveText("1");
-  await like.click();
-  await expect(like).toHaveText("0");
 
   await openTranslated(page, `/events/${event}`);
   await page.getByRole("button", { name: "RSVP" }).click();
