@@ -53,6 +53,14 @@ describe("a password is the same from any keyboard", () => {
   });
 });
 
+describe("a password that was hashed as typed", () => {
+  it("lets her in on two devices at once", async () => {
+    const her = await create.person("new", { email: anAddress(), passwordHash: await hash(decomposed) });
+    const both = await Promise.all([1, 2].map(() => signIn(her.user.email, decomposed)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
 describe("the characters of a password", () => {
   it.each([
     ["𠮷𠮷𠮷𠮷", "Password must be at least 8 characters"],
