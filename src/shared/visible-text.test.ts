@@ -114,6 +114,12 @@ describe("a clean text", () => {
     );
   });
 
+  it("has no more marks on a letter than any word", () => {
+    const marks = "\u0316\u0301";
+    expect(cleanText(`e${marks.repeat(30_000)} x`)).toBe(`e${marks.repeat(15)} x`.normalize("NFC"));
+    expect(cleanText(`y${"\u0316".repeat(30)}`)).toBe(`y${"\u0316".repeat(30)}`);
+  });
+
   it("is made in linear time", () => {
     const long = ["a\u200d", "\u200d", "\u{1f3f4}\u{e0041}", "\u{e0041}", "क\u200d"].map((part) =>
       part.repeat(100_000),

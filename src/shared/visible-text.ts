@@ -25,6 +25,10 @@ const unseenSigns =
 const joined = "\\u0600-\\u1cff\\u2190-\\u2bff\\ufe0f\\u{1f000}-\\u{1faff}";
 const strayJoiners = new RegExp(`(?<![${joined}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${joined}])`, "gu");
 
+// No word of any script puts more marks on a letter than UAX #15 allows a stream of text. They are put in order in a time
+// that grows with the square of their number: minutes for a request full of them.
+const piledMarks = /(\p{M}{30})\p{M}+/gu;
+
 /**
  * A text in the one form in which texts are stored and compared: accents as part of their letters (NFC), and without signs
  * that nobody sees. Emoji and words of any script stay whole.
@@ -33,6 +37,7 @@ export const cleanText = (text: string) =>
   text
     .replaceAll(unseenSigns, (_sign, flag: string | undefined) => flag ?? "")
     .replaceAll(strayJoiners, "")
+    .replaceAll(piledMarks, "$1")
     .normalize("NFC");
 
 /** A text without what may be in none, or "" if nothing visible is left: for text whose author cannot be asked to correct it. */

@@ -57,6 +57,12 @@ describe("a member's text (FORUM-43, FORUM-44)", () => {
     }
   });
 
+  it("is read in linear time", () => {
+    // In quadratic time it would take a minute.
+    const long = ["http://a.b/" + ")".repeat(20_000), "http://a.b/" + "(.)".repeat(7_000)];
+    expect(long.map((text) => partsOf(text)[0]!.text.length)).toEqual([11, 11 + 21_000]);
+  });
+
   it("gives a link no attributes from the address", () => {
     const box = shown(
       `https://mta.info/"onmouseover="alert(1) https://mta.info/'><img src=x onerror=alert(1)>`,

@@ -54,14 +54,20 @@ export function PlainText({ text, links, className }: PlainTextProps) {
   );
 }
 
+const closing = new Set(".,:;!?*_~…)]“”’»");
+
 /** An address without the punctuation after it; a closing parenthesis stays if its opening one is in the address. */
 function withoutPunctuation(found: string): string {
-  let url = found;
-  while (/[.,:;!?*_~…)\]“”’»]$/u.test(url)) {
-    if (url.endsWith(")") && count(url, "(") >= count(url, ")")) break;
-    url = url.slice(0, -1);
+  // Counted once: of an address that is all parentheses the pages of everybody would have to wait.
+  const opened = count(found, "(");
+  let closed = count(found, ")");
+  let end = found.length;
+  for (; closing.has(found[end - 1]!); end -= 1) {
+    if (found[end - 1] !== ")") continue;
+    if (opened >= closed) break;
+    closed -= 1;
   }
-  return url;
+  return found.slice(0, end);
 }
 
 const count = (text: string, character: string) => text.split(character).length - 1;

@@ -36,6 +36,8 @@ export async function signInByPasskey(
   const { signedInAccount } = signInRates;
   await platform.rateLimits.take(platform.db, [{ limit: signedInAccount, key: userId }]);
   return platform.db.transaction(async (tx) => {
+    // Her account before her passkey, as whoever removes that does: each would wait for the other for good.
+    await lockUser(tx, userId);
     await useProof(platform, tx, { at, userId, browser, proof: { shown } });
     const entered = await enter(platform, tx, userId, browser, { by: "passkey" });
     if (!entered) throw passkeyRefused(platform, { at, why: "wrong", browser, accountId: userId });

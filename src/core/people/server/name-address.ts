@@ -27,7 +27,12 @@ const addresses = [
   new RegExp(String.raw`${label}\.[a-z]{2}(?![\p{L}\p{N}])`, "u"),
   /\p{L}\s*(?:\.|\bdot\b)\s*(?:com|net|org|info|shop|online|xyz)(?![\p{L}\p{N}])/iu,
   /\d+\.\d+\.\d+\.\d+/,
+  // A letter of another script that looks like the one it stands for.
+  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u,
 ];
+// "M.Page", "J.R.Church", "St.Ai" and "Ma.de los Ángeles" are short for a word; no address ends there: "T.Me/pills".
+const shortened =
+  /(?<![\p{L}\p{N}-]|[\p{L}\p{N}]{2}\.)(\p{Lu}|St|Dr|Fr|Ma|Mr|Mrs|Ms)\.(?=\p{Lu}\p{Ll}+(?![\p{L}\p{N}./]|-\p{Ll})|d[aeiou] \p{L})/gu;
 const phoneDigits = 7;
 
 /** Whether a name holds a web address, an email address or a phone number, also one that is written a little differently. */
@@ -36,8 +41,10 @@ export function holdsAddress(name: string): boolean {
   const plain = name
     .normalize("NFKC")
     .replaceAll(/[\p{Cf}\p{M}]/gu, "")
-    .replaceAll(/\s*[([{]\s*(?:\.|dot)\s*[)\]}]\s*/giu, ".")
-    .replaceAll(/[。․‧∙•·]/gu, ".");
+    .replaceAll(/[。․‧∙•·⋅∘●・⸱⸳ꓸᐧ܁۔]/gu, ".")
+    .replaceAll(/\s*[\p{Ps}<]\s*\.\s*[\p{Pe}>]\s*/gu, ".")
+    .replaceAll(/[\p{Ps}\p{Pe}<>]/gu, " ")
+    .replaceAll(shortened, "$1. ");
   const digits = plain.match(/\p{Nd}/gu)?.length ?? 0;
   return digits >= phoneDigits || addresses.some((address) => address.test(plain));
 }

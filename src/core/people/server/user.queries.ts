@@ -134,9 +134,15 @@ export async function listAdminIds(db: Database, claims: AdminClaims, adminEmail
   return found.map(({ id }) => id);
 }
 
-/** Stores another hash of the same password, unless the password was changed meanwhile. */
-export const replacePasswordHash = (db: Database, id: string, { from, to }: { from: string; to: string }) =>
-  db
+/** Stores another hash of the same password; false where another hash is stored by now. */
+export async function replacePasswordHash(
+  db: Database,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { rowCount } = await db
     .update(users)
     .set({ passwordHash: to })
     .where(and(eq(users.id, id), eq(users.passwordHash, from)));
+  return rowCount === 1;
+}

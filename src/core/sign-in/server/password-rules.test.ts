@@ -89,6 +89,15 @@ describe("a password of what everybody knows", () => {
     expect(refusalOf("+1 518 555 0143", { email: "15185550143@example.com" })).toBe(ofHers);
   });
 
+  it.each([
+    ["bead-cafe-decade", { email: "a.b.c.d.e.f@example.com", lastName: "Stone" }],
+    ["k7#9!2$4@8^", { email: "ruth@example.com", lastName: "K" }],
+    ["48151623al42", { email: "ruth@example.com", firstName: "A", lastName: "L" }],
+  ])("is not one that has single letters of hers: %s", (password, owner) => {
+    expect(refusalOf(password, owner)).toBeNull();
+    expect(refusalOf(`${password} example`, owner)).toBe(ofHers);
+  });
+
   it("is found by its words in any order and case, with digits and signs between and around them", () => {
     const word = fc.constantFrom("ruth", "Avery", "JOSÉ", "neill", "Stone", "commuter", "CIRCLE");
     const between = fc.stringMatching(/^[\d!@#$%^&*\-_. ]{0,6}$/);

@@ -1,5 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
+import { passwordForm } from "#src/core/sign-in/password-form.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { findUserById } from "#src/core/people/server/user.queries.ts";
 import { accountCalls, cookieOf, newcomer } from "#testing/account-calls.ts";
@@ -52,6 +53,14 @@ describe("a password is the same from any keyboard", () => {
   });
 });
 
+describe("a password that was hashed as typed", () => {
+  it("lets her in on two devices at once", async () => {
+    const her = await create.person("new", { email: anAddress(), passwordHash: await hash(decomposed) });
+    const both = await Promise.all([1, 2].map(() => signIn(her.user.email, decomposed)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
 describe("the characters of a password", () => {
   it.each([
     ["𠮷𠮷𠮷𠮷", "Password must be at least 8 characters"],
@@ -66,6 +75,15 @@ describe("the characters of a password", () => {
       400,
       { message, errors: [{ path: "password", message }] },
     ]);
+  });
+
+  it("are not put in order in one that is too long in any form, which would take minutes", async () => {
+    const message = "Password must be at most 256 characters";
+    const password = "e\u0301\u0316" + "\u0301\u0316".repeat(30_000);
+    expect(passwordForm(password) === password).toBe(true);
+    expect(passwordForm("\u1f82".normalize("NFD").repeat(256))).toBe("\u1f82".repeat(256));
+    const answer = await signIn(anAddress(), password);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
   });
 
   it("may be 256 of any kind, and she signs in with them", async () => {

@@ -1,6 +1,11 @@
 import { refuseAddresses } from "#src/core/people/server/name-address.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
-import { findUserByEmail, insertUser, replacePasswordHash } from "#src/core/people/server/user.queries.ts";
+import {
+  findUserByEmail,
+  findUserById,
+  insertUser,
+  replacePasswordHash,
+} from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { knownDevice, type KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { signInBrowser } from "#src/core/sessions/server/session.service.ts";
@@ -65,11 +70,13 @@ export async function checkCredentials(platform: Platform, attempt: SignInAttemp
   return { userId: id, checkedHash };
 }
 
-/** Hashes a known password in its one form, so that it fits from any keyboard; returns the new hash. */
+/** Hashes a known password in its one form, so that it fits from any keyboard; returns the hash that it fits now. */
 async function hashAnew(db: Platform["db"], { id, passwordHash }: Account, password: string) {
   const newHash = await hashPassword(password);
-  await replacePasswordHash(db, id, { from: passwordHash!, to: newHash });
-  return newHash;
+  if (await replacePasswordHash(db, id, { from: passwordHash!, to: newHash })) return newHash;
+  // Another device was faster, or the password was changed: then the hash that does not fit lets nobody in.
+  const stored = (await findUserById(db, id))?.passwordHash;
+  return stored && (await verifyPassword(stored, password)) ? stored : newHash;
 }
 
 async function countsOf(
