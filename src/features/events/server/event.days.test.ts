@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ApiInput } from "#src/client/api-query.ts";
+import { eventBody } from "#src/features/events/event.samples.ts";
+import { eventChanged } from "#src/features/events/server/event.notifications.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { bodyOf, pageOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
@@ -65,6 +67,23 @@ describe("an event of several days", () => {
     // 25 hours long.
     expect(await titles({ date: "2025-11-02" })).toEqual(["Until midnight", "A minute longer"]);
     expect(await titles({ date: "2025-11-03" })).toEqual(["A minute longer"]);
+  });
+
+  it("tells of a change while it goes on, and asks nobody for what nobody can answer any more", async () => {
+    const guest = await create.person("approved");
+    const times = { startsAt: inHours(-20), endsAt: inHours(30) };
+    const { id } = await create.event(host, { title: "Retreat", location: "Beacon, NY", ...times });
+    await create.rsvp(guest, { id });
+    const notified = await app.notified(eventChanged);
+    const [date, endsAt] = [times.startsAt.toISOString(), times.endsAt.toISOString()];
+    const json = { ...eventBody, date, endsAt, address: "The other hall" };
+    expect((await api(host).put("/api/events/:id", { param: { id }, json })).status).toBe(200);
+    expect(await notified()).toMatchObject([{ eventId: id, mustReconfirm: false, soon: true }]);
+    const { rsvp, address } = await bodyOf(api(guest).get("/api/events/:id", { param: { id } }));
+    expect([rsvp?.mustReconfirm, address]).toEqual([false, "The other hall"]);
+    const [mail] = await app.mails();
+    expect(mail!.text).toContain("The other hall");
+    expect(mail!.text).not.toContain("give up your spot");
   });
 
   it("counts as one that its host has held once it is over", async () => {
