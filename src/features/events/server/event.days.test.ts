@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ApiInput } from "#src/client/api-query.ts";
+import { users } from "#src/core/people/server/user.table.ts";
 import { eventBody } from "#src/features/events/event.samples.ts";
+import { keepEventsInOrder } from "#src/features/events/server/event.jobs.ts";
 import { eventChanged } from "#src/features/events/server/event.notifications.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { bodyOf, pageOf } from "#testing/api-client.ts";
@@ -84,6 +87,20 @@ describe("an event of several days", () => {
     const [mail] = await app.mails();
     expect(mail!.text).toContain("The other hall");
     expect(mail!.text).not.toContain("give up your spot");
+  });
+
+  it("is cancelled while it goes on when its host deletes her account, and those who came are told", async () => {
+    const leaving = await create.person("approved");
+    const guest = await create.person("approved");
+    const [running, past] = [
+      { title: "Retreat", startsAt: inHours(-20), endsAt: inHours(30) },
+      { title: "Long over", startsAt: inHours(-70), endsAt: inHours(-20) },
+    ];
+    for (const event of [running, past]) await create.rsvp(guest, await create.event(leaving, event));
+    const gone = eq(users.id, leaving.user.id);
+    await app.platform.db.update(users).set({ deletedAt: new Date(), email: null }).where(gone);
+    expect(await keepEventsInOrder(app.platform)).toMatchObject({ cancelled: 1, failed: 0 });
+    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Cancelled: Retreat"]);
   });
 
   it("counts as one that its host has held once it is over", async () => {

@@ -155,12 +155,19 @@ export const lockEvent = (db: Database, id: string, actor: Actor): Promise<Count
 export const lockStillToCome = (db: Database, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(stillToCome, skipVisibility("locked by a job for everybody")));
 
-/** The same for one that may have begun; undefined when it is cancelled or deleted. */
+/** The same for one that may have begun; undefined when it is over, cancelled or deleted. */
+export const lockNotOver = (db: Database, id: string): Promise<CountedEvent | undefined> =>
+  lockWhere(db, id, and(notOver, skipVisibility("locked by a job for everybody")));
+
+/** The same for one that may be over; undefined when it is cancelled or deleted. */
 export const lockNotCancelled = (db: Database, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(isNull(events.cancelledAt), skipVisibility("locked by a job for everybody")));
 
 /** Events that have neither begun nor been cancelled. */
 export const stillToCome = and(isNull(events.cancelledAt), hasYetToStart);
+
+/** Events that are neither over nor cancelled. */
+export const notOver = and(isNull(events.cancelledAt), isNotOver);
 
 async function lockWhere(db: Database, id: string, condition: SQL | undefined) {
   const [locked] = await db
