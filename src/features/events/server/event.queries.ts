@@ -94,17 +94,16 @@ type OwnEvents = {
   upcoming: boolean;
   /** Besides the events she attends, those where she is on the waitlist. */
   waitlisted?: boolean;
-  /** Only events she attends that are this week or whose spot she may still decline; none cancelled or on hold. */
+  /** Only events she attends that go on or are this week, or whose spot she may still decline; none cancelled or on hold. */
   soon?: true;
   viewer: Member;
 };
 
-// The same rules as isThisWeek and declineUntil in the presenter.
+// As isThisWeek and declineUntil in the presenter; what goes on is sooner than both.
 const isSoon = and(
   eq(eventRsvps.status, "attending"),
   isNull(events.cancelledAt),
   not(isSuspended(events.hostId)),
-  hasYetToStart,
   or(
     lte(events.startsAt, sql`now() + interval '168 hours'`),
     gt(eventRsvps.promotedAt, sql`now() - interval '1 day'`),
