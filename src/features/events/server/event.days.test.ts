@@ -4,11 +4,12 @@ import type { ApiInput } from "#src/client/api-query.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { eventBody } from "#src/features/events/event.samples.ts";
 import { keepEventsInOrder } from "#src/features/events/server/event.jobs.ts";
-import { eventChanged } from "#src/features/events/server/event.notifications.ts";
+import { eventChanged, eventDigest } from "#src/features/events/server/event.notifications.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { bodyOf, pageOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
+import { memberWith } from "#testing/member.ts";
 import { addDays, dayIn, hourMs, momentOf } from "#src/shared/dates.ts";
 
 const { app, create, api } = useTestApp();
@@ -101,6 +102,15 @@ describe("an event of several days", () => {
     await app.platform.db.update(users).set({ deletedAt: new Date(), email: null }).where(gone);
     expect(await keepEventsInOrder(app.platform)).toMatchObject({ cancelled: 1, failed: 0 });
     expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Cancelled: Retreat"]);
+  });
+
+  it("keeps nothing that can still be joined out of the weekly digest", async () => {
+    for (const title of ["A", "B", "C"])
+      await create.event(host, { title, startsAt: inHours(-20), endsAt: inHours(90) });
+    await create.event(host, { title: "Tomorrow", startsAt: inHours(30) });
+    const reader = { actor: memberWith({ id: host.user.id }), firstName: "Ruth", email: "ruth@example.com" };
+    const items = await eventDigest(app.platform, reader, inHours(-7 * 24));
+    expect(items.map(({ title }) => title)).toEqual(["This week: Tomorrow"]);
   });
 
   it("counts as one that its host has held once it is over", async () => {

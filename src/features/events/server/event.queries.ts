@@ -50,13 +50,17 @@ export type EventFilters = {
   between?: readonly [Date, Date];
   /** False for events that are over, the latest first. */
   upcoming: boolean;
+  /** Only what has yet to begin, and so may be joined. */
+  toCome?: true;
   viewer: Actor;
 };
+
+const hasYetToStart = gt(events.startsAt, sql`now()`);
 
 /** The events that an actor may see, without cancelled ones. */
 export const eventList = (
   db: Database,
-  { categories, online, paid, between, upcoming, viewer }: EventFilters,
+  { categories, online, paid, between, upcoming, toCome, viewer }: EventFilters,
 ): KeysetList<ReturnType<typeof selectEvents>> => ({
   select: () => selectEvents(db, viewer),
   // In the order of the list: without it, the count up to a limit may scan past events first.
@@ -73,6 +77,7 @@ export const eventList = (
     paid === undefined ? undefined : sql`(${events.price} is null) = ${!paid}`,
     between && liesIn(between),
     upcoming ? (isPast(between) ? undefined : isNotOver) : isOver,
+    toCome && hasYetToStart,
     visibleEvents(viewer),
   ),
   ...inOrder(upcoming || between !== undefined),
@@ -80,8 +85,6 @@ export const eventList = (
 
 // Whoever names a day of the past wants to know what was on it.
 const isPast = (day: EventFilters["between"]) => day !== undefined && day[1] <= new Date();
-
-const hasYetToStart = gt(events.startsAt, sql`now()`);
 
 const inOrder = (soonestFirst: boolean) => ({
   by: { time: events.startsAt, id: events.id },
