@@ -30,7 +30,7 @@ export const destinations: readonly Destinations[] = [
   {
     lines: toManhattan,
     names: [
-      "New York City | NYC | New York, NY | New York, New York | NY City | The City",
+      "New York City | NYC | New York, NY | New York, New York | NY City | NY, NY | The City",
       "Manhattan",
       "Midtown | Midtown Manhattan",
       "Downtown Manhattan | Lower Manhattan",

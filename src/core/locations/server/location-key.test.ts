@@ -13,6 +13,12 @@ describe("a location as search compares it", () => {
     ["12 Elm Ave., Stamford, Conn. 06901", "12 Elm Avenue, Stamford, Connecticut 06901"],
     ["Montréal", "montreal"],
     ["U.S.A.", "usa"],
+    ["Stamford, C. T., U. S. A.", "Stamford, CT, USA"],
+    ["E. N.Y.", "East NY"],
+    ["4 Elm St. N., N.Y.", "4 Elm Street North, NY"],
+    ["Mtn. Rd., Asbury Pk.", "Mountain Road, Asbury Park"],
+    ["Bradley Bch. Stn.", "Bradley Beach Station"],
+    ["Smørrebrød Straße", "smorrebrod strasse"],
   ])("is the same for %j and %j", (short, long) => {
     expect([locationKey(short), searchKey(short)]).toEqual([locationKey(long), searchKey(long)]);
   });
@@ -34,11 +40,13 @@ describe("a location as search compares it", () => {
       " n",
     ]);
     expect(locationKey("12 Main Street, Beacon")).toContain(searchKey("main st"));
+    expect(locationKey("12 Elm Rd., Beacon")).toContain(searchKey("elm rd"));
   });
 
-  it("has a name that begins with Point by Pt. as well", () => {
+  it("has a name that begins with Point by Pt. as well, and one with Mountain by Mt.", () => {
     expect(keysOf("Point Lookout")).toEqual(["point lookout", "port lookout"]);
     expect(keysOf("West Point")).toEqual(["west point"]);
+    expect(keysOf("Mountain Lakes")).toEqual(["mountain lakes", "mount lakes"]);
   });
 });
 
@@ -47,12 +55,24 @@ it("a home lies where its address says, however it is shortened", () => {
   expect(ids).toContain("town:mount-kisco-ny");
   for (const written of ["12 Main St, Mt. Kisco, N.Y. 10549", "12 Main St. Mt Kisco N.Y", "Mt Kisco NY"])
     expect(locationIdsIn(written), written).toEqual(ids);
-  expect(townIn("4 Elm St., Mt. Kisco, N.Y.")?.key).toBe("mount kisco ny");
+  for (const written of ["4 Elm St., Mt. Kisco, N.Y.", "4 Elm St., Mt. Kisco, N.Y.10549"])
+    expect(townIn(written)?.key, written).toBe("mount kisco ny");
 });
 
 it.each(["St. Rose", "St Rose", "Saint Rose", "saint ros"])("a college is found by %j", (typed) => {
   expect(readPlaces(typed).places.map(({ name }) => name)).toEqual(["University at Albany"]);
 });
+
+it.each([
+  ["West N.Y.", "West New York, NJ"],
+  ["W. N.Y., N.J. 07093", "West New York, NJ"],
+  ["Mt. Lakes, N.J.", "Mountain Lakes, NJ"],
+  ["Asbury Pk., N.J.", "Asbury Park, NJ"],
+  ["Ossining, N.Y.10562", "Ossining, NY"],
+  ["NY, NY", "New York City"],
+  ["N.Y., N.Y. 10001", "New York City"],
+  ["Newark Penn Sta.", "Newark Penn Station"],
+])("%j is %s", (typed, name) => expect(readPlaces(typed).places.map((place) => place.name)).toEqual([name]));
 
 it("suggests what is shortened, also unfinished", () => {
   const first = (text: string) => suggestLocations(text)[0]?.name;

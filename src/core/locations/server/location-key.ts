@@ -1,22 +1,30 @@
+import { searchForm } from "#src/shared/search-form.ts";
 import { cleanText } from "#src/shared/visible-text.ts";
 
 /**
  * What people shorten, in full. "St." is a street or a saint: both are written alike, since it is never one name. "Pt." is
- * Port; a name that begins with Point has that one as well.
+ * Port, and "Mt." is Mount; a name that begins with Point or Mountain has that one as well.
  */
 const inFull: Record<string, string> = {
   av: "avenue",
   ave: "avenue",
+  bch: "beach",
+  blvd: "boulevard",
   conn: "connecticut",
   ctr: "center",
   e: "east",
   ft: "fort",
   hts: "heights",
   jct: "junction",
+  ln: "lane",
   mt: "mount",
+  mtn: "mountain",
   n: "north",
   no: "north",
+  pk: "park",
+  pkwy: "parkway",
   pt: "port",
+  rd: "road",
   rt: "route",
   rte: "route",
   s: "south",
@@ -25,18 +33,19 @@ const inFull: Record<string, string> = {
   spgs: "springs",
   sq: "square",
   st: "street",
+  sta: "station",
+  stn: "station",
+  vlg: "village",
   w: "west",
 };
 
-/** "N.Y.", "N. J." and "U.S.A.", the last point left out as well. */
-const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.\s?)+\p{L}(?![\p{L}\p{N}])/gu;
+/** "N.Y." and "U.S.A.", the last point left out as well; not the "E." before "E. N.Y." */
+const initials = /(?<![\p{L}\p{N}])(?:(?:\p{L}\.)+\p{L}|c\. t|u\. s(?:\. a)?)(?![\p{L}\p{N}])/gu;
 
 /** The words of a text, in lower case, without accents. */
 function wordsOf(text: string): string[] {
-  const words = cleanText(text)
-    .normalize("NFKD")
+  const words = searchForm(cleanText(text))
     .replace(/\p{M}/gu, "")
-    .toLowerCase()
     .replace(initials, (letters) => letters.replace(/[.\s]/g, ""))
     .match(/['’]?[\p{L}\p{N}]+/gu);
   return words ?? [];
@@ -65,10 +74,15 @@ const withStates = (words: readonly string[]) =>
  */
 export const locationKey = (location: string): string => keyWith(withStates(wordsOf(location)), Infinity);
 
-/** The same of what somebody searches for, whose last word may be unfinished: "st" may become Stamford. */
+/**
+ * The same of what somebody searches for, whose last word may be unfinished: "st" may become Stamford, or Street, and finds
+ * both. "rd" is no beginning of Road.
+ */
 export function searchKey(text: string): string {
   const words = withStates(wordsOf(text));
-  return keyWith(words, words.length - 1);
+  const last = words.at(-1) ?? "";
+  const isBeginning = Object.hasOwn(inFull, last) && inFull[last]!.startsWith(last);
+  return keyWith(words, isBeginning ? words.length - 1 : Infinity);
 }
 
 /** A name as locationKey writes it, without the leading space. */
@@ -77,10 +91,14 @@ export const keyOf = (name: string) => locationKey(name).trim();
 /** A text as that writes it, but with what is short as it is typed. */
 export const typedKeyOf = (text: string) => keyWith(wordsOf(text), 0).trim();
 
+const alsoShort: Record<string, string> = { mountain: "mt", point: "pt" };
+
 /** All that a name may be typed as: "Saint Rose" may be unfinished, and "Point Pleasant" shortened. */
 export function keysOf(name: string): string[] {
   const words = wordsOf(name);
-  const shortened = words[0] === "point" ? [keyWith(withStates(["pt", ...words.slice(1)]), Infinity)] : [];
+  const [first = "", ...others] = words;
+  const short = Object.hasOwn(alsoShort, first) ? alsoShort[first] : undefined;
+  const shortened = short ? [keyWith(withStates([short, ...others]), Infinity)] : [];
   const keys = [keyWith(withStates(words), Infinity), keyWith(words, 0), ...shortened];
   return [...new Set(keys.map((key) => key.trim()))];
 }

@@ -182,7 +182,7 @@ function townAt({ areas: [area] }: Location): Town {
 /** The town that a location names, as "East Rock, New Haven, CT" does; undefined for a line, a state or an unknown one. */
 export function townIn(location: string): Town | undefined {
   // "Hoboken, NJ 07030" is a town as well.
-  const parts = location.replace(/\s\d{5}(-\d{4})?\s*$/, "").split(",");
+  const parts = location.replace(/[\s,.]\d{5}(-\d{4})?\s*$/, "").split(",");
   const found = parts.flatMap((_, index) => {
     const towns = townsByKey.get(keyOf(parts.slice(index).join(",")));
     return towns?.length === 1 ? towns : [];

@@ -24,6 +24,7 @@ export const otherNames: Record<string, string> = {
   Upstate: "New York",
   "Upstate New York": "New York",
   "Upstate NY": "New York",
+  "West NY": "West New York, NJ",
 };
 
 /** Colleges that lie in a town of the table, by all their names. */

@@ -109,12 +109,12 @@ function readAnew(text: string): Reading {
   if (exact) return { places: preferred(exact), guessed: false };
   const [, , bareForm = ""] = formsOf(text);
   if (/^\d{5}(\d{4})?$/.test(bareForm)) return { places: placesAtZip(bareForm.slice(0, 5)), guessed: true };
-  const withoutZip = text.replace(/[\s,]+\d{5}(-\d{4})?\s*$/, "");
+  const withoutZip = text.replace(/[\s,.]+\d{5}(-\d{4})?\s*$/, "");
   const named = readName(withoutZip);
   if (named) return { places: named, guessed: true };
   const several = readSeveral(withoutZip);
   if (several.length > 0) return { places: several, guessed: true };
-  const [, zip] = /[\s,](\d{5})(?:-\d{4})?\s*$/.exec(text) ?? [];
+  const [, zip] = /[\s,.](\d{5})(?:-\d{4})?\s*$/.exec(text) ?? [];
   const end = readEnd(withoutZip);
   return { places: end.length === 0 && zip ? placesAtZip(zip) : end, guessed: true };
 }

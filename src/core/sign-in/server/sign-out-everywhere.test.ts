@@ -12,7 +12,7 @@ it("npm run admin -- sign-out ends all sessions of an account, of nobody else, a
   const ruths = [cookieOf(await signUp("ruth@example.com")), cookieOf(await signIn("ruth@example.com"))];
   const eve = cookieOf(await signUp("eve@example.com"));
   const { id } = await userOf(ruths[0]!);
-  expect(await signOutEverywhere(app.platform, " Ruth@Example.com")).toEqual({
+  expect(await signOutEverywhere(app.platform, " Ruth@Exam\u200bple.com\u200e")).toEqual({
     found: true,
     message: "ruth@example.com is signed out everywhere.",
   });

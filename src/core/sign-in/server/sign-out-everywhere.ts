@@ -3,13 +3,14 @@ import { findUserByEmail, lockUser } from "#src/core/people/server/user.queries.
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import { deleteTokensOf } from "#src/core/sign-in/server/account-token.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { emailForm } from "#src/shared/text-fields.schema.ts";
 
 /** Ends an account's sessions, and what waits for a second step, for the operator. Returns one line that says what came of it. */
 export async function signOutEverywhere(
   { db }: Pick<Platform, "db">,
   address: string,
 ): Promise<{ found: boolean; message: string }> {
-  const email = address.trim().toLowerCase();
+  const email = emailForm(address);
   const found = await db.transaction(async (tx) => {
     const named = await findUserByEmail(tx, email);
     const user = named && (await lockUser(tx, named.id));

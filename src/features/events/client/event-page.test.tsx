@@ -172,6 +172,13 @@ describe("the page of an event", () => {
     expect(screen.getByRole("button", { name: "Leave the Waitlist" })).toBeTruthy();
   });
 
+  it("promises no spot from the waitlist once the event has begun", async () => {
+    await openEvent({ event: { ...waiting, hasStarted: true, can: { ...waiting.can, rsvp: false } } });
+    expect(heading()).toBe("This event has started");
+    expect(text()).toContain("You were on the waitlist, and no spot opened up.");
+    expect(text()).not.toContain("we’ll email you");
+  });
+
   it("asks to reconfirm after a change of time or location", async () => {
     const { sent } = await openEvent({
       event: { ...going, rsvp: { ...going.rsvp!, mustReconfirm: true } },

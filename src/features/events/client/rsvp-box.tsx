@@ -53,14 +53,14 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
   if (event.status === "on hold") return <OnHold event={event} hosts={hosts} />;
   // A host comes anyway: what she can do is in her own box.
   if (hosts) return null;
-  if (event.rsvp?.status === "waiting") return <Waiting event={event} />;
-  if (event.rsvp) return <Going event={event} />;
+  if (event.rsvp?.status === "attending") return <Going event={event} />;
   if (event.hasStarted)
     return (
       <Box title="This event has started">
-        <p>It’s too late to join.</p>
+        <p>{event.rsvp ? "You were on the waitlist, and no spot opened up." : "It’s too late to join."}</p>
       </Box>
     );
+  if (event.rsvp) return <Waiting event={event} />;
   const left = event.capacity === null ? undefined : event.capacity - event.attendees;
   return (
     <Box

@@ -10,7 +10,7 @@ import {
   skipVisibility,
   visibleTo,
 } from "#src/core/moderation/server/visibility.queries.ts";
-import { stillToCome } from "#src/features/events/server/event.queries.ts";
+import { notOver, stillToCome } from "#src/features/events/server/event.queries.ts";
 import { eventHolds, eventRsvps, events } from "#src/features/events/server/event.table.ts";
 import { countedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -101,14 +101,17 @@ export const unfilledEvents = (db: Database) =>
       ),
     );
 
-/** The upcoming events whose hosts have deleted their account, or are suspended for good beyond the start. */
+/**
+ * The events whose hosts have deleted their account, or are suspended for good beyond the start; those that go on as well,
+ * since one of several days has people who would come in vain.
+ */
 export const hostlessEvents = (db: Database) =>
   db
     .select({ id: events.id })
     .from(events)
     .where(
       and(
-        stillToCome,
+        notOver,
         // Leads to the few by an index, which the two together do not.
         isInactive(events.hostId),
         or(isDeleted(events.hostId), isSuspendedForGood(events.hostId, events.startsAt)),

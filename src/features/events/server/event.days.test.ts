@@ -1,9 +1,15 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ApiInput } from "#src/client/api-query.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { eventBody } from "#src/features/events/event.samples.ts";
+import { keepEventsInOrder } from "#src/features/events/server/event.jobs.ts";
+import { eventChanged, eventDigest } from "#src/features/events/server/event.notifications.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { bodyOf, pageOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
+import { memberWith } from "#testing/member.ts";
 import { addDays, dayIn, hourMs, momentOf } from "#src/shared/dates.ts";
 
 const { app, create, api } = useTestApp();
@@ -65,6 +71,46 @@ describe("an event of several days", () => {
     // 25 hours long.
     expect(await titles({ date: "2025-11-02" })).toEqual(["Until midnight", "A minute longer"]);
     expect(await titles({ date: "2025-11-03" })).toEqual(["A minute longer"]);
+  });
+
+  it("tells of a change while it goes on, and asks nobody for what nobody can answer any more", async () => {
+    const guest = await create.person("approved");
+    const times = { startsAt: inHours(-20), endsAt: inHours(30) };
+    const { id } = await create.event(host, { title: "Retreat", location: "Beacon, NY", ...times });
+    await create.rsvp(guest, { id });
+    const notified = await app.notified(eventChanged);
+    const [date, endsAt] = [times.startsAt.toISOString(), times.endsAt.toISOString()];
+    const json = { ...eventBody, date, endsAt, address: "The other hall" };
+    expect((await api(host).put("/api/events/:id", { param: { id }, json })).status).toBe(200);
+    expect(await notified()).toMatchObject([{ eventId: id, mustReconfirm: false, soon: true }]);
+    const { rsvp, address } = await bodyOf(api(guest).get("/api/events/:id", { param: { id } }));
+    expect([rsvp?.mustReconfirm, address]).toEqual([false, "The other hall"]);
+    const [mail] = await app.mails();
+    expect(mail!.text).toContain("The other hall");
+    expect(mail!.text).not.toContain("give up your spot");
+  });
+
+  it("is cancelled while it goes on when its host deletes her account, and those who came are told", async () => {
+    const leaving = await create.person("approved");
+    const guest = await create.person("approved");
+    const [running, past] = [
+      { title: "Retreat", startsAt: inHours(-20), endsAt: inHours(30) },
+      { title: "Long over", startsAt: inHours(-70), endsAt: inHours(-20) },
+    ];
+    for (const event of [running, past]) await create.rsvp(guest, await create.event(leaving, event));
+    const gone = eq(users.id, leaving.user.id);
+    await app.platform.db.update(users).set({ deletedAt: new Date(), email: null }).where(gone);
+    expect(await keepEventsInOrder(app.platform)).toMatchObject({ cancelled: 1, failed: 0 });
+    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Cancelled: Retreat"]);
+  });
+
+  it("keeps nothing that can still be joined out of the weekly digest", async () => {
+    for (const title of ["A", "B", "C"])
+      await create.event(host, { title, startsAt: inHours(-20), endsAt: inHours(90) });
+    await create.event(host, { title: "Tomorrow", startsAt: inHours(30) });
+    const reader = { actor: memberWith({ id: host.user.id }), firstName: "Ruth", email: "ruth@example.com" };
+    const items = await eventDigest(app.platform, reader, inHours(-7 * 24));
+    expect(items.map(({ title }) => title)).toEqual(["This week: Tomorrow"]);
   });
 
   it("counts as one that its host has held once it is over", async () => {

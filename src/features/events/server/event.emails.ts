@@ -116,24 +116,29 @@ export const spotEmail = eventEmail((item) => {
   };
 });
 
+const stillComing =
+  "Can you still make it? Please let us know on the event page, or give up your spot there so somebody else can have it.";
+const notComing = "Can't make it? Please give up your spot on the event page so somebody else can have it.";
+
 /** To attendees when an event has changed; asks them to reconfirm a new time or location. */
 export const changedEmail = eventEmail((item: EventItem<EventData & { mustReconfirm: boolean }>) => {
   const { event, status, when, data } = item;
   if (status !== "attending" || event.cancelledAt) return undefined;
+  const { mustReconfirm } = data;
+  // Once it has begun, a spot can be neither confirmed nor given up.
+  const begun = event.startsAt <= new Date();
   return {
-    subject: data.mustReconfirm ? `New time or place: ${event.title}` : `Changed: ${event.title}`,
+    subject: mustReconfirm ? `New time or place: ${event.title}` : `Changed: ${event.title}`,
     paragraphs: [
-      data.mustReconfirm
+      mustReconfirm
         ? `The host changed the time or place of “${event.title}”. Here are the new details:`
         : `The host updated “${event.title}”. Here are the new details:`,
       `When: ${when}`,
       ...locationLines(item),
       ...(event.description ? [event.description] : []),
-      data.mustReconfirm
-        ? "Can you still make it? Please let us know on the event page, or give up your spot there so somebody else can have it."
-        : "Can't make it? Please give up your spot on the event page so somebody else can have it.",
+      ...(begun ? [] : [mustReconfirm ? stillComing : notComing]),
     ],
-    ...(data.mustReconfirm && { label: "Tell us if you can come" }),
+    ...(mustReconfirm && !begun && { label: "Tell us if you can come" }),
     calendar: "PUBLISH",
   };
 });

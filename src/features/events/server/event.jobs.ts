@@ -12,7 +12,7 @@ import {
   unfilledEvents,
 } from "#src/features/events/server/event-jobs.queries.ts";
 import { isHeld } from "#src/features/events/server/event.policy.ts";
-import { lockNotCancelled, lockStillToCome } from "#src/features/events/server/event.queries.ts";
+import { lockNotCancelled, lockNotOver, lockStillToCome } from "#src/features/events/server/event.queries.ts";
 import { cancel } from "#src/features/events/server/event.service.ts";
 import type { CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
@@ -53,28 +53,30 @@ export async function keepEventsInOrder(platform: Platform) {
     failed += outcome.failed;
     return outcome.done;
   };
-  const eachToCome = async (
+  const eachEvent = async (
     found: { id: string }[],
     failure: string,
     work: (tx: Database, event: CountedEvent) => Promise<unknown>,
+    lock = lockStillToCome,
   ) =>
     each(idsOf(found), failure, (id) =>
       db.transaction(async (tx) => {
-        const event = await lockStillToCome(tx, id);
+        const event = await lock(tx, id);
         return event && work(tx, event);
       }),
     );
 
   let freed = 0;
-  await eachToCome(await eventsToFree(db), "Spots at an event could not be released", async (tx, { id }) => {
+  await eachEvent(await eventsToFree(db), "Spots at an event could not be released", async (tx, { id }) => {
     freed += await releaseSpots(tx, id);
   });
-  const cancelled = await eachToCome(
+  const cancelled = await eachEvent(
     await hostlessEvents(db),
     "An event without a host could not be cancelled",
     (tx, event) => cancel(platform, tx, event),
+    lockNotOver,
   );
-  const held = await eachToCome(
+  const held = await eachEvent(
     await eventsToHold(db),
     "An event could not be put on hold",
     async (tx, { id: eventId, onHold, hiddenAt }) => {
@@ -89,7 +91,7 @@ export async function keepEventsInOrder(platform: Platform) {
     "An event could not be taken off hold",
     (eventId) => takeOffHold(platform, eventId),
   );
-  const filled = await eachToCome(
+  const filled = await eachEvent(
     await unfilledEvents(db),
     "Spots at an event could not be given to the waitlist",
     (tx, event) => promoteWaitlist(platform, tx, event),

@@ -210,7 +210,7 @@ const maxInDigest = 3;
 /** Events in the week after the digest is sent. */
 export const eventDigest: DigestPart = async (platform, { actor }, since) => {
   const until = new Date(since.getTime() + 14 * dayMs);
-  const list = eventList(platform.db, { upcoming: true, viewer: actor });
+  const list = eventList(platform.db, { upcoming: true, toCome: true, viewer: actor });
   const { items } = await keysetPage(platform.db, list, { limit: maxInDigest, after: undefined });
   return items
     .filter(({ event }) => event.startsAt < until)

@@ -50,13 +50,17 @@ export type EventFilters = {
   between?: readonly [Date, Date];
   /** False for events that are over, the latest first. */
   upcoming: boolean;
+  /** Only what has yet to begin, and so may be joined. */
+  toCome?: true;
   viewer: Actor;
 };
+
+const hasYetToStart = gt(events.startsAt, sql`now()`);
 
 /** The events that an actor may see, without cancelled ones. */
 export const eventList = (
   db: Database,
-  { categories, online, paid, between, upcoming, viewer }: EventFilters,
+  { categories, online, paid, between, upcoming, toCome, viewer }: EventFilters,
 ): KeysetList<ReturnType<typeof selectEvents>> => ({
   select: () => selectEvents(db, viewer),
   // In the order of the list: without it, the count up to a limit may scan past events first.
@@ -73,6 +77,7 @@ export const eventList = (
     paid === undefined ? undefined : sql`(${events.price} is null) = ${!paid}`,
     between && liesIn(between),
     upcoming ? (isPast(between) ? undefined : isNotOver) : isOver,
+    toCome && hasYetToStart,
     visibleEvents(viewer),
   ),
   ...inOrder(upcoming || between !== undefined),
@@ -80,8 +85,6 @@ export const eventList = (
 
 // Whoever names a day of the past wants to know what was on it.
 const isPast = (day: EventFilters["between"]) => day !== undefined && day[1] <= new Date();
-
-const hasYetToStart = gt(events.startsAt, sql`now()`);
 
 const inOrder = (soonestFirst: boolean) => ({
   by: { time: events.startsAt, id: events.id },
@@ -94,17 +97,16 @@ type OwnEvents = {
   upcoming: boolean;
   /** Besides the events she attends, those where she is on the waitlist. */
   waitlisted?: boolean;
-  /** Only events she attends that are this week or whose spot she may still decline; none cancelled or on hold. */
+  /** Only events she attends that go on or are this week, or whose spot she may still decline; none cancelled or on hold. */
   soon?: true;
   viewer: Member;
 };
 
-// The same rules as isThisWeek and declineUntil in the presenter.
+// As isThisWeek and declineUntil in the presenter; what goes on is sooner than both.
 const isSoon = and(
   eq(eventRsvps.status, "attending"),
   isNull(events.cancelledAt),
   not(isSuspended(events.hostId)),
-  hasYetToStart,
   or(
     lte(events.startsAt, sql`now() + interval '168 hours'`),
     gt(eventRsvps.promotedAt, sql`now() - interval '1 day'`),
@@ -155,12 +157,19 @@ export const lockEvent = (db: Database, id: string, actor: Actor): Promise<Count
 export const lockStillToCome = (db: Database, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(stillToCome, skipVisibility("locked by a job for everybody")));
 
-/** The same for one that may have begun; undefined when it is cancelled or deleted. */
+/** The same for one that may have begun; undefined when it is over, cancelled or deleted. */
+export const lockNotOver = (db: Database, id: string): Promise<CountedEvent | undefined> =>
+  lockWhere(db, id, and(notOver, skipVisibility("locked by a job for everybody")));
+
+/** The same for one that may be over; undefined when it is cancelled or deleted. */
 export const lockNotCancelled = (db: Database, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(isNull(events.cancelledAt), skipVisibility("locked by a job for everybody")));
 
 /** Events that have neither begun nor been cancelled. */
 export const stillToCome = and(isNull(events.cancelledAt), hasYetToStart);
+
+/** Events that are neither over nor cancelled. */
+export const notOver = and(isNull(events.cancelledAt), isNotOver);
 
 async function lockWhere(db: Database, id: string, condition: SQL | undefined) {
   const [locked] = await db

@@ -74,16 +74,18 @@ export function editEvent(
         );
       }
       const differs = (name: keyof typeof fields) => String(fields[name]) !== String(event[name]);
-      const mustReconfirm = meetingFields.some(differs);
-      const shown = mustReconfirm || otherFields.some(differs);
+      const moved = meetingFields.some(differs);
+      const shown = moved || otherFields.some(differs);
       // Calendars show more or less of the place, and nobody has to come elsewhere: no email.
       const switched = differs("everyoneSeesAddress");
       if (!shown && !switched && !differs("capacity")) return;
       await platform.rateLimits.take(tx, [{ limit: eventRates.changed, key: actor.id }]);
       await queries.updateEvent(tx, id, fields, { shown: shown || switched });
       await notifyLive(tx, `event:${id}`);
+      // Once it has begun, nobody can answer any more.
+      const mustReconfirm = moved && fields.startsAt > new Date();
       if (mustReconfirm) await askToReconfirm(tx, id, event.hostId);
-      const soon = mustReconfirm && [event, fields].some(isSoon);
+      const soon = moved && [event, fields].some(isSoon);
       if (shown) await notify(platform, tx, eventChanged, { eventId: id, mustReconfirm, soon });
       await promoteWaitlist(platform, tx, { ...event, ...fields });
     }),

@@ -163,6 +163,15 @@ describe("mentioning somebody in a reply", () => {
     expect(await notified()).toEqual([chloe.user.email]);
   });
 
+  it("resolves to a first name of several words, whatever is between them", async () => {
+    const both = [
+      await writer("J.R.", { lastName: "Moss" }),
+      await writer("Mae\u00a0Ann", { lastName: "Moss" }),
+    ];
+    await reply("@J.R. and @Mae Ann: which end?");
+    expect(new Set(await notified())).toEqual(new Set(both.map(({ user }) => user.email)));
+  });
+
   it("notifies three people a reply, and the same one three times a day; the replies are stored anyway", async () => {
     const names = ["Ada", "Bea", "Cleo", "Dora"];
     for (const name of names) await writer(name);

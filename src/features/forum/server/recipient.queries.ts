@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, notInArray, desc, max, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, notInArray, desc, max, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
@@ -67,6 +67,9 @@ export async function findReplyOrigin(db: Database, replyId: string) {
 // The admin's wider visibility is no reason for a notification.
 const withoutAdmin = (actor: Member): Member => ({ ...actor, admin: false });
 
+// As mentions are read: a point ends a word as well, and in the form of searches there is one kind of space.
+const firstWord = (text: SQL) => sql`split_part(translate(${text}, '.', ' '), ' ', 1)`;
+
 /**
  * People in the thread of a post with one of some first names, as searches compare them, the last to write first: nobody suspended,
  * blocked either way, or without a confirmed email address.
@@ -96,7 +99,7 @@ export function findNamesakes(
       and(
         ne(users.id, mentionedBy.id),
         isNotNull(users.emailVerifiedAt),
-        inArray(searchFormOf(sql`split_part(${users.firstName}, ' ', 1)`), names),
+        inArray(firstWord(searchFormOf(users.firstName)), names),
       ),
     )
     .groupBy(users.id)

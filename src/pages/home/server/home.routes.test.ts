@@ -50,6 +50,14 @@ describe("what waits for a member", () => {
     ]);
   });
 
+  it("is an event of several days until it is over, whenever it began", async () => {
+    const me = await create.person("new");
+    const retreat = await create.event(host, { startsAt: inDays(-8), endsAt: inDays(1) });
+    const past = await create.event(host, { startsAt: inDays(-8), endsAt: inDays(-1) });
+    for (const event of [retreat, past]) await create.rsvp(me, event);
+    expect((await waitingFor(me)).events.map(({ id }) => id)).toEqual([retreat.id]);
+  });
+
   it("is a promotion from the waitlist, whenever the event is, while the spot may be declined", async () => {
     const me = await create.person("approved");
     const event = await create.event(host, { startsAt: inDays(20) });
