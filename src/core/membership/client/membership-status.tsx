@@ -84,7 +84,7 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
       )}
       <p>
         <span>Is something unclear? </span>
-        <TextLink asChild>
+        <TextLink asChild inSentence>
           <Link to="/contact">Write to us</Link>
         </TextLink>
         <span>. A person reads it.</span>
