@@ -100,15 +100,17 @@ export function IconButton({ label, icon, className, type = "button", ...rest }:
 interface TextLinkProps extends ComponentProps<"a"> {
   /** With an arrow at the end, for "View All" and the like. */
   arrow?: boolean;
+  /** Within a sentence: no taller than its line, so that the lines of a paragraph stay equally far apart. */
+  inSentence?: boolean;
   /** Renders its one child, a router link or a button, with the link's class. */
   asChild?: boolean;
 }
 
-/** A standalone link, in coral ink and 44 px tall. */
-export function TextLink({ arrow, asChild, className, children, ...rest }: TextLinkProps) {
+/** A link in coral ink; one that stands alone is 44 px tall. */
+export function TextLink({ arrow, inSentence, asChild, className, children, ...rest }: TextLinkProps) {
   const shared = {
     ...rest,
-    className: clsx("text-link", className),
+    className: clsx("text-link", inSentence && "min-h-6!", className),
   };
   const after = arrow && <Icon icon={ArrowRight} />;
   if (asChild) return withSlot(children, shared, { after });

@@ -153,7 +153,7 @@ const Links = ({ names, field, page, filters, last }: Choices & { last: string }
 type SearchLinkProps = { page: List["page"]; search: object; children: ReactNode };
 
 const SearchLink = ({ page, search, children }: SearchLinkProps) => (
-  <TextLink asChild className="min-h-6!">
+  <TextLink asChild inSentence>
     <Link to={page} search={search} resetScroll={false}>
       {children}
     </Link>

@@ -35,17 +35,19 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
   const user = useCurrentUser();
   if (requestedPlan) {
     return (
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-4">
-        <Badge tone="butter" icon={Clock}>
-          Review in progress
-        </Badge>
-        <p>
-          {`The community team has your request for ${planOf(requestedPlan).name}. ${
-            status === "approved"
-              ? `You keep ${planOf(plan).name} until it’s decided.`
-              : `You’ll hear from us within ${reviewPromise}.`
-          }`}
-        </p>
+      <div className="mt-6 grid justify-items-start gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge tone="butter" icon={Clock}>
+            Review in progress
+          </Badge>
+          <p>
+            {`The community team has your request for ${planOf(requestedPlan).name}. ${
+              status === "approved"
+                ? `You keep ${planOf(plan).name} until it’s decided.`
+                : `You’ll hear from us within ${reviewPromise}.`
+            }`}
+          </p>
+        </div>
         {status !== "approved" && (
           <>
             <NextStep />
@@ -84,7 +86,7 @@ export function MembershipStatus({ membership }: { membership: Membership }) {
       )}
       <p>
         <span>Is something unclear? </span>
-        <TextLink asChild>
+        <TextLink asChild inSentence>
           <Link to="/contact">Write to us</Link>
         </TextLink>
         <span>. A person reads it.</span>

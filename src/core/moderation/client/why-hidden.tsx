@@ -22,7 +22,7 @@ export function WhyHidden({ kind, subjectId }: { kind: string; subjectId: string
       <Banner tone="bad">
         <strong>Hidden. Only you can see this.</strong>
         <span>{` From the community team: “${decision.reason}” `}</span>
-        <TextLink asChild>
+        <TextLink asChild inSentence>
           <Link to="/decisions">{decision.can.appeal ? "Appeal" : "See Your Appeal"}</Link>
         </TextLink>
       </Banner>

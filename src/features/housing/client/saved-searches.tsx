@@ -57,7 +57,7 @@ export default function SavedSearches() {
       {searches?.length === 0 && (
         <p>
           <span>{"None yet. Choose filters on "}</span>
-          <TextLink asChild>
+          <TextLink asChild inSentence>
             <Link to="/housing">Find Your Spot</Link>
           </TextLink>
           <span>{" and save the search."}</span>

@@ -123,7 +123,7 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
           !uploading && (
             <p className="type-small text-ink-soft">
               <span>{own ? "Done for now? " : "That’s all we need. You can add the rest later. "}</span>
-              <TextLink asChild className="min-h-6!">
+              <TextLink asChild inSentence>
                 <button type="button" onClick={({ currentTarget }) => finish(currentTarget.form)}>
                   {send}
                 </button>

@@ -31,7 +31,7 @@ export function ToldSoFar({ onProfile }: { onProfile: (() => void) | undefined }
         {`Based on ${always + told} of the ${always + answers.length} things we compare. The rest counts as average. `}
       </span>
       {onProfile && (
-        <TextLink asChild>
+        <TextLink asChild inSentence>
           <button type="button" onClick={onProfile}>
             Add how you live
           </button>
