@@ -158,7 +158,7 @@ const publishRoute = endpoint({
   summary: "Check and publish a photo or a video of a listing",
   body: z.object({ imageURL: uploadAddress }),
   answer: publishedUpload,
-  errors: [404, 409, 503],
+  errors: [404, 503],
 });
 
 /** Listings: search, details, post, edit, mark as taken, delete; their photos and videos: publish. */

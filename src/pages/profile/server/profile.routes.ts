@@ -38,7 +38,7 @@ const pictureRoute = endpoint({
   description: "It is cut to a square around its middle.",
   body: z.object({ imageURL: uploadAddress }),
   answer: publishedUpload,
-  errors: [404, 409, 429, 503],
+  errors: [404, 429, 503],
 });
 
 const changed: Limit = {
