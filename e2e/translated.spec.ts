@@ -95,5 +95,5 @@ async function goesOn(page: Page) {
   await expect(page.locator("[aria-busy=true]").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText(/^Couldn’t load this page/)).toHaveCount(0);
   await expect(page.locator("h1")).toHaveCount(1);
-  expect(await brokenTexts(page)).toEqual([]);
+  await expect.poll(() => brokenTexts(page)).toEqual([]);
 }

@@ -48,7 +48,9 @@ type Fiber = {
 export const brokenTexts = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
-    const container = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key!]!;
+    // A press may have loaded another document.
+    if (!key) return ["React has not begun here yet"];
+    const container = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]!;
     const found: string[] = [];
     // What announces a toast comes with its text and goes with it.
     const isAnnouncement = ({ stateNode }: Fiber) =>
