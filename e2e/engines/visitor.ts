@@ -10,6 +10,11 @@ export function isInReach(element: Element): boolean {
     .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
   if (isMoving) return false;
   const { left, top, width, height } = element.getBoundingClientRect();
+  // Nor while the page does, which scrolls to where it was after a reload.
+  const place = `${left} ${top}`;
+  const before = Reflect.get(element, "placeBefore") as string | undefined;
+  Reflect.set(element, "placeBefore", place);
+  if (place !== before) return false;
   if (element.contains(document.elementFromPoint(left + width / 2, top + height / 2))) return true;
   element.scrollIntoView({ block: "center", behavior: "instant" });
   return false;
