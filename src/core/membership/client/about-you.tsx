@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { answered, api } from "#src/client/api.ts";
 import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { waitsText } from "#src/core/membership/client/waiting-name.ts";
 import { currentUserQuery, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { accountLimits } from "#src/core/people/person.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { AuthField } from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { NameFields } from "#src/core/sign-in/client/name-fields.tsx";
 import { congregationInput, signUpInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
@@ -71,10 +73,7 @@ function AboutYouForm({ user, onClose }: { user: CurrentUser; onClose: () => voi
     call: (json, _key, since) => answered(api.api.auth.user.$patch({ json: { ...json, updatedAt: since } })),
     done: ({ waitingName }) =>
       waitingName
-        ? {
-            title: "Saved",
-            description: "It waits for a quick look by an organizer. Until then everyone sees the old one.",
-          }
+        ? { title: "Saved", description: waitsText(user, waitingName) }
         : { title: "Saved", description: "This is what our volunteers see." },
     failed: "Failed to save this. Please try again.",
     changes: ["/api/membership"],
@@ -88,20 +87,7 @@ function AboutYouForm({ user, onClose }: { user: CurrentUser; onClose: () => voi
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event)}>
       <div className="grid grid-cols-2 gap-4">
-        <AuthField
-          form={form}
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          maxLength={accountLimits.name}
-        />
-        <AuthField
-          form={form}
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={accountLimits.name}
-        />
+        <NameFields form={form} />
       </div>
       <AuthField
         form={form}

@@ -48,7 +48,7 @@ export function AuthForm({ action, returnTo, onSubmit, banner, children }: AuthF
   );
 }
 
-type AuthFieldProps<Values extends FieldValues> = {
+export type AuthFieldProps<Values extends FieldValues> = {
   form: Pick<UseFormReturn<Values>, "register" | "formState" | "getFieldState">;
   name: Path<Values>;
   options?: RegisterOptions<Values, Path<Values>>;

@@ -2,10 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { accountLimits } from "#src/core/people/person.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { AuthField } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
+import { NameFields } from "#src/core/sign-in/client/name-fields.tsx";
 import { updateProfile } from "#src/pages/profile/client/profile.api.ts";
 import { nameInput } from "#src/pages/profile/profile.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -42,20 +41,7 @@ export function YourName({ user, onDone }: YourNameProps) {
       <h3>Your name</h3>
       <p>We don’t know it yet. Tell us who you are, and then continue.</p>
       <form noValidate className="grid max-w-[26rem] gap-4" onSubmit={(event) => void form.submit(event)}>
-        <AuthField
-          form={form}
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          maxLength={accountLimits.name}
-        />
-        <AuthField
-          form={form}
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={accountLimits.name}
-        />
+        <NameFields form={form} />
         <FormErrorText error={form.formError} />
         <Button
           type="submit"
