@@ -6,6 +6,8 @@ import { startWebKit } from "./webkit.ts";
 
 type EngineFixtures = { start: (siteUrl: string) => Promise<Visitor> };
 type Fixtures = {
+  /** What a test provokes: such errors of the browsers don't fail it. */
+  allowedErrors: RegExp[];
   /** Somebody at a browser of the project's engine. */
   visitor: Visitor;
   /** Opens one more browser, with nobody signed in; at another address of the site where one is given. */
@@ -25,7 +27,10 @@ export const test = base.extend<Fixtures, EngineFixtures>({
     { scope: "worker" },
   ],
 
-  another: async ({ start, site }, use, testInfo) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a pattern.
+  allowedErrors: async ({}, use) => use([]),
+
+  another: async ({ start, site, allowedErrors }, use, testInfo) => {
     const opened: Visitor[] = [];
     await use(async (siteUrl = site.url) => {
       const visitor = await start(siteUrl);
@@ -37,7 +42,10 @@ export const test = base.extend<Fixtures, EngineFixtures>({
         await visitor.picture(testInfo.outputPath(`visitor-${index + 1}.png`));
       }
     }
-    for (const visitor of opened) expect(await visitor.errors()).toEqual([]);
+    for (const visitor of opened) {
+      const errors = await visitor.errors();
+      expect(errors.filter((error) => !allowedErrors.some((one) => one.test(error)))).toEqual([]);
+    }
     await Promise.all(opened.map((visitor) => visitor.close()));
   },
 
