@@ -1,5 +1,7 @@
+import { rateAndCost } from "./cost.ts";
 import type { FilledServer } from "./fill.ts";
 import { percentile, report, requestsPerSecond, waits } from "./load.ts";
+import { countStatements } from "./statement-count.ts";
 
 const times = 40;
 const nextMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -68,9 +70,11 @@ const askedByAdmin = ["", "?status=pending", "?status=reviewed"].map((query) =>
   named(`/api/admin/verifications${query}`),
 );
 
-/** How long one member waits for each answer of the API, and how many of her lists a second. */
+const lists = ["/api/housing", "/api/roommates", "/api/events", "/api/forum", "/api/conversations"];
+
+/** How long one member waits for each answer of the API, how many of her lists a second, and what one costs. */
 export async function benchApi(server: FilledServer) {
-  const { url, member, admin } = server;
+  const { url, pid, member, admin } = server;
   const all = [
     ...askedBy(server).map((turn) => ({ ...turn, cookie: member })),
     ...askedByAdmin.map((turn) => ({ ...turn, cookie: admin })),
@@ -79,9 +83,10 @@ export async function benchApi(server: FilledServer) {
     const taken = await waits(times, url + path, { cookie });
     report(`${name}: p95 alone`, percentile(taken, 0.95), "ms", { most: 50 });
   }
-  for (const path of ["/api/housing", "/api/roommates", "/api/events", "/api/forum", "/api/conversations"]) {
-    const each = await requestsPerSecond(url, () => ({ path, headers: { cookie: member } }));
-    report(path, each, "a second", { least: 500 });
+  const statements = await countStatements(server, lists);
+  for (const path of lists) {
+    const { perSecond, beside } = await rateAndCost({ url, pid, cookie: member }, path, statements.get(path));
+    report(path, perSecond, "a second", { least: 500, beside });
   }
   // An upper price above all rents finds what the list without it finds, and is another address each time.
   let turn = 0;

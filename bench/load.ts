@@ -8,6 +8,7 @@ import autocannon from "autocannon";
 /** The built product in a process of its own, on a folder of its own. */
 export type Server = {
   url: string;
+  pid: number;
   /** How much memory it holds at the moment, with its workers. */
   megabytes: () => number;
   /** How it is used, in bytes; after garbage is collected, if asked to. */
@@ -57,12 +58,13 @@ async function start(environment: Record<string, string>): Promise<Server> {
   child.stdout!.resume();
   return {
     url,
+    pid: child.pid!,
     megabytes: () =>
       columnOf("rss", ["-p", String(child.pid), "--ppid", String(child.pid)]).reduce(
         (sum, kb) => sum + kb,
         0,
       ) / 1024,
-    workers: () => columnOf("pid", ["--ppid", String(child.pid), "--sort", "start_time"]),
+    workers: () => startedBy(child.pid!),
     lives: () => child.exitCode === null && child.signalCode === null,
     memory: async (asked) => {
       child.send(asked ?? "tell");
@@ -76,6 +78,9 @@ async function start(environment: Record<string, string>): Promise<Server> {
     },
   };
 }
+
+/** The processes that a process has started, the one that has run longest first. */
+export const startedBy = (pid: number) => columnOf("pid", ["--ppid", String(pid), "--sort", "start_time"]);
 
 /** What `ps` says of the processes that are asked for. */
 const columnOf = (name: string, which: string[]): number[] =>
@@ -124,18 +129,29 @@ export async function signIn(
 /** For how many seconds each load lasts. */
 export const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 
-/** Requests a second under 32 connections; each as `request` says at that moment. An answer that is not OK is an error. */
-export async function requestsPerSecond(url: string, request: () => autocannon.Request): Promise<number> {
+export type Load = { connections?: number; duration?: number };
+
+/** Requests that were answered, those a second, and those that were not OK; each as `request` says at that moment. */
+export async function underLoad(
+  url: string,
+  request: () => autocannon.Request,
+  { connections = 32, duration = seconds }: Load = {},
+) {
   const result = await autocannon({
     url,
-    connections: 32,
-    duration: seconds,
+    connections,
+    duration,
     requests: [{ setupRequest: (before) => ({ ...before, ...request() }) }],
   });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${request().path}: ${result.non2xx} answers were not OK, ${result.errors} failed`);
-  }
-  return result.requests.average;
+  const { total } = result.requests;
+  return { total, perSecond: total / result.duration, failed: result.non2xx + result.errors };
+}
+
+/** Requests a second under 32 connections. An answer that is not OK is an error. */
+export async function requestsPerSecond(url: string, request: () => autocannon.Request): Promise<number> {
+  const { perSecond, failed } = await underLoad(url, request);
+  if (failed > 0) throw new Error(`${request().path}: ${failed} answers were not OK`);
+  return perSecond;
 }
 
 /** Milliseconds that each of `times` calls took, one after another. */
@@ -163,16 +179,18 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
-/** Prints one number, and whether it meets its target, where it has one. */
+/** Prints one number, whether it meets its target, where it has one, and what is to stand beside it. */
 export function report(
   name: string,
   value: number,
   unit: string,
-  required: { most?: number; least?: number } = {},
+  required: { most?: number; least?: number; beside?: string } = {},
 ) {
-  const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = required;
+  const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY, beside = "" } = required;
   const target = "most" in required ? `at most ${most}` : "least" in required ? `at least ${least}` : "";
   const outcome = value <= most && value >= least ? "met" : "MISSED";
   const shown = value.toFixed(Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0);
-  console.log(`  ${name.padEnd(44)} ${shown.padStart(8)} ${unit}${target && `  (${target}: ${outcome})`}`);
+  console.log(
+    `  ${name.padEnd(44)} ${shown.padStart(8)} ${unit}${target && `  (${target}: ${outcome})`}${beside && `  ${beside}`}`,
+  );
 }

@@ -1,5 +1,7 @@
+import { rateAndCost } from "./cost.ts";
 import type { FilledServer } from "./fill.ts";
-import { percentile, report, requestsPerSecond, seconds, waits } from "./load.ts";
+import { percentile, report, seconds, waits } from "./load.ts";
+import { countStatements } from "./statement-count.ts";
 
 const times = 40;
 
@@ -18,18 +20,25 @@ const pagesOf = ({ post, event, conversation }: FilledServer): [path: string, le
 ];
 const guestPages = ["/", "/housing", "/community", "/events", "/auth"];
 
-/** How many pages a second there are for members and guests, and how long one member waits for one. */
+/** How many pages a second there are for members and guests, what one costs, and how long one member waits for one. */
 export async function benchPages(server: FilledServer) {
-  const { url, member } = server;
-  for (const [path, least] of pagesOf(server)) {
-    const headers = { cookie: member };
-    const taken = await waits(times, url + path, headers);
+  const { url, pid, member: cookie } = server;
+  const pages = pagesOf(server);
+  const statements = await countStatements(
+    server,
+    pages.map(([path]) => path),
+  );
+  const member = { url, pid, cookie };
+  for (const [path, least] of pages) {
+    const taken = await waits(times, url + path, { cookie });
     const name = path.replace(/[\da-f-]{36}/, ":id");
     report(`member, ${name}: p95 alone`, percentile(taken, 0.95), "ms", { most: 100 });
-    report(`member, ${name}`, await requestsPerSecond(url, () => ({ path, headers })), "a second", { least });
+    const { perSecond, beside } = await rateAndCost(member, path, statements.get(path));
+    report(`member, ${name}`, perSecond, "a second", { least, beside });
   }
   for (const path of guestPages) {
-    report(`guest, ${path}`, await requestsPerSecond(url, () => ({ path })), "a second");
+    const { perSecond, beside } = await rateAndCost({ url, pid }, path);
+    report(`guest, ${path}`, perSecond, "a second", { beside });
   }
   console.log(`  (32 connections, ${seconds} s each)`);
 }
