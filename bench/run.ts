@@ -2,6 +2,7 @@ import os from "node:os";
 import { buildFirst } from "../scripts/build.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
+import { benchCompare } from "./compare.ts";
 import { benchFailover } from "./failover.ts";
 import { postgresUrl, startFilled, type FilledServer } from "./fill.ts";
 import { benchHour } from "./hour.ts";
@@ -46,6 +47,10 @@ const byName: Record<string, () => Promise<void>> = {
 const onPostgres = new Set([...Object.keys(filled), "matching"]);
 
 const args = process.argv.slice(2);
+if (args[0] === "compare") {
+  await benchCompare(postgres, args.slice(1));
+  process.exit();
+}
 const names = [...Object.keys(filled), ...Object.keys(alone), ...Object.keys(byName)];
 const unknown = args.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
