@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
-import type { LucideIcon } from "lucide-react";
 import { ArrowRight } from "lucide-react";
 import { Children, cloneElement, useEffect, useImperativeHandle, useRef } from "react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { Icon } from "#src/ui/icon.tsx";
+import { Icon, type Drawing } from "#src/ui/icon.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 import { OwnElement, type Elements } from "#src/ui/own-element.tsx";
 
@@ -36,7 +35,7 @@ interface ButtonProps extends ComponentProps<"button"> {
   /** Under way: disabled, with a spinner and `busyLabel` in place of the label. */
   busy?: boolean;
   busyLabel?: string;
-  icon?: LucideIcon;
+  icon?: Drawing;
   /** Renders its one child with the button's class instead of a button, for links that look like buttons. */
   asChild?: boolean;
 }
@@ -85,7 +84,7 @@ export function Button(props: ButtonProps) {
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
   /** The accessible name. */
   label: string;
-  icon: LucideIcon;
+  icon: Drawing;
 }
 
 /** A 44 px button with nothing but an icon, named by its label. */

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { Heart } from "lucide-react";
 import { useAction } from "#src/client/use-action.ts";
 import { favoriteKinds, type FavoriteKind } from "#src/core/favorites/client/favorite.api.ts";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
@@ -50,12 +49,12 @@ export function FavoriteButton({ kind, id, name, className }: FavoriteButtonProp
   const saved = saving.running ?? stored.data ?? false;
   return (
     <IconButton
-      icon={Heart}
+      icon={saved ? "heart-filled" : "heart"}
       label={saved ? `Saved: ${name}` : `Save ${name}`}
       aria-pressed={saved}
       className={clsx(
         "rounded-pill! bg-surface shadow-rest",
-        saved && "text-accent-ink [&_svg]:fill-current",
+        saved && "text-accent-ink",
         className,
       )}
       onClick={() => {

@@ -1,4 +1,3 @@
-import { MessageCircle } from "lucide-react";
 import type { ComponentProps } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
@@ -47,7 +46,7 @@ export function ContactButton(props: ContactButtonProps) {
   } = props;
   const { open, show, hide } = useDialog(dialog);
   useReopen(resumesDraft && subjectId !== null && subjectId, show);
-  const look = { icon: MessageCircle, ...(variant && { variant }), ...(size && { size }) };
+  const look = { icon: "message-circle" as const, ...(variant && { variant }), ...(size && { size }) };
   if (subjectId === null) {
     return (
       <VerifiedOnlyButton {...look} action={action} title={contact.label} why={why}>

@@ -32,7 +32,7 @@ type OpenConversationProps = { contact: Contact } & Pick<ComponentProps<typeof B
 
 /** Takes the place of the button that writes to somebody, where there is a conversation to read. */
 export const OpenConversation = ({ contact: { conversationId, state }, ...look }: OpenConversationProps) => (
-  <Button asChild icon={MessageCircle} {...look}>
+  <Button asChild icon="message-circle" {...look}>
     <Link to="/messages/$id" params={{ id: conversationId }}>
       {state === "asked-by-them" ? "Answer" : "See Messages"}
     </Link>

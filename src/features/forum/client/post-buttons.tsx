@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { Bell, BellRing, Heart, Share2 } from "lucide-react";
+import { Bell, BellRing, Heart } from "lucide-react";
 import { refresh } from "#src/client/api-query.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { share } from "#src/client/share.ts";
@@ -71,7 +71,8 @@ function LikeButton({ of: { likes, liked }, what, login, ...how }: LikeProps) {
     toggled: { likes: likes + (liked ? -1 : 1), liked: !liked },
     failed: `Failed to like ${what}. Please try again.`,
   });
-  const heart = <Icon icon={Heart} className={clsx("size-[1.25em]", liked && "fill-accent")} />;
+  // A filled one has two colors, which a CSS icon cannot have.
+  const heart = liked ? <Icon icon={Heart} className="size-[1.25em] fill-accent" /> : <Icon icon="heart" />;
   if (notAllowed) {
     return (
       <span className={actionClass}>
@@ -150,7 +151,7 @@ export function ShareButton({ post }: { post: Post }) {
       onClick={() => void share({ title: post.title, path: `/community/${post.id}` })}
       className={actionClass}
     >
-      <Icon icon={Share2} />
+      <Icon icon="share-2" />
       <span className="max-md:sr-only">Share</span>
     </button>
   );

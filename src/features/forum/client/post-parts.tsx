@@ -1,4 +1,3 @@
-import { MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { personName } from "#src/core/people/person.ts";
@@ -58,7 +57,7 @@ const maxUnread = 100;
 export function ReplyCount({ post: { replies: count, unread } }: { post: Post }) {
   return (
     <>
-      <Icon icon={MessageCircle} />
+      <Icon icon="message-circle" />
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{repliesText(count)}</span>
       {unread > 0 && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { CornerUpLeft, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
 import { removeItem } from "#src/client/resource-cache.ts";
 import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
@@ -86,7 +86,7 @@ export function PostView(props: PostViewProps) {
             <ItemMenu
               ref={menuButton}
               label={`More about “${post.title}”`}
-              icon={Ellipsis}
+              icon="ellipsis"
               className="text-ink-soft"
               items={[
                 ...(can.update ? [{ label: "Edit post", icon: Pencil, onSelect: edit }] : []),
@@ -174,7 +174,7 @@ export const PostCard = memo(function PostCard({ post, eager, toReply }: PostCar
             aria-controls={replying ? threadId : undefined}
             className={clsx(actionClass, "font-semibold! text-ink!")}
           >
-            <Icon icon={CornerUpLeft} />
+            <Icon icon="corner-up-left" />
             <span>Reply</span>
           </button>
         )

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Ellipsis, Pencil, Share2, TextQuote, Trash2 } from "lucide-react";
+import { Pencil, Share2, TextQuote, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { share } from "#src/client/share.ts";
 import { PlainText } from "#src/ui/plain-text.tsx";
@@ -106,7 +106,7 @@ export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
             <ItemMenu
               ref={menuButton}
               label={`More about ${own ? "your" : `${author.firstName}’s`} reply`}
-              icon={Ellipsis}
+              icon="ellipsis"
               className="text-ink-soft"
               items={[
                 { label: "Share", icon: Share2, onSelect: shareReply },

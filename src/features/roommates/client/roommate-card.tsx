@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { CalendarDays } from "lucide-react";
 import { useId, useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
@@ -72,7 +71,7 @@ export function WhereAndWhen({ roommate: { location, moveInDate } }: Pick<Roomma
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const facts: Fact[] = [];
   if (location) facts.push({ icon: "map-pin", text: location });
-  if (moveInDate) facts.push({ icon: CalendarDays, text: moveInText(moveInDate, today) });
+  if (moveInDate) facts.push({ icon: "calendar-days", text: moveInText(moveInDate, today) });
   return facts.length > 0 ? <FactList facts={facts} /> : null;
 }
 
