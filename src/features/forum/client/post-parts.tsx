@@ -7,10 +7,6 @@ import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** The look of the buttons below a post. */
-export const actionClass =
-  "inline-flex min-h-11 min-w-11 items-center gap-[.45em] rounded-control px-[.6rem] type-label font-medium text-ink-soft no-underline enabled-hover:bg-paper-sunk enabled-hover:text-ink";
-
 const tones: Record<string, BadgeTone> = {
   housing: "peach",
   roommates: "lilac",

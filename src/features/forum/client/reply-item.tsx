@@ -8,7 +8,7 @@ import { personName } from "#src/core/people/person.ts";
 import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { LikeReply } from "#src/features/forum/client/post-buttons.tsx";
-import { actionClass, PostTime } from "#src/features/forum/client/post-parts.tsx";
+import { PostTime } from "#src/features/forum/client/post-parts.tsx";
 import { patchItem } from "#src/client/resource-cache.ts";
 import {
   changeJustPosted,
@@ -97,7 +97,7 @@ export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
                 onClick={() =>
                   onQuote({ replyId: id, name: personName(author), line: firstLine(reply.content) })
                 }
-                className={actionClass}
+                className="post-action"
               >
                 <Icon icon={TextQuote} />
                 <span>Quote</span>

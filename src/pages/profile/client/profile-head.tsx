@@ -65,7 +65,7 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
 // Not the FactList of listing cards: that would add a file to every page's first load.
 const HeadFact = ({ icon, children }: { icon: Drawing; children: string }) => (
   <li className="fact">
-    <Icon icon={icon} className="mt-[.05rem] size-[1.1rem]" />
+    <Icon icon={icon} className="fact-icon" />
     <span>{children}</span>
   </li>
 );
