@@ -10,10 +10,12 @@ import { Button } from "#src/ui/button.tsx";
 type ContactLineProps = { contact: Contact | undefined; className?: string };
 
 /** How it stands with somebody: "You wrote to Hannah on Nov 23 · waiting"; nothing where there is no conversation. */
-export function ContactLine({ contact, className }: ContactLineProps) {
+export const ContactLine = ({ contact, className }: ContactLineProps) =>
+  contact ? <LineOf contact={contact} className={className} /> : null;
+
+function LineOf({ contact, className }: { contact: Contact; className: string | undefined }) {
   const { timeZone } = useSite();
   const [year] = useState(() => dayIn(timeZone, new Date()).slice(0, 4));
-  if (!contact) return null;
   const { state, since } = contact;
   const { firstName } = contact.with;
   const date = shortDate(dayIn(timeZone, new Date(since))).replace(`, ${year}`, "");

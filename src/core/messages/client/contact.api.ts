@@ -1,5 +1,6 @@
-import { useQuery, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { apiQuery } from "#src/client/api-query.ts";
+import { useSelected } from "#src/client/read-query.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import type { Contact } from "#src/core/messages/message.schema.ts";
 
@@ -12,14 +13,13 @@ export const prefetchContacts = (client: QueryClient) =>
 /** Whom the user has written to or heard from: the owner of a thing of this id, or this person about whatever. */
 export function useContact({ personId, subjectId }: ContactOf): Contact | undefined {
   const member = useCurrentUser() !== null;
-  return useQuery({
-    ...contactsQuery,
+  return useSelected(contactsQuery, {
     enabled: member,
     select: (contacts) =>
       contacts.find(
         (one) => (personId && one.with.id === personId) || one.subjectIds.some((id) => id === subjectId),
       ),
-  }).data;
+  });
 }
 
 type ContactOf = { personId?: string | null | undefined; subjectId?: string | null };
