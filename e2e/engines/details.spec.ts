@@ -54,7 +54,7 @@ test("the date of an event fits into its field, beside one calendar icon", async
       const { paddingLeft, paddingRight, font } = getComputedStyle(field);
       const pen = document.createElement("canvas").getContext("2d");
       pen.font = font;
-      const own = [...field.parentElement.querySelectorAll("svg")].filter((icon) => icon.getBoundingClientRect().width > 0);
+      const own = [...field.parentElement.querySelectorAll("svg, .icon")].filter((icon) => icon.getBoundingClientRect().width > 0);
       // Firefox draws a button in the field; WebKit has ours alone.
       const button = CSS.supports("-moz-appearance: none") ? 1 : 0;
       const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - button * 24;

@@ -1,9 +1,9 @@
-import { defaultShouldDehydrateQuery, dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "#src/app/route-tree.gen.ts";
 import { parseSearch, stringifySearch } from "#src/shared/search-params.ts";
 import { ErrorPage, NotFoundPage } from "#src/app/shell/error-pages.tsx";
-import { isNotFound } from "#src/client/api-error.ts";
+import { packFetched, unpackFetched } from "#src/client/fetched.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { renderContext } from "#src/client/render-context.ts";
 
@@ -23,17 +23,10 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     ssr: { nonce: renderContext()?.nonce },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
-    // As text, which is smaller in the HTML and faster to read than the router's own format.
-    dehydrate: () => ({
-      fetched: import.meta.env.SSR ? JSON.stringify(dehydrate(queryClient, { shouldDehydrateQuery })) : "",
-    }),
-    hydrate: ({ fetched }) => hydrate(queryClient, JSON.parse(fetched)),
+    dehydrate: () => ({ fetched: import.meta.env.SSR ? packFetched(queryClient) : "" }),
+    hydrate: ({ fetched }) => unpackFetched(queryClient, fetched),
   });
 }
-
-// What failed is asked again by the browser; that something is gone is not.
-const shouldDehydrateQuery: typeof defaultShouldDehydrateQuery = (query) =>
-  defaultShouldDehydrateQuery(query) || isNotFound(query.state.error);
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -1,5 +1,4 @@
 import { useHydrated } from "@tanstack/react-router";
-import { X } from "lucide-react";
 import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { remedyFor, type Remedy } from "#src/client/site-update.ts";
@@ -110,7 +109,7 @@ export function LoadingDialog({ title, onClose, onRetry, remedy }: LoadingDialog
         <h2 id={titleId} className="text-2xl/[1.12]">
           {title}
         </h2>
-        <IconButton label="Close" icon={X} onClick={onClose} />
+        <IconButton label="Close" icon="x" onClick={onClose} />
       </div>
       {action ? (
         <div className="grid justify-items-center gap-4 px-5 py-8 text-center">

@@ -1,12 +1,13 @@
-import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { apiQuery } from "#src/client/api-query.ts";
+import { useLoaded } from "#src/client/read-query.ts";
 import type { Site } from "#src/shared/api.ts";
 
 /** The installation's public settings; they do not change while a page is open. */
 export const siteQuery = queryOptions({ ...apiQuery("/api/site"), staleTime: Infinity });
 
 /** The installation's name, time zone and support address. */
-export const useSite = () => useSuspenseQuery(siteQuery).data;
+export const useSite = () => useLoaded(siteQuery);
 
 /** The server waits for the data of a page; in the browser the page changes at once and shows that it loads. */
 export async function prefetchAll(...prefetched: (Promise<unknown> | false | null | undefined)[]) {

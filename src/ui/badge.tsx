@@ -47,7 +47,7 @@ export function TagList({ tags, max = tags.length, moreLabel = "more", className
   const shown = tags.slice(0, max);
   const rest = tags.length - shown.length;
   return (
-    <ul className={clsx("flex flex-wrap gap-x-[.9rem] gap-y-[.3rem] type-small text-ink-soft", className)}>
+    <ul className={clsx("tags", className)}>
       {shown.map((tag) => (
         <li key={tag} className="tag">
           {tag}
@@ -72,16 +72,10 @@ interface FactListProps {
 
 export function FactList({ facts, size = "small", className }: FactListProps) {
   return (
-    <ul
-      className={clsx(
-        "flex flex-wrap text-ink-soft type-small",
-        size === "large" ? "gap-x-5 gap-y-2 text-[1rem]" : "gap-x-4 gap-y-1",
-        className,
-      )}
-    >
+    <ul className={clsx("facts", size === "large" && "gap-x-5 gap-y-2 text-[1rem]", className)}>
       {facts.map((fact, position) => (
         <li key={position} className="fact">
-          <Icon icon={fact.icon} className="mt-[.05rem] size-[1.1rem]" />
+          <Icon icon={fact.icon} className="fact-icon" />
           <OwnElement>{fact.text}</OwnElement>
         </li>
       ))}

@@ -1,28 +1,25 @@
 import { clsx } from "clsx";
-import type { LucideIcon } from "lucide-react";
 import { ArrowRight } from "lucide-react";
 import { Children, cloneElement, useEffect, useImperativeHandle, useRef } from "react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { Icon } from "#src/ui/icon.tsx";
+import { Icon, type Drawing } from "#src/ui/icon.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 import { OwnElement, type Elements } from "#src/ui/own-element.tsx";
 
 const variants = {
-  primary:
-    "bg-accent text-on-accent shadow-[inset_0_-2px_0_var(--accent-edge)] enabled-hover:bg-accent-hover enabled-active:bg-accent-press enabled-active:shadow-none",
-  ink: "bg-ink text-paper enabled-hover:bg-[color-mix(in_srgb,var(--ink)_86%,var(--accent))]",
-  plain:
-    "bg-surface text-ink shadow-[inset_0_0_0_1.5px_var(--line-control)] enabled-hover:bg-paper-sunk enabled-hover:shadow-[inset_0_0_0_1.5px_var(--ink)]",
-  quiet: "text-ink enabled-hover:bg-paper-sunk",
+  primary: "button-primary",
+  ink: "button-ink",
+  plain: "button-plain",
+  quiet: "button-quiet",
   danger: "bg-surface text-danger shadow-[inset_0_0_0_1.5px_currentColor] enabled-hover:bg-danger-wash",
   "on-block":
     "text-on-block shadow-[inset_0_0_0_1.5px_var(--on-block-soft)] enabled-hover:bg-block-raised focus-visible:outline-on-block",
 } as const;
 
 const sizes = {
-  default: "min-h-12 px-[min(1.25rem,5.5vw)] py-[.6rem]",
-  small: "min-h-11 px-[min(1rem,4vw)] py-[.4rem]",
-  quiet: "min-h-11 px-3 py-[.6rem]",
+  default: "button-tall",
+  small: "button-small",
+  quiet: "button-slim",
 } as const;
 
 /** The emphasis of a button: coral for the one primary action, plum for repeated actions, outlined for the rest. */
@@ -36,7 +33,7 @@ interface ButtonProps extends ComponentProps<"button"> {
   /** Under way: disabled, with a spinner and `busyLabel` in place of the label. */
   busy?: boolean;
   busyLabel?: string;
-  icon?: LucideIcon;
+  icon?: Drawing;
   /** Renders its one child with the button's class instead of a button, for links that look like buttons. */
   asChild?: boolean;
 }
@@ -85,7 +82,7 @@ export function Button(props: ButtonProps) {
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
   /** The accessible name. */
   label: string;
-  icon: LucideIcon;
+  icon: Drawing;
 }
 
 /** A 44 px button with nothing but an icon, named by its label. */

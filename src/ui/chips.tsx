@@ -1,6 +1,5 @@
 import { useHydrated } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { X } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
@@ -146,6 +145,6 @@ export function FilterChip({ label, children }: { label: string; children: React
   const shared = { "aria-label": `Remove filter ${label}`, className: "chip chip-on" };
   return withSlot(children, shared, {
     before: <span className="max-w-56 truncate">{label}</span>,
-    after: <Icon icon={X} className="size-[1.1rem]" />,
+    after: <Icon icon="x" className="size-[1.1rem]" />,
   });
 }

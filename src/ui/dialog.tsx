@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useRef, type CSSProperties, type ReactNode } from "react";
 import { IconButton } from "#src/ui/button.tsx";
@@ -103,7 +102,7 @@ export function Dialog(props: DialogProps) {
               <Primitive.Title className={clsx("text-2xl/[1.12]", role && "py-1.5")}>{title}</Primitive.Title>
               {!role && (
                 <Primitive.Close asChild>
-                  <IconButton label="Close" icon={X} disabled={busy} />
+                  <IconButton label="Close" icon="x" disabled={busy} />
                 </Primitive.Close>
               )}
             </div>

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { IconButton } from "#src/ui/button.tsx";
 import { useFocusReturn } from "#src/ui/dialog.tsx";
@@ -31,7 +30,7 @@ export function FullView({ open, onClose, title, children }: FullViewProps) {
             <Primitive.Close asChild>
               <IconButton
                 label="Close full view"
-                icon={X}
+                icon="x"
                 className="enabled-hover:bg-block-raised focus-visible:outline-on-block"
               />
             </Primitive.Close>

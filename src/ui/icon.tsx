@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 
 /** An icon: a Lucide component, or the name of a CSS icon (icons.css), for icons that are many times on a page. */
-export type Drawing = LucideIcon | "map-pin" | "bed-double" | "bath" | "badge-check";
+export type Drawing = LucideIcon | keyof typeof cssIcons;
 
 // Written in full: Tailwind finds only complete class names.
 const cssIcons = {
@@ -10,6 +10,23 @@ const cssIcons = {
   "bed-double": "icon icon-bed-double",
   bath: "icon icon-bath",
   "badge-check": "icon icon-badge-check",
+  heart: "icon icon-heart",
+  "heart-filled": "icon icon-heart-filled",
+  "message-circle": "icon icon-message-circle",
+  mail: "icon icon-mail",
+  bell: "icon icon-bell",
+  menu: "icon icon-menu",
+  x: "icon icon-x",
+  "chevron-down": "icon icon-chevron-down",
+  calendar: "icon icon-calendar",
+  "calendar-days": "icon icon-calendar-days",
+  "sliders-horizontal": "icon icon-sliders-horizontal",
+  ellipsis: "icon icon-ellipsis",
+  "corner-up-left": "icon icon-corner-up-left",
+  "share-2": "icon icon-share-2",
+  clock: "icon icon-clock",
+  video: "icon icon-video",
+  plus: "icon icon-plus",
 };
 
 type IconProps = { icon: Drawing; className?: string; strokeWidth?: number };
@@ -28,7 +45,7 @@ export const headerIconClass =
 export const shortCount = (count: number) => (count > 99 ? "99+" : String(count));
 
 /** An icon of the header with the number of new items behind it. */
-export function CountedIcon({ icon, count }: { icon: LucideIcon; count: number }) {
+export function CountedIcon({ icon, count }: { icon: Drawing; count: number }) {
   return (
     <>
       <Icon icon={icon} className="size-[1.375rem]" />

@@ -1,13 +1,12 @@
 import { clsx } from "clsx";
-import type { LucideIcon } from "lucide-react";
-import { Calendar, ChevronDown, Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentProps } from "react";
 import { IconButton } from "#src/ui/button.tsx";
-import { Icon } from "#src/ui/icon.tsx";
+import { Icon, type Drawing } from "#src/ui/icon.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
-type WithIconProps = { icon: LucideIcon | undefined; right?: boolean; children: Elements };
+type WithIconProps = { icon: Drawing | undefined; right?: boolean; children: Elements };
 
 /** A control with an icon inside its left edge or its right one. */
 function WithIcon({ icon, right, children }: WithIconProps) {
@@ -25,7 +24,7 @@ function WithIcon({ icon, right, children }: WithIconProps) {
 }
 
 interface InputProps extends Omit<ComponentProps<"input">, "type"> {
-  icon?: LucideIcon;
+  icon?: Drawing;
   /** Not "number": of a pasted "1,5" Chromium leaves 15, and Firefox nothing. */
   type?: "email" | "search" | "time";
 }
@@ -47,7 +46,7 @@ export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
 /** The native list of choices, with the chevron of this design. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
-    <WithIcon icon={ChevronDown} right>
+    <WithIcon icon="chevron-down" right>
       <select {...rest} className={clsx("control pr-10", className)}>
         {children}
       </select>
@@ -66,7 +65,7 @@ export function DateInput(props: Omit<ComponentProps<"input">, "type">) {
   // react-hook-form sets the value in the DOM, so it is read after every render.
   useLayoutEffect(update);
   return (
-    <WithIcon icon={Calendar}>
+    <WithIcon icon="calendar">
       <input
         {...rest}
         ref={control}

@@ -1,6 +1,7 @@
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
 import { useState, type ComponentType, type MouseEvent, type Ref } from "react";
 import { IconButton } from "#src/ui/button.tsx";
+import type { Drawing } from "#src/ui/icon.tsx";
 import type { MenuListProps } from "#src/ui/menu-list.tsx";
 
 export type MenuItem = {
@@ -15,7 +16,7 @@ export type MenuItem = {
 type MenuProps = {
   /** The accessible name of the button and of the menu: "More about this post". */
   label: string;
-  icon?: LucideIcon;
+  icon?: Drawing;
   items: readonly MenuItem[];
   /** Says that its code did not arrive. */
   onLoadFailed: (error: unknown) => void;

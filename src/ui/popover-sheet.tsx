@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { useEffect, useRef, type FocusEvent, type ToggleEvent } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
@@ -68,7 +67,7 @@ export function PopoverSheet({ id, label, closeLabel, head, children, ...popover
     <div {...usePopoverSheet(popover)} id={id} role="dialog" aria-label={label} className="drawer">
       <div className="-mr-2 flex items-center justify-between">
         {head}
-        <IconButton label={closeLabel} icon={X} popoverTarget={id} popoverTargetAction="hide" />
+        <IconButton label={closeLabel} icon="x" popoverTarget={id} popoverTargetAction="hide" />
       </div>
       {children}
     </div>

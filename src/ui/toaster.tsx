@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { Toast as Primitive } from "radix-ui";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { IconButton } from "#src/ui/button.tsx";
@@ -54,7 +54,7 @@ function ToastCard({ entry }: { entry: Toast }) {
       <Primitive.Close asChild>
         <IconButton
           label="Dismiss"
-          icon={X}
+          icon="x"
           className={bad ? "" : "enabled-hover:bg-block-raised outline-on-block"}
         />
       </Primitive.Close>

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { Menu as MenuIcon } from "lucide-react";
 import { useId } from "react";
 import { Brand } from "#src/app/shell/brand.tsx";
 import { JoinNow } from "#src/app/shell/join-now.tsx";
@@ -40,7 +39,7 @@ export function Menu({ productName, user }: MenuProps) {
     <>
       <IconButton
         label="Open menu"
-        icon={MenuIcon}
+        icon="menu"
         aria-haspopup="dialog"
         aria-expanded={menu.open}
         popoverTarget={id}

@@ -1,4 +1,3 @@
-import { SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { formFields, HiddenFilters, type FilterValues } from "#src/client/lists/search-field.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
@@ -68,7 +67,7 @@ export function FilterBar(props: FilterBarProps) {
     onSearch(formFields(form));
   };
   const more = (
-    <Button icon={SlidersHorizontal} aria-haspopup="dialog" aria-expanded={open} popoverTarget={id}>
+    <Button icon="sliders-horizontal" aria-haspopup="dialog" aria-expanded={open} popoverTarget={id}>
       {count > 0 ? `Filters (${count})` : "Filters"}
     </Button>
   );
@@ -99,7 +98,7 @@ export function FilterBar(props: FilterBarProps) {
         >
           <div className="mb-4 flex items-center justify-between panel-inline:hidden">
             <p className="font-serif text-2xl/[1.12] font-semibold">Filters</p>
-            <IconButton label="Close" icon={X} popoverTarget={id} popoverTargetAction="hide" />
+            <IconButton label="Close" icon="x" popoverTarget={id} popoverTargetAction="hide" />
           </div>
           <div key={`fields ${inForce}`} className={`filter-fields ${className ?? ""}`}>
             {fields}

@@ -3,25 +3,35 @@
  * processor before there is anything to read. The entry is found by this rendering's nonce.
  */
 export function startAfterPaint(html: string, nonce: string): string {
-  const entry = new RegExp(
-    `<script(?=[^>]* nonce="${nonce}")[^>]* src="(/assets/[^"]+\\.js)"[^>]*></script>`,
-  );
-  const [tag, address] = entry.exec(html) ?? [];
+  const [tag, , address] = [...html.matchAll(entry)].find(([, its]) => its === nonce) ?? [];
   if (!tag || !address) return html;
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
-    .replace(tag, () => `<script nonce="${nonce}">${startOf(address)}</script>`);
+  const preloads: string[] = [];
+  const withoutPreloads = html.replace(preload, (_all, file: string) => {
+    preloads.push(file);
+    return "";
+  });
+  return withoutPreloads.replace(
+    tag,
+    () => `<script nonce="${nonce}">${startOf(address, preloads)}</script>`,
+  );
 }
+
+// The same for every page: one that names the nonce would be compiled for each.
+const entry = /<script(?=[^>]* nonce="([^"]*)")[^>]* src="(\/assets\/[^"]+\.js)"[^>]*><\/script>/g;
+const preload = /<link rel="modulepreload" href="\/assets\/([^"]+)"[^>]*>/g;
 
 // A hidden page is not painted, and an old browser does not report it: both start at once. The timeout is for a
 // stylesheet that does not load. If the site was updated while the page was on its way, its scripts are gone: it is loaded
 // anew, once.
-const startOf = (address: string) => `{
+const startOf = (address: string, preloads: string[]) => `{
   let started;
   const start = () => {
     if (started) return;
     started = true;
-    for (const link of document.querySelectorAll("link[rel=after-paint]")) link.rel = "modulepreload";
+    for (const file of ${JSON.stringify(preloads)}) {
+      const link = document.createElement("link");
+      document.head.append(Object.assign(link, { rel: "modulepreload", fetchPriority: "low", href: "/assets/" + file }));
+    }
     import("${address}").catch(comeAnew).catch(() => {});
   };
   const comeAnew = async () => {

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { Heart } from "lucide-react";
+import { useSelected } from "#src/client/read-query.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { favoriteKinds, type FavoriteKind } from "#src/core/favorites/client/favorite.api.ts";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
@@ -25,7 +25,7 @@ export function FavoriteButton({ kind, id, name, className }: FavoriteButtonProp
   const member = useCurrentUser() !== null;
   const suspended = useIsSuspended();
   const { ids, list, put, remove, action } = favoriteKinds[kind];
-  const stored = useQuery({ ...ids, enabled: member, select: (known) => known.some((one) => one === id) });
+  const stored = useSelected(ids, { enabled: member, select: (known) => known.some((one) => one === id) });
   const saving = useAction<boolean>({
     call: (save) => (save ? put(id!) : remove(id!)),
     done: (_, save) =>
@@ -47,17 +47,13 @@ export function FavoriteButton({ kind, id, name, className }: FavoriteButtonProp
     },
   });
   if (member && (id === null || suspended)) return null;
-  const saved = saving.running ?? stored.data ?? false;
+  const saved = saving.running ?? stored ?? false;
   return (
     <IconButton
-      icon={Heart}
+      icon={saved ? "heart-filled" : "heart"}
       label={saved ? `Saved: ${name}` : `Save ${name}`}
       aria-pressed={saved}
-      className={clsx(
-        "rounded-pill! bg-surface shadow-rest",
-        saved && "text-accent-ink [&_svg]:fill-current",
-        className,
-      )}
+      className={clsx("heart-button", saved && "text-accent-ink", className)}
       onClick={() => {
         if (requireLogin(action)) saving.run(!saved);
       }}

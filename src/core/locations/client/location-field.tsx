@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { MapPin } from "lucide-react";
 import { useEffect, useState } from "react";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { locationNameMax } from "#src/core/locations/location.constants.ts";
@@ -37,7 +36,7 @@ export function LocationField({ value = "", onChange, ...rest }: LocationFieldPr
       placeholder="City, town or station"
       maxLength={locationNameMax}
       {...rest}
-      icon={MapPin}
+      icon="map-pin"
       value={value}
       onChange={(next) => {
         onChange(next);

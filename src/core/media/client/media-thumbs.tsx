@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { RotateCw, X } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import type { PendingUpload } from "#src/core/media/client/use-uploads.ts";
 import { publishedWidths, type UploadedMedia } from "#src/core/media/media.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -106,7 +106,7 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
       className="absolute top-0 right-0 grid size-11 place-items-center"
     >
       <span className="grid size-7 place-items-center rounded-full bg-block text-on-block">
-        <Icon icon={X} className="size-[1.1rem]" />
+        <Icon icon="x" className="size-[1.1rem]" />
       </span>
     </button>
   );

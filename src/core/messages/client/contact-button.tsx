@@ -1,10 +1,9 @@
-import { MessageCircle } from "lucide-react";
 import type { ComponentProps } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { OpenConversation } from "#src/core/messages/client/contact-line.tsx";
 import { VerifiedOnlyButton } from "#src/core/membership/client/verified-only-button.tsx";
-import type { Contact } from "#src/core/messages/message.schema.ts";
+import type { KnownContact } from "#src/core/messages/client/contact.api.ts";
 import type { ContactProps } from "#src/core/messages/client/contact-dialog.tsx";
 import { Button } from "#src/ui/button.tsx";
 
@@ -26,7 +25,7 @@ type ContactButtonProps = Omit<ContactProps, "onClose" | "subjectId"> &
     /** The name of the dialog in the history: a page may have several of these buttons. */
     dialog: string;
     /** Their conversation, where there is nothing to do but read it: the button opens it. */
-    conversation?: Contact | undefined;
+    conversation?: KnownContact | undefined;
     /** Whether a draft from before a lost session opens again. */
     resumesDraft?: boolean;
   };
@@ -47,7 +46,7 @@ export function ContactButton(props: ContactButtonProps) {
   } = props;
   const { open, show, hide } = useDialog(dialog);
   useReopen(resumesDraft && subjectId !== null && subjectId, show);
-  const look = { icon: MessageCircle, ...(variant && { variant }), ...(size && { size }) };
+  const look = { icon: "message-circle" as const, ...(variant && { variant }), ...(size && { size }) };
   if (subjectId === null) {
     return (
       <VerifiedOnlyButton {...look} action={action} title={contact.label} why={why}>

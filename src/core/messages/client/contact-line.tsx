@@ -2,18 +2,20 @@ import { MessageCircle } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { useState, type ComponentProps } from "react";
 import { useSite } from "#src/client/site.ts";
-import type { Contact } from "#src/core/messages/message.schema.ts";
+import type { KnownContact } from "#src/core/messages/client/contact.api.ts";
 import { dayIn, shortDate } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 
-type ContactLineProps = { contact: Contact | undefined; className?: string };
+type ContactLineProps = { contact: KnownContact | undefined; className?: string };
 
 /** How it stands with somebody: "You wrote to Hannah on Nov 23 · waiting"; nothing where there is no conversation. */
-export function ContactLine({ contact, className }: ContactLineProps) {
+export const ContactLine = ({ contact, className }: ContactLineProps) =>
+  contact ? <LineOf contact={contact} className={className} /> : null;
+
+function LineOf({ contact, className }: { contact: KnownContact; className: string | undefined }) {
   const { timeZone } = useSite();
   const [year] = useState(() => dayIn(timeZone, new Date()).slice(0, 4));
-  if (!contact) return null;
   const { state, since } = contact;
   const { firstName } = contact.with;
   const date = shortDate(dayIn(timeZone, new Date(since))).replace(`, ${year}`, "");
@@ -28,11 +30,14 @@ export function ContactLine({ contact, className }: ContactLineProps) {
   );
 }
 
-type OpenConversationProps = { contact: Contact } & Pick<ComponentProps<typeof Button>, "variant" | "size">;
+type OpenConversationProps = { contact: KnownContact } & Pick<
+  ComponentProps<typeof Button>,
+  "variant" | "size"
+>;
 
 /** Takes the place of the button that writes to somebody, where there is a conversation to read. */
 export const OpenConversation = ({ contact: { conversationId, state }, ...look }: OpenConversationProps) => (
-  <Button asChild icon={MessageCircle} {...look}>
+  <Button asChild icon="message-circle" {...look}>
     <Link to="/messages/$id" params={{ id: conversationId }}>
       {state === "asked-by-them" ? "Answer" : "See Messages"}
     </Link>

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Mail } from "lucide-react";
 import { apiQuery, refresh } from "#src/client/api-query.ts";
 import { draftsNamed } from "#src/client/drafts.ts";
 import { useLive } from "#src/client/live.ts";
@@ -33,7 +32,7 @@ export function MessagesLink() {
       aria-label={count === 0 ? "Messages" : `Messages, ${shortCount(count)} unread`}
       className={headerIconClass}
     >
-      <CountedIcon icon={Mail} count={count} />
+      <CountedIcon icon="mail" count={count} />
     </Link>
   );
 }

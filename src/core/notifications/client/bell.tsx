@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Bell as BellIcon } from "lucide-react";
 import { apiQuery, refresh } from "#src/client/api-query.ts";
 import { useLive } from "#src/client/live.ts";
 import { useReading } from "#src/core/notifications/client/use-reading.ts";
@@ -24,7 +23,7 @@ export function Bell() {
       aria-label={unread === 0 ? "Notifications" : `Notifications, ${shortCount(unread)} unread`}
       className={headerIconClass}
     >
-      <CountedIcon icon={BellIcon} count={unread} />
+      <CountedIcon icon="bell" count={unread} />
     </Link>
   );
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Ability } from "#src/client/api.ts";
 import { apiKey, type ApiAnswer } from "#src/client/api-query.ts";
 import { fetchFromKey } from "#src/client/query-client.ts";
+import { useLoaded } from "#src/client/read-query.ts";
 
 /** The signed-in user, or null; never stale, since it changes only at sign-in and sign-out. */
 export const currentUserQuery = queryOptions<ApiAnswer<"/api/auth/user"> | null>({
@@ -12,7 +13,7 @@ export const currentUserQuery = queryOptions<ApiAnswer<"/api/auth/user"> | null>
   refetchOnMount: false,
 });
 
-export const useCurrentUser = () => useSuspenseQuery(currentUserQuery).data;
+export const useCurrentUser = () => useLoaded(currentUserQuery);
 
 /** Whether the user may do something, by the server's policies; false for a guest. */
 export const useCan = (ability: Ability) => useCurrentUser()?.can[ability] === true;

@@ -1,4 +1,4 @@
-import { Clock, MapPin, Ticket, Video } from "lucide-react";
+import { Ticket } from "lucide-react";
 import {
   Attendance,
   EventBadges,
@@ -47,8 +47,8 @@ export function EventFacts({ event }: { event: Event }) {
   return (
     <FactList
       facts={[
-        { icon: Clock, text: <EventTimes event={event} /> },
-        { icon: event.isOnline ? Video : MapPin, text: locationOf(event) },
+        { icon: "clock", text: <EventTimes event={event} /> },
+        { icon: event.isOnline ? "video" : "map-pin", text: locationOf(event) },
         ...(event.price ? [{ icon: Ticket, text: dollars(event.price) }] : []),
       ]}
     />

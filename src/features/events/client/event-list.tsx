@@ -1,7 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link, useRouter, useLocation } from "@tanstack/react-router";
 import { useEffect, useState, useRef } from "react";
-import { Plus } from "lucide-react";
 import { ListCount } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { ResultList } from "#src/client/lists/result-list.tsx";
@@ -109,7 +108,7 @@ type CreateEventButtonProps = { variant?: ButtonVariant; className?: string; onP
 export function CreateEventButton({ onPress, ...look }: CreateEventButtonProps) {
   if (useIsSuspended()) return null;
   return (
-    <Button {...look} icon={Plus} onClick={onPress}>
+    <Button {...look} icon="plus" onClick={onPress}>
       Create Event
     </Button>
   );

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { clsx } from "clsx";
-import { Bell, BellRing, Heart, Share2 } from "lucide-react";
+import { Bell, BellRing, Heart } from "lucide-react";
 import { refresh } from "#src/client/api-query.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { share } from "#src/client/share.ts";
@@ -8,7 +7,6 @@ import { useAction } from "#src/client/use-action.ts";
 import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { followPost, likePost, likeReply, repliesPath } from "#src/features/forum/client/forum.api.ts";
-import { actionClass } from "#src/features/forum/client/post-parts.tsx";
 import { useLoginFor } from "#src/features/forum/client/use-login-for.ts";
 import { replyAddress } from "#src/features/forum/forum-address.ts";
 import type { Post, PostLike } from "#src/features/forum/post.schema.ts";
@@ -53,8 +51,6 @@ function useToggle<Shown>({ now, toggled, show, call, failed, changesLists }: To
   return () => action.busy || action.run();
 }
 
-const pressedClass = "aria-pressed:font-[650] aria-pressed:text-accent-ink";
-
 type LikeProps = Pick<Toggle<PostLike>, "show" | "call"> & {
   of: PostLike;
   what: "post" | "reply";
@@ -71,10 +67,11 @@ function LikeButton({ of: { likes, liked }, what, login, ...how }: LikeProps) {
     toggled: { likes: likes + (liked ? -1 : 1), liked: !liked },
     failed: `Failed to like ${what}. Please try again.`,
   });
-  const heart = <Icon icon={Heart} className={clsx("size-[1.25em]", liked && "fill-accent")} />;
+  // A filled one has two colors, which a CSS icon cannot have.
+  const heart = liked ? <Icon icon={Heart} className="size-[1.25em] fill-accent" /> : <Icon icon="heart" />;
   if (notAllowed) {
     return (
-      <span className={actionClass}>
+      <span className="post-action">
         {heart}
         <span>{likes}</span>
         <span className="sr-only">{likes === 1 ? "like" : "likes"}</span>
@@ -87,7 +84,7 @@ function LikeButton({ of: { likes, liked }, what, login, ...how }: LikeProps) {
       aria-pressed={liked}
       aria-label={`Like, ${likes}`}
       onClick={() => login() && toggle()}
-      className={clsx(actionClass, pressedClass)}
+      className="post-action"
     >
       {heart}
       <span>{likes}</span>
@@ -148,9 +145,9 @@ export function ShareButton({ post }: { post: Post }) {
     <button
       type="button"
       onClick={() => void share({ title: post.title, path: `/community/${post.id}` })}
-      className={actionClass}
+      className="post-action"
     >
-      <Icon icon={Share2} />
+      <Icon icon="share-2" />
       <span className="max-md:sr-only">Share</span>
     </button>
   );

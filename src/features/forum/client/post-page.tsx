@@ -10,7 +10,7 @@ import { PostSkeleton } from "#src/features/forum/client/forum-skeletons.tsx";
 import { FollowButton } from "#src/features/forum/client/post-buttons.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { PostView } from "#src/features/forum/client/post-view.tsx";
-import { actionClass, ReplyCount, repliesText } from "#src/features/forum/client/post-parts.tsx";
+import { ReplyCount, repliesText } from "#src/features/forum/client/post-parts.tsx";
 import { postQuery } from "#src/features/forum/client/forum.api.ts";
 import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
 import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
@@ -86,7 +86,7 @@ function WholePost({ post }: { post: Post }) {
           </>
         }
         count={
-          <a href="#replies" className={actionClass}>
+          <a href="#replies" className="post-action">
             <ReplyCount post={post} />
           </a>
         }

@@ -1,4 +1,3 @@
-import { MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { personName } from "#src/core/people/person.ts";
@@ -7,10 +6,6 @@ import type { Post } from "#src/features/forum/post.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-
-/** The look of the buttons below a post. */
-export const actionClass =
-  "inline-flex min-h-11 min-w-11 items-center gap-[.45em] rounded-control px-[.6rem] type-label font-medium text-ink-soft no-underline enabled-hover:bg-paper-sunk enabled-hover:text-ink";
 
 const tones: Record<string, BadgeTone> = {
   housing: "peach",
@@ -58,7 +53,7 @@ const maxUnread = 100;
 export function ReplyCount({ post: { replies: count, unread } }: { post: Post }) {
   return (
     <>
-      <Icon icon={MessageCircle} />
+      <Icon icon="message-circle" />
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{repliesText(count)}</span>
       {unread > 0 && (

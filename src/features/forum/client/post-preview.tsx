@@ -21,11 +21,11 @@ export function PostPreview({ post: { id, title, content, replies, likes }, coun
       {counted && (
         <ul className="mt-1 flex flex-wrap gap-x-4 text-ink-soft type-small">
           <li className="fact">
-            <span className="icon icon-message-circle mt-[.05rem] size-[1.1rem]" />
+            <span className="icon icon-message-circle fact-icon" />
             <span>{repliesText(replies)}</span>
           </li>
           <li className="fact">
-            <span className="icon icon-heart mt-[.05rem] size-[1.1rem]" />
+            <span className="icon icon-heart fact-icon" />
             <span>{`${likes} ${likes === 1 ? "like" : "likes"}`}</span>
           </li>
         </ul>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Search, X } from "lucide-react";
+import { Search } from "lucide-react";
 import { useEffect, useId } from "react";
 import { ListCount } from "#src/client/lists/paged-list.tsx";
 import { ResultList } from "#src/client/lists/result-list.tsx";
@@ -72,7 +72,7 @@ export function PostSearch({ search }: { search: CommunitySearch }) {
           aria-label="Close the search"
           className="icon-button flex-none text-ink-soft"
         >
-          <Icon icon={X} />
+          <Icon icon="x" />
         </Link>
       </div>
       <CategoryChips category={category} q={q} following={following} search={q ? undefined : true} />

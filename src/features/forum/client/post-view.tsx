@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { CornerUpLeft, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
 import { removeItem } from "#src/client/resource-cache.ts";
 import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
@@ -11,7 +11,7 @@ import { postAnchor, useLoginFor } from "#src/features/forum/client/use-login-fo
 import { editedPostDraft, deletePost } from "#src/features/forum/client/forum.api.ts";
 import { LikePost, ShareButton } from "#src/features/forum/client/post-buttons.tsx";
 import { PostMedia } from "#src/features/forum/client/post-media.tsx";
-import { PostHead, actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
+import { PostHead, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
 import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
 import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
 import { useEditInPlace, useDeletion } from "#src/features/forum/client/use-edit-in-place.ts";
@@ -86,7 +86,7 @@ export function PostView(props: PostViewProps) {
             <ItemMenu
               ref={menuButton}
               label={`More about “${post.title}”`}
-              icon={Ellipsis}
+              icon="ellipsis"
               className="text-ink-soft"
               items={[
                 ...(can.update ? [{ label: "Edit post", icon: Pencil, onSelect: edit }] : []),
@@ -159,7 +159,7 @@ export const PostCard = memo(function PostCard({ post, eager, toReply }: PostCar
         </>
       }
       count={
-        <Link {...own} hash="replies" className={actionClass}>
+        <Link {...own} hash="replies" className="post-action">
           <ReplyCount post={post} />
         </Link>
       }
@@ -172,9 +172,9 @@ export const PostCard = memo(function PostCard({ post, eager, toReply }: PostCar
             }}
             aria-expanded={replying}
             aria-controls={replying ? threadId : undefined}
-            className={clsx(actionClass, "font-semibold! text-ink!")}
+            className="post-action font-semibold! text-ink!"
           >
-            <Icon icon={CornerUpLeft} />
+            <Icon icon="corner-up-left" />
             <span>Reply</span>
           </button>
         )

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { isNotFound } from "#src/client/api-error.ts";
 import { useDraft } from "#src/client/drafts.ts";
 import { refresh } from "#src/client/api-query.ts";
@@ -69,7 +68,7 @@ export function ReplyForm({ post, onPosted, quote, quoting, onQuote, onCancel, f
                 <b className="font-[650]">{quote.name}</b>
                 <span>{` ${quote.line}`}</span>
               </p>
-              <IconButton label="Remove the quote" icon={X} onClick={() => onQuote(undefined)} />
+              <IconButton label="Remove the quote" icon="x" onClick={() => onQuote(undefined)} />
             </div>
           )
         }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Ellipsis, Pencil, Share2, TextQuote, Trash2 } from "lucide-react";
+import { Pencil, Share2, TextQuote, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { share } from "#src/client/share.ts";
 import { PlainText } from "#src/ui/plain-text.tsx";
@@ -8,7 +8,7 @@ import { personName } from "#src/core/people/person.ts";
 import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { LikeReply } from "#src/features/forum/client/post-buttons.tsx";
-import { actionClass, PostTime } from "#src/features/forum/client/post-parts.tsx";
+import { PostTime } from "#src/features/forum/client/post-parts.tsx";
 import { patchItem } from "#src/client/resource-cache.ts";
 import {
   changeJustPosted,
@@ -97,7 +97,7 @@ export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
                 onClick={() =>
                   onQuote({ replyId: id, name: personName(author), line: firstLine(reply.content) })
                 }
-                className={actionClass}
+                className="post-action"
               >
                 <Icon icon={TextQuote} />
                 <span>Quote</span>
@@ -106,7 +106,7 @@ export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
             <ItemMenu
               ref={menuButton}
               label={`More about ${own ? "your" : `${author.firstName}’s`} reply`}
-              icon={Ellipsis}
+              icon="ellipsis"
               className="text-ink-soft"
               items={[
                 { label: "Share", icon: Share2, onSelect: shareReply },

@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { MessageCircle, Plus } from "lucide-react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAddressDialog } from "#src/client/use-dialog.ts";
 import { useVerifiedForm, VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
@@ -52,7 +51,7 @@ export function HousingPage() {
       <div className="flex items-center gap-3 max-lg:hidden">
         <HousingChatLink variant="quiet" />
         {!suspended && (
-          <Button icon={Plus} onClick={post.start}>
+          <Button icon="plus" onClick={post.start}>
             Post Listing
           </Button>
         )}
@@ -85,7 +84,7 @@ export function HousingPage() {
       <ThumbBar>
         <HousingChatLink variant="plain" />
         {!suspended && (
-          <Button variant="primary" icon={Plus} onClick={post.start}>
+          <Button variant="primary" icon="plus" onClick={post.start}>
             Post Listing
           </Button>
         )}
@@ -105,7 +104,7 @@ export function HousingPage() {
 
 function HousingChatLink({ variant }: { variant: "quiet" | "plain" }) {
   return (
-    <Button asChild variant={variant} icon={MessageCircle}>
+    <Button asChild variant={variant} icon="message-circle">
       <Link to="/community" hash="housing">
         Housing Chat
       </Link>

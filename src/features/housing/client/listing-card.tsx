@@ -27,15 +27,10 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
         />
         {/* Over the link that covers the card. */}
         {!search.mine && (
-          <FavoriteButton
-            kind="listings"
-            id={listing.id}
-            name={listing.title}
-            className="absolute! top-3 right-3 z-10"
-          />
+          <FavoriteButton kind="listings" id={listing.id} name={listing.title} className="card-corner" />
         )}
       </div>
-      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
+      <div className="card-line">
         <p className="type-price">
           <span>{dollars(listing.price)}</span>
           <span className="type-small text-ink-soft"> / month</span>
@@ -63,7 +58,7 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
       </h3>
       <FactList facts={listingFacts(listing, "short")} />
       {listing.amenities.length > 0 && (
-        <TagList tags={listing.amenities} max={amenitiesOnCard} className="mt-3 border-t border-line pt-3" />
+        <TagList tags={listing.amenities} max={amenitiesOnCard} className="card-foot" />
       )}
     </article>
   );

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { CalendarDays } from "lucide-react";
 import { useId, useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
@@ -72,7 +71,7 @@ export function WhereAndWhen({ roommate: { location, moveInDate } }: Pick<Roomma
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const facts: Fact[] = [];
   if (location) facts.push({ icon: "map-pin", text: location });
-  if (moveInDate) facts.push({ icon: CalendarDays, text: moveInText(moveInDate, today) });
+  if (moveInDate) facts.push({ icon: "calendar-days", text: moveInText(moveInDate, today) });
   return facts.length > 0 ? <FactList facts={facts} /> : null;
 }
 
@@ -129,14 +128,14 @@ export function PersonHead({ roommate, headingId, className, children }: PersonH
   );
 }
 
-/** Terms and their values, side by side; the value wraps below with large text. */
+/** Terms and their values. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, text: string])[] }) {
   return (
-    <dl className="grid gap-y-[.35rem] text-[.9375rem]">
+    <dl className="terms">
       {facts.map(([term, text]) => (
-        <div key={term} className="flex flex-wrap gap-x-3">
-          <dt className="w-23 text-ink-soft">{term}</dt>
-          <dd className="min-w-[min(6rem,100%)] flex-1 font-medium wrap-anywhere">{text}</dd>
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

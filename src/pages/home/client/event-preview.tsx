@@ -26,7 +26,7 @@ export function EventPreview({ event }: { event: Event }) {
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
         <span className="fact text-ink-soft type-small">
-          <span className="icon icon-users mt-[.05rem] size-[1.1rem]" />
+          <span className="icon icon-users fact-icon" />
           <span aria-hidden="true">{`${attendees}/${capacity ?? "∞"}`}</span>
           <span className="sr-only">
             {`${attendees} attend, ${capacity === null ? "no limit" : `of ${capacity} places`}`}

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { MessageCircle, Plus } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { MemberOpening } from "#src/pages/home/client/member-opening.tsx";
 import { useMemberLink } from "#src/pages/home/client/member-link.ts";
@@ -93,7 +92,7 @@ function HeroSearch() {
 
 export function HousingChatButton() {
   return (
-    <Button asChild variant="quiet" icon={MessageCircle}>
+    <Button asChild variant="quiet" icon="message-circle">
       <Link to="/community" hash="housing">
         Housing Chat
       </Link>
@@ -107,7 +106,7 @@ export function PostListingButton() {
   const post = useMemberLink("/housing?post=1", "Please sign in to post a housing listing.");
   return (
     !suspended && (
-      <Button variant="quiet" icon={Plus} onClick={post}>
+      <Button variant="quiet" icon="plus" onClick={post}>
         Post Listing
       </Button>
     )

@@ -1,6 +1,5 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { Plus } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { formFields } from "#src/client/lists/search-field.tsx";
 import { CommuteFilter } from "#src/core/locations/client/location-input.tsx";
@@ -131,7 +130,7 @@ function EventSearch() {
       submitLabel="Search Events"
       filtersOf={eventFilters}
       actions={
-        <Button variant="quiet" icon={Plus} onClick={create}>
+        <Button variant="quiet" icon="plus" onClick={create}>
           Create Event
         </Button>
       }

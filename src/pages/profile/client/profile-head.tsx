@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Heart, Mail, MapPin, Pencil, type LucideIcon } from "lucide-react";
+import { Heart, Pencil } from "lucide-react";
 import { WaitingNameNote } from "#src/core/membership/client/waiting-name-note.tsx";
 import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
-import { Icon } from "#src/ui/icon.tsx";
+import { Icon, type Drawing } from "#src/ui/icon.tsx";
 import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/profile");
@@ -35,8 +35,8 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
             </Badge>
           )}
           <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 type-small text-ink-soft">
-            <HeadFact icon={Mail}>{user.email}</HeadFact>
-            {user.location && <HeadFact icon={MapPin}>{user.location}</HeadFact>}
+            <HeadFact icon="mail">{user.email}</HeadFact>
+            {user.location && <HeadFact icon="map-pin">{user.location}</HeadFact>}
           </ul>
         </div>
         <WaitingNameNote user={user} onWithdrawn={() => document.getElementById(editToggleId)?.focus()} />
@@ -63,9 +63,9 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
 }
 
 // Not the FactList of listing cards: that would add a file to every page's first load.
-const HeadFact = ({ icon, children }: { icon: LucideIcon; children: string }) => (
+const HeadFact = ({ icon, children }: { icon: Drawing; children: string }) => (
   <li className="fact">
-    <Icon icon={icon} className="mt-[.05rem] size-[1.1rem]" />
+    <Icon icon={icon} className="fact-icon" />
     <span>{children}</span>
   </li>
 );
