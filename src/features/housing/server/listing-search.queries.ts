@@ -24,8 +24,9 @@ import type { listingSorts } from "#src/features/housing/listing.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { daysUntilFree, isPublic, listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { KeysetList } from "#src/server/database/keyset-page.ts";
-import type { Actor, Member } from "#src/shared/actor.ts";
+import { firstPage, type Reader } from "#src/server/database/first-page.ts";
+import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
+import type { Member } from "#src/shared/actor.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 type ListingSort = (typeof listingSorts)[number];
@@ -46,7 +47,7 @@ export type ListingFilters = {
   /** Only this account's listings; taken and hidden ones are found only with it. */
   ownerId?: string;
   /** Whose blocks and rights decide what is visible. */
-  viewer: Actor;
+  viewer: Reader;
 };
 
 /** What a listing must meet to be in the list. */
@@ -99,7 +100,11 @@ export const cardColumns = {
   media: mediaJson("listing", listings.id),
 };
 
-const selectCards = (db: Database) => db.select(cardColumns).from(listings).$dynamic();
+const selectCards = (db: Database, total: TotalColumn = uncounted) =>
+  db
+    .select({ ...cardColumns, ...total })
+    .from(listings)
+    .$dynamic();
 
 export type FoundCard = Awaited<ReturnType<typeof selectCards>>[number];
 type CardList = KeysetList<ReturnType<typeof selectCards>>;
@@ -124,11 +129,14 @@ const orders: Record<ListingSort, Pick<CardList, "by" | "first" | "cursorOf">> =
 
 /** The listings that a search finds. */
 export const listingList = (db: Database, filters: ListingFilters): CardList => ({
-  select: () => selectCards(db),
+  select: (total) => selectCards(db, total),
   counted: () => db.select({ id: listings.id }).from(listings).$dynamic(),
   condition: matching(filters),
   ...orders[filters.sort ?? "newest"],
 });
+
+/** The newest homes, without filters. */
+export const newestListings = firstPage(12, (db, viewer) => listingList(db, { amenities: [], viewer }));
 
 /** The homes nearest to a location that otherwise meet the filters: those on its lines first, then those in its county. */
 export const nearestListings = (

@@ -31,7 +31,8 @@ import {
   type RoommateValues,
 } from "#src/features/roommates/server/roommate.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { KeysetList } from "#src/server/database/keyset-page.ts";
+import { firstPage, type Reader } from "#src/server/database/first-page.ts";
+import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** What matching compares of a profile, in the shape of an answer. */
@@ -91,8 +92,12 @@ export const isListed = sql`(${profiles.status} = 'active' and ${profiles.hidden
 
 const isOwn = (userId: string) => and(eq(profiles.userId, userId), skipVisibility("her own profile"));
 
-const selectShown = (db: Database) =>
-  db.select(shownColumns).from(profiles).innerJoin(users, eq(users.id, profiles.userId)).$dynamic();
+const selectShown = (db: Database, total: TotalColumn = uncounted) =>
+  db
+    .select({ ...shownColumns, ...total })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .$dynamic();
 
 /** A profile with its owner. */
 export type FoundRoommate = Awaited<ReturnType<typeof selectShown>>[number];
@@ -110,11 +115,11 @@ export type RoommateFilters = {
 export function roommateList(
   db: Database,
   { location, commuteTo, budget, ageRange, tags }: RoommateFilters,
-  actor: Actor,
+  actor: Reader,
 ): KeysetList<ReturnType<typeof selectShown>> {
   const ages = ageRange && searchAges[ageRange];
   return {
-    select: () => selectShown(db),
+    select: (total) => selectShown(db, total),
     counted: () => db.select({ id: profiles.id }).from(profiles).$dynamic(),
     condition: and(
       isListed,
@@ -132,8 +137,11 @@ export function roommateList(
   };
 }
 
+/** The newest profiles, without filters. */
+export const newestRoommates = firstPage(12, (db, reader) => roommateList(db, { tags: [] }, reader));
+
 /** Who looks where a text names, or has it in her location. Guests learn no more than the line or the state. */
-function looksIn(location: string, actor: Actor): SQL | undefined {
+function looksIn(location: string, actor: Reader): SQL | undefined {
   const key = searchKey(location);
   // Without a letter or a digit it is nowhere.
   if (!key) return sql`false`;
@@ -148,7 +156,7 @@ const looksInOneOf = (ids: string[]): SQL =>
   ids.length > 0 ? arrayOverlaps(profiles.locations, ids) : sql`false`;
 
 /** Who looks along a line that goes where a text names; nobody where that is unknown. */
-function looksOnTheWayTo(destination: string, actor: Actor): SQL {
+function looksOnTheWayTo(destination: string, actor: Reader): SQL {
   const ids = locationIdsTowards(destination);
   return looksInOneOf(seesPeople(actor) ? ids : areasAround(ids));
 }
