@@ -31,6 +31,7 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
             kind="listings"
             id={listing.id}
             name={listing.title}
+            saved={listing.saved}
             className="absolute! top-3 right-3 z-10"
           />
         )}

@@ -9,11 +9,11 @@ import type { Member } from "#src/shared/actor.ts";
 
 const authored = { authorId: listings.ownerId, hiddenAt: listings.hiddenAt };
 
-const selectFavorites = (db: Database, { id }: Member, total: TotalColumn) =>
+const selectFavorites = (db: Database, reader: Member, total: TotalColumn) =>
   db
-    .select({ ...cardColumns, savedAt: favorites.createdAt, ...total })
+    .select({ ...cardColumns(reader), savedAt: favorites.createdAt, ...total })
     .from(favorites)
-    .innerJoin(listings, and(eq(listings.id, favorites.listingId), eq(favorites.userId, id)))
+    .innerJoin(listings, and(eq(listings.id, favorites.listingId), eq(favorites.userId, reader.id)))
     .$dynamic();
 
 // In the list of homes.

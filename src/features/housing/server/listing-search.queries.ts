@@ -22,6 +22,7 @@ import { isVerifiedMember } from "#src/core/membership/server/membership.queries
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { listingSorts } from "#src/features/housing/listing.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
+import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
 import { daysUntilFree, isPublic, listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { firstPage, type Reader } from "#src/server/database/first-page.ts";
@@ -84,8 +85,15 @@ function liesIn(location: string): SQL | undefined {
 /** In a town on a line that goes where the text says; nowhere when that is unknown. */
 const liesOnTheWayTo = (destination: string) => isInOneOf(locationIdsTowards(destination));
 
+/** Whether the reader has saved the home of a query. */
+export const savedBy = (reader: Reader) =>
+  reader.kind === "guest"
+    ? sql<boolean>`false`
+    : sql<boolean>`coalesce((
+        select true from ${listingFavorites} f where f.listing_id = "listings"."id" and f.user_id = ${reader.id}), false)`;
+
 /** What cards show of homes. */
-export const cardColumns = {
+export const cardColumns = (reader: Reader) => ({
   id: listings.id,
   title: listings.title,
   location: listings.location,
@@ -98,11 +106,12 @@ export const cardColumns = {
   availableFrom: listings.availableFrom,
   ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
   media: mediaJson("listing", listings.id),
-};
+  saved: savedBy(reader),
+});
 
-const selectCards = (db: Database, total: TotalColumn = uncounted) =>
+const selectCards = (db: Database, reader: Reader, total: TotalColumn = uncounted) =>
   db
-    .select({ ...cardColumns, ...total })
+    .select({ ...cardColumns(reader), ...total })
     .from(listings)
     .$dynamic();
 
@@ -129,7 +138,7 @@ const orders: Record<ListingSort, Pick<CardList, "by" | "first" | "cursorOf">> =
 
 /** The listings that a search finds. */
 export const listingList = (db: Database, filters: ListingFilters): CardList => ({
-  select: (total) => selectCards(db, total),
+  select: (total) => selectCards(db, filters.viewer, total),
   counted: () => db.select({ id: listings.id }).from(listings).$dynamic(),
   condition: matching(filters),
   ...orders[filters.sort ?? "newest"],
@@ -145,7 +154,7 @@ export const nearestListings = (
   max: number,
 ) => {
   const { onLines, inCounties } = locationIdsNear(location);
-  return selectCards(db)
+  return selectCards(db, filters.viewer)
     .where(and(matching(filters), isInOneOf([...onLines, ...inCounties])))
     .orderBy(
       // PostgreSQL takes no constant to sort by.
@@ -160,7 +169,7 @@ const isInOneOf = (ids: string[]) => (ids.length > 0 ? arrayOverlaps(listings.lo
 
 /** The newest listings of others since a time. */
 export const findNewListings = (db: Database, viewer: Member, since: Date, max: number) =>
-  selectCards(db)
+  selectCards(db, viewer)
     .where(
       and(
         matching({ amenities: [], viewer }),

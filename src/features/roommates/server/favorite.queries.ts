@@ -8,11 +8,11 @@ import type { Database } from "#src/server/database/database.ts";
 import { type KeysetList, type TotalColumn } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-const selectFavorites = (db: Database, { id }: Member, total: TotalColumn) =>
+const selectFavorites = (db: Database, reader: Member, total: TotalColumn) =>
   db
-    .select({ ...shownColumns, savedAt: favorites.createdAt, ...total })
+    .select({ ...shownColumns(reader), savedAt: favorites.createdAt, ...total })
     .from(favorites)
-    .innerJoin(profiles, and(eq(profiles.id, favorites.profileId), eq(favorites.userId, id)))
+    .innerJoin(profiles, and(eq(profiles.id, favorites.profileId), eq(favorites.userId, reader.id)))
     .innerJoin(users, eq(users.id, profiles.userId))
     .$dynamic();
 

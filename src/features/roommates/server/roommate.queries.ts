@@ -24,6 +24,7 @@ import { budgetsOverlap } from "#src/features/roommates/matching/score.ts";
 import { budgetNames, type RoommateBudget } from "#src/features/roommates/roommate.options.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
 import { searchAges, type AgeRange, type RoommateTag } from "#src/features/roommates/roommate.search.ts";
+import { roommateFavorites } from "#src/features/roommates/server/favorite.table.ts";
 import { areasAround } from "#src/features/roommates/server/profile-place.ts";
 import {
   personalityQuizzes as quizzes,
@@ -33,7 +34,7 @@ import {
 import type { Database } from "#src/server/database/database.ts";
 import { firstPage, type Reader } from "#src/server/database/first-page.ts";
 import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
-import type { Actor } from "#src/shared/actor.ts";
+import { guest, type Actor } from "#src/shared/actor.ts";
 
 /** What matching compares of a profile, in the shape of an answer. */
 export const comparedColumns = {
@@ -63,8 +64,15 @@ export const comparedColumns = {
   },
 };
 
+const savedBy = (reader: Reader) =>
+  reader.kind === "guest"
+    ? sql<boolean>`false`
+    : sql<boolean>`coalesce((
+        select true from ${roommateFavorites} f
+        where f.profile_id = "roommate_profiles"."id" and f.user_id = ${reader.id}), false)`;
+
 /** What is shown of profiles. */
-export const shownColumns = {
+export const shownColumns = (reader: Reader) => ({
   ...comparedColumns,
   cursorId: profiles.cursorId,
   occupation: profiles.occupation,
@@ -80,7 +88,8 @@ export const shownColumns = {
   hiddenAt: profiles.hiddenAt,
   owner: personColumns,
   isVerified: isVerifiedMember(sql`"roommate_profiles"."user_id"`),
-};
+  saved: savedBy(reader),
+});
 
 /** The answers of a quiz. */
 export const { userId: _userId, takenAt: _takenAt, ...answerColumns } = getTableColumns(quizzes);
@@ -92,9 +101,9 @@ export const isListed = sql`(${profiles.status} = 'active' and ${profiles.hidden
 
 const isOwn = (userId: string) => and(eq(profiles.userId, userId), skipVisibility("her own profile"));
 
-const selectShown = (db: Database, total: TotalColumn = uncounted) =>
+const selectShown = (db: Database, reader: Reader, total: TotalColumn = uncounted) =>
   db
-    .select({ ...shownColumns, ...total })
+    .select({ ...shownColumns(reader), ...total })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .$dynamic();
@@ -119,7 +128,7 @@ export function roommateList(
 ): KeysetList<ReturnType<typeof selectShown>> {
   const ages = ageRange && searchAges[ageRange];
   return {
-    select: (total) => selectShown(db, total),
+    select: (total) => selectShown(db, actor, total),
     counted: () => db.select({ id: profiles.id }).from(profiles).$dynamic(),
     condition: and(
       isListed,
@@ -172,7 +181,7 @@ export async function findRoommate(
   actor: Actor,
 ): Promise<FoundRoommate | undefined> {
   const own = actor.kind === "member" ? eq(profiles.userId, actor.id) : undefined;
-  const [found] = await selectShown(db).where(
+  const [found] = await selectShown(db, actor).where(
     and(eq(profiles.id, id), or(eq(profiles.status, "active"), own), visibleTo(actor, authored)),
   );
   return found;
@@ -180,11 +189,11 @@ export async function findRoommate(
 
 /** The profiles with these ids that an actor may see, paused ones included. */
 export const findRoommates = (db: Database, ids: readonly string[], actor: Actor): Promise<FoundRoommate[]> =>
-  selectShown(db).where(and(inArray(profiles.id, [...ids]), visibleTo(actor, authored)));
+  selectShown(db, actor).where(and(inArray(profiles.id, [...ids]), visibleTo(actor, authored)));
 
-/** A member's own profile. */
+/** A member's own profile, which she cannot save. */
 export async function findProfileOf(db: Database, userId: string): Promise<FoundRoommate | undefined> {
-  const [found] = await selectShown(db).where(isOwn(userId));
+  const [found] = await selectShown(db, guest).where(isOwn(userId));
   return found;
 }
 
