@@ -28,6 +28,9 @@ export default defineConfig({
     reporters: ["default", "./testing/slow-reporter.ts"],
     projects: [
       {
+        resolve: {
+          alias: { "@tanstack/react-start": new URL("testing/start-on-server.ts", import.meta.url).pathname },
+        },
         test: {
           name: "server",
           include: [every],

@@ -26,8 +26,6 @@ const guestAnswers: Record<string, FakeAnswer> = {
   "GET /api/steps": { json: [] },
   // Of a member who has written to nobody, and saved nothing.
   "GET /api/conversations/contacts": { json: [] },
-  "GET /api/favorites/listings/ids": { json: [] },
-  "GET /api/favorites/roommates/ids": { json: [] },
 };
 
 /** Replaces `fetch`: answers calls by method and path, and records the writes. */

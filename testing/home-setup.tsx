@@ -20,6 +20,7 @@ export const listing = {
   images: [],
   cover: null,
   isVerified: true,
+  saved: false,
 };
 
 /** An event with spots left. */

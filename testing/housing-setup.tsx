@@ -26,6 +26,7 @@ export const room: Listing & { cover: null } = {
   videos: [],
   media: [],
   isVerified: true,
+  saved: false,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
   postedBy: null,

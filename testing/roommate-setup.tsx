@@ -13,6 +13,7 @@ export const naomi: Roommate = {
   userId: member.id,
   user: member,
   isVerified: true,
+  saved: false,
   age: 24,
   budget: "800-1200",
   budgetMin: 800,

@@ -63,6 +63,9 @@ export const listingInput = z
   })
   .meta({ id: "ListingInput" });
 
+/** Whether the reader has saved it; no guest has. */
+const saved = z.boolean();
+
 /** A listing in lists: what its card shows, and the fields that the specification requires. */
 export const listingCard = z
   .object({
@@ -78,6 +81,7 @@ export const listingCard = z
     /** The size and alternative text of the first image; null when there is none. */
     cover: mediaItem.pick({ width: true, height: true, alt: true }).nullable(),
     isVerified: z.boolean(),
+    saved,
   })
   .meta({ id: "ListingCard" });
 
@@ -98,6 +102,7 @@ export const listing = z
     videos: z.array(z.string()),
     media: z.array(mediaItem),
     isVerified: z.boolean(),
+    saved,
     createdAt: z.string(),
     /** What an edit of it sends back. */
     updatedAt: z.string(),

@@ -123,6 +123,8 @@ export const roommate = z
     userId: z.uuid().nullable(),
     user: person,
     isVerified: z.boolean(),
+    /** Whether the reader has saved it. */
+    saved: z.boolean(),
     age: z.number(),
     budget: z.enum(budgetNames),
     budgetMin: z.number(),

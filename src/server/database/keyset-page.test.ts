@@ -1,9 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { boolean, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
-import { inNumbers, keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import {
+  inNumbers,
+  keysetPage,
+  type KeysetList,
+  type TotalColumn,
+} from "#src/server/database/keyset-page.ts";
 import {
   countLimit,
   type Cursor,
@@ -38,7 +43,11 @@ afterAll(async () => {
 
 type First = KeysetList<never>["first"];
 const shownThings = (first: First) => ({
-  select: () => database.db.select().from(things).$dynamic(),
+  select: (total: TotalColumn) =>
+    database.db
+      .select({ ...getTableColumns(things), ...total })
+      .from(things)
+      .$dynamic(),
   condition: eq(things.shown, true),
   by: { time: things.at, id: things.id },
   first,
@@ -154,9 +163,9 @@ describe("the total of a list", () => {
     await database.db.execute(sql`insert into keyset_notes select id from keyset_things limit 1`);
     const joined = {
       ...shownThings("newest"),
-      select: () =>
+      select: (total: TotalColumn) =>
         database.db
-          .select({ id: things.id, at: things.at, shown: things.shown })
+          .select({ id: things.id, at: things.at, shown: things.shown, ...total })
           .from(things)
           .innerJoin(notes, eq(notes.thingId, things.id))
           .$dynamic(),

@@ -4,12 +4,18 @@ import type { Database } from "#src/server/database/database.ts";
 import { countLimit, pageOf, totalFrom } from "#src/shared/pagination.ts";
 import type { Cursor, ListPage, PageRequest } from "#src/shared/pagination.ts";
 
+/** How many rows a list has in all, as a column of each: PostgreSQL counts them once, with the page's first row. */
+export type TotalColumn = { total: SQL<number> };
+
+/** For what selects such rows where nobody asks how many there are. */
+export const uncounted: TotalColumn = { total: sql<number>`0` };
+
 /** A list that is read page by page, each page from where the one before it ended. */
 export type KeysetList<Query extends PgSelect> = {
-  /** The rows with all that is shown of them; conditions, order and limit are added here. */
-  select: () => Query;
+  /** The rows with all that is shown of them, and with their total; conditions, order and limit are added here. */
+  select: (total: TotalColumn) => Query;
   /** The query that is counted instead, where fewer joins will do. */
-  counted?: () => PgSelect;
+  counted?: (total: TotalColumn) => PgSelect;
   condition?: SQL;
   /** The order: by a time of the millisecond (`precision: 3`) or a whole number, and by a unique id where those are equal. */
   by: { time: AnyColumn; id: AnyColumn } | { number: SQLWrapper; id: AnyColumn };
@@ -18,32 +24,42 @@ export type KeysetList<Query extends PgSelect> = {
   cursorOf: (row: RowOf<Query>) => Cursor;
 };
 
-type RowOf<Query extends PgSelect> = Awaited<Query>[number];
+export type RowOf<Query extends PgSelect> = Awaited<Query>[number];
 
-/** One page of a list, and how many there are in all, in two statements. */
+/** One page of a list, and how many there are in all, in one statement. */
 export async function keysetPage<Query extends PgSelect>(
   db: Database,
   list: KeysetList<Query>,
   page: PageRequest,
 ): Promise<ListPage<RowOf<Query>>> {
-  const counted = keysetCount(list).as("counted");
-  const [[total], rows] = await Promise.all([
-    db.select({ count: sql<number>`count(*)::int` }).from(counted),
-    rowsOf(list, page),
-  ]);
-  return pageOf(rows, {
-    limit: page.limit,
-    total: totalFrom(total?.count ?? 0),
-    cursorOf: list.cursorOf,
-  });
+  const rows = await rowsOf(list, page, totalOf(list));
+  const { limit, after } = page;
+  // Behind a cursor somebody may have taken away all that was left; a first page without rows is that of an empty list.
+  const total = rows.length === 0 && after ? await countOf(db, list) : totalIn(rows);
+  return pageOf(rows, { limit, total: totalFrom(total), cursorOf: list.cursorOf });
 }
+
+/** What the rows of a first page say of their total. */
+export const totalIn = ([first]: readonly { total?: number }[]): number => first?.total ?? 0;
 
 /** The first rows of a list, without a count, in one statement. */
 export const keysetStart = <Query extends PgSelect>(list: KeysetList<Query>, rows: number) =>
-  rowsOf(list, { limit: rows - 1, after: undefined });
+  rowsOf(list, { limit: rows - 1, after: undefined }, uncounted);
 
-const rowsOf = <Query extends PgSelect>(list: KeysetList<Query>, page: PageRequest) =>
-  keysetRows(list, page).execute() as Promise<RowOf<Query>[]>;
+const rowsOf = <Query extends PgSelect>(list: KeysetList<Query>, page: PageRequest, total: TotalColumn) =>
+  keysetRows(list, page, total).execute() as Promise<RowOf<Query>[]>;
+
+/** The column that counts a list. */
+export const totalOf = <Query extends PgSelect>(list: KeysetList<Query>): TotalColumn => ({
+  total: sql<number>`(select count(*)::int from ${keysetCount(list).as("counted")})`,
+});
+
+async function countOf<Query extends PgSelect>(db: Database, list: KeysetList<Query>): Promise<number> {
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(keysetCount(list).as("counted"));
+  return counted!.count;
+}
 
 /** A whole number in the text of the statement, where the planner sees it, also for a plan for all values. */
 export const inNumbers = (value: number) => {
@@ -52,11 +68,15 @@ export const inNumbers = (value: number) => {
 };
 
 /** The rows of one page, and one more if there is a next page; exported to have its plan explained. */
-export function keysetRows<Query extends PgSelect>(list: KeysetList<Query>, { limit, after }: PageRequest) {
+export function keysetRows<Query extends PgSelect>(
+  list: KeysetList<Query>,
+  { limit, after }: PageRequest,
+  total: TotalColumn = uncounted,
+) {
   const key = "number" in list.by ? list.by.number : list.by.time;
   const ordered = list.first === "newest" ? desc : asc;
   return list
-    .select()
+    .select(total)
     .where(and(list.condition, after && behind(list, after)))
     .orderBy(ordered(key), ordered(list.by.id))
     .limit(inNumbers(limit + 1));
@@ -68,7 +88,7 @@ export const keysetCount = <Query extends PgSelect>({
   counted = select,
   condition,
 }: KeysetList<Query>) =>
-  counted()
+  counted(uncounted)
     .where(condition)
     .limit(inNumbers(countLimit + 1));
 

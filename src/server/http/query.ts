@@ -104,6 +104,9 @@ export function setPagingHeaders(c: Context, page: { total: Total; next?: Cursor
   c.header("Link", `<${url.pathname}${url.search}>; rel="next"`);
 }
 
+/** Whether the first page of a list is asked for as it is, without filters. */
+export const asksForFirstPage = (c: Context) => !c.req.url.includes("?");
+
 /** Sets the headers of a page and returns its items as they are answered. */
 export function presentPage<Item, Shown>(
   c: Context,

@@ -1,13 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openHousing, room, signedIn } from "#testing/housing-setup.tsx";
+import { found, openHousing, room, signedIn } from "#testing/housing-setup.tsx";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 import { suspendedMember } from "#testing/suspended-member.ts";
 
 setUpPages();
 
-const ids = "GET /api/favorites/listings/ids";
 const call = `/api/favorites/listings/${room.id}`;
 const [saved, unsaved] = ["Saved: Sunny room", "Save Sunny room"];
 const isPressed = (name: string) => screen.getByRole("button", { name }).getAttribute("aria-pressed");
@@ -16,7 +15,7 @@ describe("the heart of a home", () => {
   it("shows what she has saved, and takes it away again", async () => {
     const { sent } = await openHousing("/housing", {
       ...signedIn(),
-      [ids]: { json: [room.id] },
+      "GET /api/housing": found({ ...room, saved: true }),
       [`DELETE ${call}`]: { status: 204 },
     });
     expect(isPressed(saved)).toBe("true");

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { useSelected } from "#src/client/read-query.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { favoriteKinds, type FavoriteKind } from "#src/core/favorites/client/favorite.api.ts";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
@@ -14,18 +13,19 @@ type FavoriteButtonProps = {
   id: string | null;
   /** The title of the home, or the name of the roommate. */
   name: string;
+  /** Whether she has saved it, as the answer says that shows it. */
+  saved: boolean;
   className?: string;
 };
 
 /** The heart that saves a home or a roommate; it shows at once what the server is then asked for. */
-export function FavoriteButton({ kind, id, name, className }: FavoriteButtonProps) {
+export function FavoriteButton({ kind, id, name, saved: stored, className }: FavoriteButtonProps) {
   const client = useQueryClient();
   const router = useRouter();
   const requireLogin = useLoginPrompt();
   const member = useCurrentUser() !== null;
   const suspended = useIsSuspended();
-  const { ids, list, put, remove, action } = favoriteKinds[kind];
-  const stored = useSelected(ids, { enabled: member, select: (known) => known.some((one) => one === id) });
+  const { list, mark, changes, put, remove, action } = favoriteKinds[kind];
   const saving = useAction<boolean>({
     call: (save) => (save ? put(id!) : remove(id!)),
     done: (_, save) =>
@@ -37,17 +37,15 @@ export function FavoriteButton({ kind, id, name, className }: FavoriteButtonProp
           }
         : undefined,
     failed: "Failed to save this. Please try again.",
+    changes,
     onDone: async (_, save) => {
-      client.setQueryData<string[]>(ids.queryKey, (known = []) => [
-        ...known.filter((one) => one !== id),
-        ...(save ? [id!] : []),
-      ]);
+      mark(client, id!, save);
       // Fetched anew when it is opened next: on the list itself, what she takes away stays until then, to be put back.
       await client.invalidateQueries({ queryKey: [list], refetchType: "none" });
     },
   });
   if (member && (id === null || suspended)) return null;
-  const saved = saving.running ?? stored ?? false;
+  const saved = saving.running ?? stored;
   return (
     <IconButton
       icon={saved ? "heart-filled" : "heart"}

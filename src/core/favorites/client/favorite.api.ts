@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api, checked } from "#src/client/api.ts";
-import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { patchItem } from "#src/client/resource-cache.ts";
 
 const { favorites } = api.api;
 
@@ -12,18 +11,26 @@ export const favoriteListingsQuery = (after?: string) => pagedQuery("/api/favori
 /** The roommates that the member has saved, page by page. */
 export const favoriteRoommatesQuery = (after?: string) => pagedQuery("/api/favorites/roommates", {}, after);
 
-/** What the hearts of each kind of thing need. */
+/** What the hearts of each kind of thing need; `mark` shows in all lists what was stored. */
 export const favoriteKinds = {
   listings: {
     list: "/api/favorites/listings",
-    ids: apiQuery("/api/favorites/listings/ids"),
+    mark: (client: QueryClient, id: string, saved: boolean) => {
+      patchItem(client, "/api/housing", id, { saved });
+      patchItem(client, "/api/favorites/listings", id, { saved });
+    },
+    changes: ["/api/housing/nearby"],
     put: (id: string) => checked(favorites.listings[":id"].$put({ param: { id } })),
     remove: (id: string) => checked(favorites.listings[":id"].$delete({ param: { id } })),
     action: "save a home",
   },
   roommates: {
     list: "/api/favorites/roommates",
-    ids: apiQuery("/api/favorites/roommates/ids"),
+    mark: (client: QueryClient, id: string, saved: boolean) => {
+      patchItem(client, "/api/roommates", id, { saved });
+      patchItem(client, "/api/favorites/roommates", id, { saved });
+    },
+    changes: ["/api/roommates/matches"],
     put: (id: string) => checked(favorites.roommates[":id"].$put({ param: { id } })),
     remove: (id: string) => checked(favorites.roommates[":id"].$delete({ param: { id } })),
     action: "save a roommate",
@@ -31,9 +38,3 @@ export const favoriteKinds = {
 } as const;
 
 export type FavoriteKind = keyof typeof favoriteKinds;
-
-/** For the loader of a page with hearts; guests have saved nothing. */
-export const prefetchFavorites = (client: QueryClient, kind: FavoriteKind) =>
-  client.getQueryData(currentUserQuery.queryKey)
-    ? client.prefetchQuery<string[]>(favoriteKinds[kind].ids)
-    : undefined;

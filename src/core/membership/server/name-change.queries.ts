@@ -5,7 +5,7 @@ import { nameChanges as changes, type NameChangeRow } from "#src/core/membership
 import { applicant } from "#src/core/membership/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage } from "#src/server/database/keyset-page.ts";
+import { type TotalColumn, keysetPage, uncounted } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
 const ofUser = (userId: string, status: NameChangeRow["status"]) =>
@@ -17,21 +17,21 @@ export async function findWaitingName(db: Database, userId: string): Promise<Nam
   return row ?? null;
 }
 
-const withMember = (db: Database) =>
+const withMember = (db: Database, total: TotalColumn = uncounted) =>
   db
-    .select({ change: changes, user: applicant })
+    .select({ change: changes, user: applicant, ...total })
     .from(changes)
     .innerJoin(users, eq(users.id, changes.userId));
 
 /** A change with its member. */
-export type NameChangeWithUser = Awaited<ReturnType<typeof withMember>>[number];
+export type NameChangeWithUser = Omit<Awaited<ReturnType<typeof withMember>>[number], "total">;
 
 /** One page of the changes that wait, the longest waiting first, with the total. */
 export const listWaitingNames = (db: Database, page: PageRequest) =>
   keysetPage(
     db,
     {
-      select: () => withMember(db).$dynamic(),
+      select: (total: TotalColumn) => withMember(db, total).$dynamic(),
       counted: () => db.select({ id: changes.id }).from(changes).$dynamic(),
       condition: eq(changes.status, "pending"),
       by: { time: changes.submittedAt, id: changes.id },

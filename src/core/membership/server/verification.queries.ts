@@ -6,7 +6,7 @@ import {
   type VerificationRow,
 } from "#src/core/membership/server/membership.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage } from "#src/server/database/keyset-page.ts";
+import { type TotalColumn, keysetPage, uncounted } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
 export type VerificationList = "all" | "pending" | "reviewed";
@@ -21,14 +21,14 @@ export const applicant = {
   congregation: users.congregation,
 };
 
-const withApplicant = (db: Database) =>
+const withApplicant = (db: Database, total: TotalColumn = uncounted) =>
   db
-    .select({ request: requests, user: applicant })
+    .select({ request: requests, user: applicant, ...total })
     .from(requests)
     .innerJoin(users, eq(users.id, requests.userId));
 
 /** A request with its applicant. */
-export type VerificationWithUser = Awaited<ReturnType<typeof withApplicant>>[number];
+export type VerificationWithUser = Omit<Awaited<ReturnType<typeof withApplicant>>[number], "total">;
 
 // Pending requests: the longest waiting first. Answered ones: the latest first.
 const lists = {
@@ -53,7 +53,7 @@ const lists = {
 
 /** One of the lists; exported for the test that explains its query plan. */
 export const requestList = (db: Database, list: VerificationList) => ({
-  select: () => withApplicant(db).$dynamic(),
+  select: (total: TotalColumn) => withApplicant(db, total).$dynamic(),
   counted: () => db.select({ id: requests.id }).from(requests).$dynamic(),
   ...lists[list],
 });

@@ -10,7 +10,12 @@ import {
 } from "#src/core/messages/server/conversation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { searchFormOf } from "#src/server/database/search-form.ts";
-import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import {
+  type KeysetList,
+  type TotalColumn,
+  keysetPage,
+  uncounted,
+} from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
@@ -49,7 +54,7 @@ export const otherHasLeft = sql<boolean>`coalesce((
   select "conversations"."state" = 'accepted' and other.left_at is not null from ${conversationMembers} other
   where other.conversation_id = "conversations"."id" and other.user_id = "conversation_members"."other_id"), false)`;
 
-const selectConversations = (db: Database, actor: Member) =>
+const selectConversations = (db: Database, actor: Member, total: TotalColumn = uncounted) =>
   db
     .select({
       conversation: conversations,
@@ -58,6 +63,7 @@ const selectConversations = (db: Database, actor: Member) =>
       last: lastMessage(actor),
       otherHasLeft,
       closed: isSuspended(conversationMembers.otherId),
+      ...total,
     })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
@@ -117,7 +123,7 @@ export const conversationList = (
   actor: Member,
   { waiting = false, otherId, q }: ConversationFilters = {},
 ): KeysetList<ReturnType<typeof selectConversations>> => ({
-  select: () => selectConversations(db, actor),
+  select: (total) => selectConversations(db, actor, total),
   counted: () => db.select({ id: conversationMembers.conversationId }).from(conversationMembers).$dynamic(),
   condition: and(
     own(actor),

@@ -9,12 +9,17 @@ import {
   messages,
 } from "#src/core/messages/server/conversation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import {
+  type KeysetList,
+  type TotalColumn,
+  keysetPage,
+  uncounted,
+} from "#src/server/database/keyset-page.ts";
 import type { EarlierLine, Reportable } from "#src/server/feature.ts";
 import type { Member } from "#src/shared/actor.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
-const selectMessages = (db: Database) =>
+const selectMessages = (db: Database, total: TotalColumn = uncounted) =>
   db
     .select({
       id: messages.id,
@@ -22,11 +27,12 @@ const selectMessages = (db: Database) =>
       text: messages.text,
       createdAt: messages.createdAt,
       subjectTitle: messages.subjectTitle,
+      ...total,
     })
     .from(messages)
     .$dynamic();
 
-export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
+export type MessageRow = Omit<Awaited<ReturnType<typeof selectMessages>>[number], "total">;
 
 /** The messages of a conversation that one participant may see, newest first. */
 export const messageList = (
@@ -34,7 +40,7 @@ export const messageList = (
   conversationId: string,
   actor: Member,
 ): KeysetList<ReturnType<typeof selectMessages>> => ({
-  select: () => selectMessages(db),
+  select: (total) => selectMessages(db, total),
   condition: and(eq(messages.conversationId, conversationId), visibleMessage(actor)),
   by: { time: messages.createdAt, id: messages.id },
   first: "newest",

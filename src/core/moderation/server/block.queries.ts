@@ -3,18 +3,18 @@ import { personColumns } from "#src/core/membership/server/membership.queries.ts
 import { users } from "#src/core/people/server/user.table.ts";
 import { blocks } from "#src/core/moderation/server/moderation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import { type KeysetList, type TotalColumn, keysetPage } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
-const selectBlocked = (db: Database) =>
+const selectBlocked = (db: Database, total: TotalColumn) =>
   db
-    .select({ person: personColumns, createdAt: blocks.createdAt })
+    .select({ person: personColumns, createdAt: blocks.createdAt, ...total })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
     .$dynamic();
 
 const blockedBy = (db: Database, blockerId: string): KeysetList<ReturnType<typeof selectBlocked>> => ({
-  select: () => selectBlocked(db),
+  select: (total) => selectBlocked(db, total),
   condition: eq(blocks.blockerId, blockerId),
   by: { time: blocks.createdAt, id: blocks.blockedId },
   first: "newest",

@@ -6,7 +6,7 @@ import type { DecisionAction, ReportReason } from "#src/core/moderation/report.c
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage } from "#src/server/database/keyset-page.ts";
+import { type TotalColumn, keysetPage, uncounted } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
 export type CaseList = "open" | "appealed" | "decided";
@@ -24,9 +24,9 @@ export const forAdmins = <P extends { [K in keyof Named]: AnyPgColumn }>(person:
   congregation: person.congregation as P["congregation"],
 });
 
-const selectCases = (db: Database) =>
+const selectCases = (db: Database, total: TotalColumn = uncounted) =>
   db
-    .select({ case: reportCases, decision: decisions, decider: forAdmins(decider) })
+    .select({ case: reportCases, decision: decisions, decider: forAdmins(decider), ...total })
     .from(reportCases)
     .leftJoin(decisions, eq(decisions.caseId, reportCases.id))
     .leftJoin(decider, eq(decider.id, decisions.decidedBy))
@@ -59,7 +59,7 @@ const lists = {
 
 /** One page of a list of cases, with the total. */
 export const listCases = (db: Database, list: CaseList, page: PageRequest) =>
-  keysetPage(db, { select: () => selectCases(db), ...lists[list] }, page);
+  keysetPage(db, { select: (total: TotalColumn) => selectCases(db, total), ...lists[list] }, page);
 
 export async function findCase(db: Database, id: string): Promise<FoundCase | undefined> {
   return (await selectCases(db).where(eq(reportCases.id, id)))[0];

@@ -1,28 +1,39 @@
-import { and, count, eq, isNotNull, isNull, min } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, min, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import { nameChanges } from "#src/core/membership/server/name-change.table.ts";
 import { decisions, reportCases } from "#src/core/moderation/server/moderation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** How many requests, new names, reports and appeals wait for admins, and since when the oldest of each does. */
+/** How many rows of a time's table meet a condition, and the earliest such time: a query of one row. */
+const waiting = (db: Database, name: string, since: AnyPgColumn<{ data: Date }>, condition?: SQL) =>
+  db
+    .select({ count: count().as(`${name}_count`), oldest: min(since).as(`${name}_oldest`) })
+    .from(since.table)
+    .where(condition)
+    .as(name);
+
+/**
+ * How many requests, new names, reports and appeals wait for admins, and since when the oldest of each does: in one
+ * statement, since every page of an admin asks for it.
+ */
 export async function countWaiting(db: Database) {
-  const [[requests], [names], [reports], [appeals]] = await Promise.all([
-    db
-      .select({ count: count(), oldest: min(verificationRequests.submittedAt) })
-      .from(verificationRequests)
-      .where(eq(verificationRequests.status, "pending")),
-    db
-      .select({ count: count(), oldest: min(nameChanges.submittedAt) })
-      .from(nameChanges)
-      .where(eq(nameChanges.status, "pending")),
-    db
-      .select({ count: count(), oldest: min(reportCases.openedAt) })
-      .from(reportCases)
-      .where(isNull(reportCases.decidedAt)),
-    db
-      .select({ count: count(), oldest: min(decisions.appealedAt) })
-      .from(decisions)
-      .where(and(isNotNull(decisions.appealedAt), isNull(decisions.answeredAt))),
-  ]);
-  return { requests: requests!, names: names!, reports: reports!, appeals: appeals! };
+  const { submittedAt, status } = verificationRequests;
+  const requests = waiting(db, "requests", submittedAt, eq(status, "pending"));
+  const names = waiting(db, "names", nameChanges.submittedAt, eq(nameChanges.status, "pending"));
+  const reports = waiting(db, "reports", reportCases.openedAt, isNull(reportCases.decidedAt));
+  const open = and(isNotNull(decisions.appealedAt), isNull(decisions.answeredAt));
+  const appeals = waiting(db, "appeals", decisions.appealedAt, open);
+  const [row] = await db
+    .select({
+      requests: { count: requests.count, oldest: requests.oldest },
+      names: { count: names.count, oldest: names.oldest },
+      reports: { count: reports.count, oldest: reports.oldest },
+      appeals: { count: appeals.count, oldest: appeals.oldest },
+    })
+    .from(requests)
+    .crossJoin(names)
+    .crossJoin(reports)
+    .crossJoin(appeals);
+  return row!;
 }

@@ -4,18 +4,18 @@ import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { readVeryMany } from "#src/core/people/server/reading.service.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { KeysetList } from "#src/server/database/keyset-page.ts";
+import { type KeysetList, type TotalColumn } from "#src/server/database/keyset-page.ts";
 
-const selectReaders = (db: Database) =>
+const selectReaders = (db: Database, total: TotalColumn) =>
   db
-    .select({ id: auditLog.id, at: auditLog.at, person: forAdmins(users) })
+    .select({ id: auditLog.id, at: auditLog.at, person: forAdmins(users), ...total })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.userId))
     .$dynamic();
 
 /** The accounts that have read as many people within an hour as one may, the latest first. */
 export const readerList = (db: Database): KeysetList<ReturnType<typeof selectReaders>> => ({
-  select: () => selectReaders(db),
+  select: (total) => selectReaders(db, total),
   // As written in the index: a parameter would not be known to match it.
   condition: sql`${auditLog.action} = ${sql.raw(`'${readVeryMany}'`)}`,
   by: { time: auditLog.at, id: auditLog.id },

@@ -3,7 +3,12 @@ import { personColumns } from "#src/core/membership/server/membership.queries.ts
 import { users } from "#src/core/people/server/user.table.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import {
+  type KeysetList,
+  type TotalColumn,
+  keysetPage,
+  uncounted,
+} from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
 // A new case of a thing and an earlier one that is opened again would be two open ones: only one transaction at a time.
@@ -75,7 +80,7 @@ export async function lockOpenReport(
 export const updateReportText = (db: Database, id: string, text: string) =>
   db.update(reports).set({ text }).where(eq(reports.id, id));
 
-const selectOwn = (db: Database) =>
+const selectOwn = (db: Database, total: TotalColumn = uncounted) =>
   db
     .select({
       report: {
@@ -89,6 +94,7 @@ const selectOwn = (db: Database) =>
       about: personColumns,
       outcome: { action: decisions.action, answer: decisions.answer },
       decidedAt: reportCases.decidedAt,
+      ...total,
     })
     .from(reports)
     .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
@@ -104,7 +110,7 @@ export const ownReportList = (
   db: Database,
   reporterId: string,
 ): KeysetList<ReturnType<typeof selectOwn>> => ({
-  select: () => selectOwn(db),
+  select: (total) => selectOwn(db, total),
   counted: () => db.select({ id: reports.id }).from(reports).$dynamic(),
   condition: eq(reports.reporterId, reporterId),
   by: { time: reports.createdAt, id: reports.id },

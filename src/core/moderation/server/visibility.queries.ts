@@ -2,8 +2,8 @@ import { and, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
 import { appealDays, undoSeconds } from "#src/core/moderation/report.constants.ts";
 import { blocks, decisions, suspensions } from "#src/core/moderation/server/moderation.table.ts";
+import type { Reader } from "#src/server/database/first-page.ts";
 import type { ClaimColumns } from "#src/server/feature.ts";
-import type { Actor } from "#src/shared/actor.ts";
 
 /** The columns of authored rows that decide who sees them: the author, and since when moderators hide the row. */
 export type Authored = {
@@ -61,7 +61,10 @@ export const isSuspendedForGood = (
  * and members with a block between them do not see each other's rows. Authors always see their own, and admins see
  * everything of accounts that are there. Every list, detail, count and match of authored rows has this among its conditions.
  */
-export function visibleTo(actor: Actor, { authorId, hiddenAt, despiteSuspension, toTheDesk }: Authored): SQL {
+export function visibleTo(
+  actor: Reader,
+  { authorId, hiddenAt, despiteSuspension, toTheDesk }: Authored,
+): SQL {
   if (actor.kind === "member" && actor.admin)
     return toTheDesk
       ? sql`${marker} true`
@@ -73,7 +76,7 @@ export function visibleTo(actor: Actor, { authorId, hiddenAt, despiteSuspension,
   const forAll = and(hiddenAt && isNull(hiddenAt), shown);
   // coalesce() keeps the planner from underestimating: the condition leaves nearly all rows.
   if (actor.kind === "guest") return sql`${marker} coalesce(${forAll}, false)`;
-  const blocked = sql`${authorId} = any(${sql.param([...actor.blocked])}::uuid[])`;
+  const blocked = sql`${authorId} = any(${sql.param(actor.blocked)}::uuid[])`;
   return sql`${marker} coalesce(${authorId} = ${actor.id} or (${forAll} and not ${blocked}), false)`;
 }
 

@@ -1,8 +1,21 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { notifications, type NotificationRow } from "#src/core/notifications/server/notification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import { type KeysetList, type TotalColumn, keysetPage } from "#src/server/database/keyset-page.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { ClaimColumns } from "#src/server/feature.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
@@ -17,14 +30,18 @@ const inInbox = (userId: string) =>
   );
 const unread = isNull(notifications.readAt);
 
-const selectNotifications = (db: Database) => db.select().from(notifications).$dynamic();
+const selectNotifications = (db: Database, total: TotalColumn) =>
+  db
+    .select({ ...getTableColumns(notifications), ...total })
+    .from(notifications)
+    .$dynamic();
 
 /** A member's notifications, the newest first; exported for the test that explains its query plan. */
 export const notificationList = (
   db: Database,
   userId: string,
 ): KeysetList<ReturnType<typeof selectNotifications>> => ({
-  select: () => selectNotifications(db),
+  select: (total) => selectNotifications(db, total),
   condition: inInbox(userId),
   by: { time: notifications.visibleAt, id: notifications.id },
   first: "newest",

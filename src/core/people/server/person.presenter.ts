@@ -1,7 +1,7 @@
 import type { Person, PersonForAdmin, CurrentUser } from "#src/core/people/person.schema.ts";
 import type { UserRow } from "#src/core/people/server/user.table.ts";
 import { initialOf } from "#src/shared/format.ts";
-import type { Actor } from "#src/shared/actor.ts";
+import type { Actor, Guest, Member } from "#src/shared/actor.ts";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import type { Registry } from "#src/server/registry.ts";
 
@@ -15,7 +15,7 @@ export type PersonRow = Pick<
  * Whether an actor sees others' pictures, congregations, roommate profiles, and who comes to an event, which nothing else
  * decides. Anybody can make an account: people are shown to those whom the community has verified, and to admins.
  */
-export const seesPeople = (actor: Actor): boolean =>
+export const seesPeople = (actor: Guest | Pick<Member, "kind" | "verified" | "admin">): boolean =>
   actor.kind === "member" && (actor.verified || actor.admin);
 
 /** Whether an actor sees all of a person that members see: {@link seesPeople}, or it is herself. */

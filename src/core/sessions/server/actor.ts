@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { sessionCookie } from "#src/core/sessions/server/session-cookies.ts";
-import { resumeSession } from "#src/core/sessions/server/session.service.ts";
+import { sessionResumer } from "#src/core/sessions/server/session.service.ts";
 import { AppError, unauthorized } from "#src/server/http/errors.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -12,9 +12,10 @@ import { guest, type Actor } from "#src/shared/actor.ts";
 /** Identifies the actor, with one query a request; a request without a session cookie costs none. */
 export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
   const cookie = sessionCookie(platform.settings.publicUrl);
+  const resumeSession = sessionResumer(platform);
   // In turn even here: hundreds of calls of one session would ask the database hundreds of times before they are refused.
   const resume = ({ req }: Context, token: string) =>
-    platform.turns.take(hashToken(token), req.raw.signal, () => resumeSession(platform, token));
+    platform.turns.take(hashToken(token), req.raw.signal, () => resumeSession(token));
   return async (c, next) => {
     const token = cookie.read(c);
     const shared = sharedOf(c);
@@ -33,9 +34,10 @@ export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
  */
 export function actorLater(platform: Platform) {
   const cookie = sessionCookie(platform.settings.publicUrl);
+  const resumeSession = sessionResumer(platform);
   return (c: Context): (() => Promise<Actor>) => {
     const token = cookie.read(c);
-    return async () => (token && (await resumeSession(platform, token))?.member) || guest;
+    return async () => (token && (await resumeSession(token))?.member) || guest;
   };
 }
 

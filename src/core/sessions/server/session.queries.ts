@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { accountExists, accountColumns } from "#src/core/people/server/user.queries.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -17,15 +17,8 @@ const lives = (now: Date) =>
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);
 
-/** The session with its user and claims, unless it has ended at `now`. */
-export async function findSession(
-  db: Database,
-  tokenHash: string,
-  now: Date,
-  claims: ClaimColumns,
-  adminEmails: readonly string[],
-) {
-  const [row] = await db
+const prepareSession = (db: Database, claims: ClaimColumns, adminEmails: readonly string[]) =>
+  db
     .select({
       ...accountColumns(claims, adminEmails),
       createdAt: sessions.createdAt,
@@ -34,8 +27,28 @@ export async function findSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), lives(now), accountExists));
-  return row;
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        gt(sessions.createdAt, sql.placeholder("earliest")),
+        accountExists,
+      ),
+    )
+    // The connection names it.
+    .prepare("");
+
+/**
+ * Finds the session of a token with its user and claims, unless it has ended at `now`. Every request of somebody who has
+ * signed in asks for it first, so its statement is built once.
+ */
+export function sessionFinder(db: Database, claims: ClaimColumns, adminEmails: readonly string[]) {
+  const statement = prepareSession(db, claims, adminEmails);
+  return async (tokenHash: string, now: Date) => {
+    const earliest = new Date(now.getTime() - sessionMs);
+    const [row] = await statement.execute({ tokenHash, now, earliest });
+    return row;
+  };
 }
 
 /** Records a use and extends the session. */

@@ -82,21 +82,20 @@ export async function renewSession(
   return sessionToken;
 }
 
-/** The signed-in user of a token's session, which it extends; undefined if there is none. */
-export async function resumeSession(
-  { db, settings, registry }: Platform,
-  token: string,
-): Promise<SignedIn | undefined> {
-  const tokenHash = hashToken(token);
-  const { claims } = registry;
-  const found = await sessionQueries.findSession(db, tokenHash, new Date(), claims, settings.adminEmails);
-  if (!found) return undefined;
-  // Recording every use would turn each read into a write.
-  if (Date.now() - found.lastSeenAt.getTime() > hourMs) {
-    const expiresAt = Math.min(Date.now() + idleMs, found.createdAt.getTime() + sessionQueries.sessionMs);
-    await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(expiresAt));
-  }
-  return memberFrom(found, settings, found.confirmedAt);
+/** Resumes sessions: gives the signed-in user of a token's session, which it extends; undefined if there is none. */
+export function sessionResumer({ db, settings, registry }: Platform) {
+  const find = sessionQueries.sessionFinder(db, registry.claims, settings.adminEmails);
+  return async (token: string): Promise<SignedIn | undefined> => {
+    const tokenHash = hashToken(token);
+    const found = await find(tokenHash, new Date());
+    if (!found) return undefined;
+    // Recording every use would turn each read into a write.
+    if (Date.now() - found.lastSeenAt.getTime() > hourMs) {
+      const expiresAt = Math.min(Date.now() + idleMs, found.createdAt.getTime() + sessionQueries.sessionMs);
+      await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(expiresAt));
+    }
+    return memberFrom(found, settings, found.confirmedAt);
+  };
 }
 
 /** The actor's sessions, the most recently used first; `current` marks the one of `token`. */

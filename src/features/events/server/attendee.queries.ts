@@ -5,16 +5,17 @@ import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { CheckInInput } from "#src/features/events/event.schema.ts";
 import { eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { KeysetList } from "#src/server/database/keyset-page.ts";
+import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-const selectAttendees = (db: Database) =>
+const selectAttendees = (db: Database, total: TotalColumn = uncounted) =>
   db
     .select({
       person: personColumns,
       since: eventRsvps.createdAt,
       mustReconfirmAt: eventRsvps.mustReconfirmAt,
       checkedInAt: eventRsvps.checkedInAt,
+      ...total,
     })
     .from(eventRsvps)
     .innerJoin(users, eq(users.id, eventRsvps.userId))
@@ -35,7 +36,7 @@ export const attendeeList = (
   db: Database,
   { eventId, viewer }: { eventId: string; viewer: Actor },
 ): KeysetList<ReturnType<typeof selectAttendees>> => ({
-  select: () => selectAttendees(db),
+  select: (total) => selectAttendees(db, total),
   counted: () => db.select({ userId: eventRsvps.userId }).from(eventRsvps).$dynamic(),
   condition: attendingAt(eventId, viewer),
   by: { time: eventRsvps.createdAt, id: eventRsvps.userId },

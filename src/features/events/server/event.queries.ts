@@ -6,14 +6,15 @@ import { isNotOver, isOver, liesIn } from "#src/features/events/server/event-tim
 import { eventMessages, eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { countedEvent, ownRsvpOf, type CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { KeysetList } from "#src/server/database/keyset-page.ts";
+import { firstPage, type Reader } from "#src/server/database/first-page.ts";
+import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
 /** Deleted events are gone also for admins. */
 const isNotDeleted = isNull(events.expiresAt);
 
 /** The events that an actor may see: every read of events has this condition. */
-export const visibleEvents = (actor: Actor) =>
+export const visibleEvents = (actor: Reader) =>
   and(isNotDeleted, visibleTo(actor, { authorId: events.hostId, hiddenAt: events.hiddenAt }));
 
 /** The same, and those on hold where she has a place: one by one, and in what is her own. */
@@ -31,9 +32,9 @@ export const visibleOrHeld = (actor: Actor) =>
   );
 
 /** Events with their host and the actor's RSVP. */
-export const selectEvents = (db: Database, actor: Actor) =>
+export const selectEvents = (db: Database, actor: Reader, total: TotalColumn = uncounted) =>
   db
-    .select({ event: countedEvent, host: personColumns, rsvp: ownRsvpOf(actor) })
+    .select({ event: countedEvent, host: personColumns, rsvp: ownRsvpOf(actor), ...total })
     .from(events)
     .innerJoin(users, eq(users.id, events.hostId))
     .$dynamic();
@@ -52,7 +53,7 @@ export type EventFilters = {
   upcoming: boolean;
   /** Only what has yet to begin, and so may be joined. */
   toCome?: true;
-  viewer: Actor;
+  viewer: Reader;
 };
 
 const hasYetToStart = gt(events.startsAt, sql`now()`);
@@ -62,7 +63,7 @@ export const eventList = (
   db: Database,
   { categories, online, paid, between, upcoming, toCome, viewer }: EventFilters,
 ): KeysetList<ReturnType<typeof selectEvents>> => ({
-  select: () => selectEvents(db, viewer),
+  select: (total) => selectEvents(db, viewer, total),
   // In the order of the list: without it, the count up to a limit may scan past events first.
   counted: () =>
     db
@@ -82,6 +83,9 @@ export const eventList = (
   ),
   ...inOrder(upcoming || between !== undefined),
 });
+
+/** What is on next, without filters. */
+export const nextEvents = firstPage(12, (db, viewer) => eventList(db, { upcoming: true, viewer }));
 
 // Whoever names a day of the past wants to know what was on it.
 const isPast = (day: EventFilters["between"]) => day !== undefined && day[1] <= new Date();
@@ -123,8 +127,8 @@ export const ownEventList = (
   const attending = as === "attendee";
   const counted = db.select({ id: events.id }).from(events).$dynamic();
   return {
-    select: () => {
-      const found = selectEvents(db, viewer);
+    select: (total) => {
+      const found = selectEvents(db, viewer, total);
       return attending ? found.innerJoin(eventRsvps, joined) : found;
     },
     counted: () => (attending ? counted.innerJoin(eventRsvps, joined) : counted),

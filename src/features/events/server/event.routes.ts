@@ -19,6 +19,7 @@ import { presentDetail, presentEvent } from "#src/features/events/server/event.p
 import {
   countHosted,
   eventList,
+  nextEvents,
   findEvent,
   ownEventList,
   type EventFilters,
@@ -33,7 +34,7 @@ import { keysetPage, keysetStart } from "#src/server/database/keyset-page.ts";
 import { editOf, invalidInput, notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { presentPage, tagFilter, tagsOf, unlessBlank } from "#src/server/http/query.ts";
+import { asksForFirstPage, presentPage, tagFilter, tagsOf, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import { addDays, momentOf } from "#src/shared/dates.ts";
@@ -64,7 +65,7 @@ const listRoute = endpoint({
     hosted: flag("true for what one hosts oneself"),
   }),
   answer: z.array(event),
-  paged: 12,
+  paged: nextEvents.limit,
   errors: [401],
 });
 
@@ -149,7 +150,7 @@ export function eventRoutes(platform: Platform) {
         { category, tags: tagsOf({ amenities, tags }), day: date },
         settings.timeZone,
       );
-      const list =
+      const search = () =>
         own || flags.hosted === "true"
           ? ownEventList(db, {
               as: own ? "attendee" : "host",
@@ -158,7 +159,9 @@ export function eventRoutes(platform: Platform) {
               viewer: memberOf(c),
             })
           : eventList(db, { ...filters, upcoming, viewer });
-      const page = await keysetPage(db, list, { limit, after: cursor });
+      const page = asksForFirstPage(c)
+        ? await nextEvents.read(db, viewer)
+        : await keysetPage(db, search(), { limit, after: cursor });
       const now = new Date();
       return c.json(
         presentPage(c, page, (found) => presentEvent(found, viewer, now)),

@@ -7,6 +7,7 @@ import {
 } from "#src/core/moderation/server/visibility.queries.ts";
 import { eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import type { Reader } from "#src/server/database/first-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** A member's RSVP as it is stored, with her position on the waitlist. */
@@ -18,7 +19,7 @@ export type StoredRsvp = {
 };
 
 /** The actor's RSVP to the event of a query; null for a guest and without an RSVP. */
-export const ownRsvpOf = (actor: Actor) =>
+export const ownRsvpOf = (actor: Reader) =>
   actor.kind === "guest"
     ? sql<StoredRsvp | null>`null`
     : sql<StoredRsvp | null>`(

@@ -16,13 +16,14 @@ import {
 } from "#src/features/forum/server/forum.table.ts";
 import { hasWords } from "#src/features/forum/server/search.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { KeysetList } from "#src/server/database/keyset-page.ts";
-import type { Actor, Member } from "#src/shared/actor.ts";
+import { firstPage, type Reader, type ReadingMember } from "#src/server/database/first-page.ts";
+import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
+import type { Actor } from "#src/shared/actor.ts";
 
 const authored = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
 
 // A subquery per post of the page: with exists() the planner would read all likes of the member at once.
-const likedBy = (actor: Actor) =>
+const likedBy = (actor: Reader) =>
   actor.kind === "guest"
     ? sql<boolean>`false`
     : sql<boolean>`coalesce((
@@ -35,14 +36,14 @@ export const linksAreLive = sql<boolean>`${users.createdAt} <= now() - ${linksAf
 const maxUnread = sql.raw("100");
 
 /** The replies of others since the member last saw a followed post. */
-const unreadReplies = (actor: Member, follow: SQL) => sql`
+const unreadReplies = (actor: ReadingMember, follow: SQL) => sql`
   select 1 from ${forumReplies}
   where ${forumReplies.postId} = ${follow}.post_id and ${forumReplies.createdAt} > ${follow}.seen_at
     and ${forumReplies.authorId} <> ${actor.id}
     and ${visibleTo(actor, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt })}`;
 
 // A subquery per post of the page, with its unread replies.
-const followedBy = (actor: Actor) =>
+const followedBy = (actor: Reader) =>
   actor.kind === "guest"
     ? sql<null>`null`
     : sql<{ unread: number } | null>`(
@@ -52,13 +53,13 @@ const followedBy = (actor: Actor) =>
 
 // Counted for each post of the page, from an index.
 const likes = sql<number>`(select count(*)::int from ${forumLikes} where ${forumLikes.postId} = "forum_posts"."id")`;
-const visibleReplies = (actor: Actor) => sql<number>`(
+const visibleReplies = (actor: Reader) => sql<number>`(
   select count(*)::int from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
     and ${visibleTo(actor, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt })})`;
 
 const { search: _, ...postColumns } = getTableColumns(forumPosts);
 
-const selectPosts = (db: Database, actor: Actor) =>
+const selectPosts = (db: Database, actor: Reader, total: TotalColumn = uncounted) =>
   db
     .select({
       post: postColumns,
@@ -69,6 +70,7 @@ const selectPosts = (db: Database, actor: Actor) =>
       followed: followedBy(actor),
       likes,
       replies: visibleReplies(actor),
+      ...total,
     })
     .from(forumPosts)
     .innerJoin(users, eq(users.id, forumPosts.authorId))
@@ -86,8 +88,8 @@ export type PostFilters = {
   unread?: true;
   /** Only posts that have these words, themselves or in a reply. */
   words?: string;
-  /** The actor who reads. */
-  viewer: Actor;
+  /** Who reads. */
+  viewer: Reader;
 };
 
 /** The posts that an actor may see, newest first. */
@@ -95,7 +97,7 @@ export const postList = (
   db: Database,
   { category, words, viewer, followedBy: follower, unread }: PostFilters,
 ): KeysetList<ReturnType<typeof selectPosts>> => ({
-  select: () => onlyFollowed(selectPosts(db, viewer), follower),
+  select: (total) => onlyFollowed(selectPosts(db, viewer, total), follower),
   counted: () => onlyFollowed(db.select({ id: forumPosts.id }).from(forumPosts).$dynamic(), follower),
   condition: and(
     category === undefined ? undefined : sql`lower(${forumPosts.category}) = lower(${category})`,
@@ -112,6 +114,9 @@ export const postList = (
   first: "newest",
   cursorOf: ({ post }) => post,
 });
+
+/** The newest posts, without filters. */
+export const newestPosts = firstPage(10, (db, viewer) => postList(db, { viewer }));
 
 function onlyFollowed<Query extends PgSelect>(query: Query, follower: string | undefined): Query {
   if (follower === undefined) return query;

@@ -10,7 +10,7 @@ import {
 } from "#src/features/forum/post.schema.ts";
 import { markSeen } from "#src/features/forum/server/follow.queries.ts";
 import { presentPost } from "#src/features/forum/server/forum.presenter.ts";
-import { findPost, mayReadPost, postList } from "#src/features/forum/server/post.queries.ts";
+import { findPost, mayReadPost, newestPosts, postList } from "#src/features/forum/server/post.queries.ts";
 import {
   editPost,
   likePost,
@@ -23,7 +23,7 @@ import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { editOf, notFound } from "#src/server/http/errors.ts";
-import { presentPage, unlessBlank } from "#src/server/http/query.ts";
+import { asksForFirstPage, presentPage, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -51,7 +51,7 @@ const listRoute = endpoint({
     }),
   }),
   answer: z.array(post),
-  paged: 10,
+  paged: newestPosts.limit,
   errors: [401],
 });
 
@@ -150,8 +150,10 @@ export function postRoutes(platform: Platform) {
       const { limit, cursor, q, category: named, following } = c.req.valid("query");
       const viewer = c.get("actor");
       const followedBy = following === "true" ? memberOf(c).id : undefined;
-      const list = postList(db, { category: named, words: q, followedBy, viewer });
-      const page = await keysetPage(db, list, { limit, after: cursor });
+      const search = () => postList(db, { category: named, words: q, followedBy, viewer });
+      const page = asksForFirstPage(c)
+        ? await newestPosts.read(db, viewer)
+        : await keysetPage(db, search(), { limit, after: cursor });
       const ids = page.items.map(({ post: { id } }) => id);
       const matches = q === undefined ? undefined : await matchesOf(db, ids, q, viewer);
       return c.json(

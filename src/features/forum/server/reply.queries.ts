@@ -7,7 +7,7 @@ import { linksAreLive, postIsVisible } from "#src/features/forum/server/post.que
 import { forumReplies, forumReplyLikes } from "#src/features/forum/server/forum.table.ts";
 import type { PostLike } from "#src/features/forum/post.schema.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { KeysetList } from "#src/server/database/keyset-page.ts";
+import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 const authored = { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt };
@@ -25,7 +25,7 @@ const likedBy = (actor: Actor) =>
         select true from ${forumReplyLikes} l where l.reply_id = "forum_replies"."id" and l.user_id = ${actor.id}), false)`;
 
 /** A quote of an invisible reply is left out too. */
-const selectReplies = (db: Database, actor: Actor) =>
+const selectReplies = (db: Database, actor: Actor, total: TotalColumn = uncounted) =>
   db
     .select({
       reply: {
@@ -48,6 +48,7 @@ const selectReplies = (db: Database, actor: Actor) =>
         >`substr(${quoted.content}, ${forumReplies.quotedFrom}, ${forumReplies.quotedLength})`,
       },
       quotedAuthor: quotedPerson.columns,
+      ...total,
     })
     .from(forumReplies)
     .innerJoin(users, eq(users.id, forumReplies.authorId))
@@ -69,7 +70,7 @@ export const replyList = (
   db: Database,
   { postId, viewer, first = "oldest" }: { postId: string; viewer: Actor; first?: "oldest" | "newest" },
 ): KeysetList<ReturnType<typeof selectReplies>> => ({
-  select: () => selectReplies(db, viewer),
+  select: (total) => selectReplies(db, viewer, total),
   counted: () => db.select({ id: forumReplies.id }).from(forumReplies).$dynamic(),
   condition: and(eq(forumReplies.postId, postId), postIsVisible(viewer, postId), visibleTo(viewer, authored)),
   by: { time: forumReplies.createdAt, id: forumReplies.id },

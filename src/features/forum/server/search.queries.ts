@@ -7,6 +7,7 @@ import { searchFormWithStarts } from "#src/shared/search-form.ts";
 import { wholeStart } from "#src/shared/format.ts";
 import { cursorBefore } from "#src/features/forum/forum-address.ts";
 import type { Database } from "#src/server/database/database.ts";
+import type { Reader } from "#src/server/database/first-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 // Private-use characters: where a mark begins and ends, where something is left out, and a stand-in for the characters
@@ -32,11 +33,11 @@ const excerpt = (text: SQLWrapper, words: string) => sql<string>`case
   when char_length(${text}) <= ${sql.raw(String(wholeLength))} then ${headline(text, words, whole)}
   else ${headline(text, words, beginnings)} end`;
 
-const visibleReply = (viewer: Actor) =>
+const visibleReply = (viewer: Reader) =>
   visibleTo(viewer, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt });
 
 /** A condition: whether a post has all these words, in any of their forms, in its own text or in one visible reply. */
-export const hasWords = (words: string, viewer: Actor) => sql`${forumPosts.id} in (
+export const hasWords = (words: string, viewer: Reader) => sql`${forumPosts.id} in (
   select id from ${forumPosts} where search @@ ${query(words)}
   union select post_id from ${forumReplies} where search @@ ${query(words)} and ${visibleReply(viewer)})`;
 

@@ -4,7 +4,6 @@ import { pagesShown } from "#src/client/lists/paged-query.ts";
 import { findItem } from "#src/client/resource-cache.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
-import { prefetchFavorites } from "#src/core/favorites/client/favorite.api.ts";
 import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { pictureSources } from "#src/core/media/media.ts";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
@@ -24,7 +23,6 @@ export const Route = createFileRoute("/housing")({
     await prefetchAll(
       queryClient.prefetchInfiniteQuery({ ...results, ...pagesShown(queryClient, results, search.more) }),
       prefetchContacts(queryClient),
-      prefetchFavorites(queryClient, "listings"),
       ...[search.location, search.commuteTo].map((named) =>
         named && !search.mine ? queryClient.prefetchQuery(locationQuery(named)) : undefined,
       ),

@@ -27,7 +27,13 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
         />
         {/* Over the link that covers the card. */}
         {!search.mine && (
-          <FavoriteButton kind="listings" id={listing.id} name={listing.title} className="card-corner" />
+          <FavoriteButton
+            kind="listings"
+            id={listing.id}
+            name={listing.title}
+            saved={listing.saved}
+            className="card-corner"
+          />
         )}
       </div>
       <div className="card-line">

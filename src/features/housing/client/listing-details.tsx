@@ -59,7 +59,7 @@ export function ListingDetails({ listing, children }: { listing: Listing; childr
       <div className="grid min-w-0 content-start gap-4">
         <ListingHead listing={listing}>
           {listing.postedBy?.id !== user?.id && (
-            <FavoriteButton kind="listings" id={listing.id} name={listing.title} />
+            <FavoriteButton kind="listings" id={listing.id} name={listing.title} saved={listing.saved} />
           )}
         </ListingHead>
         {listing.availableFrom && (

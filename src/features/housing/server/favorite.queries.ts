@@ -4,16 +4,16 @@ import { listingFavorites as favorites } from "#src/features/housing/server/favo
 import { cardColumns } from "#src/features/housing/server/listing-search.queries.ts";
 import { isPublic, listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { KeysetList } from "#src/server/database/keyset-page.ts";
+import { type KeysetList, type TotalColumn } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 const authored = { authorId: listings.ownerId, hiddenAt: listings.hiddenAt };
 
-const selectFavorites = (db: Database, { id }: Member) =>
+const selectFavorites = (db: Database, reader: Member, total: TotalColumn) =>
   db
-    .select({ ...cardColumns, savedAt: favorites.createdAt })
+    .select({ ...cardColumns(reader), savedAt: favorites.createdAt, ...total })
     .from(favorites)
-    .innerJoin(listings, and(eq(listings.id, favorites.listingId), eq(favorites.userId, id)))
+    .innerJoin(listings, and(eq(listings.id, favorites.listingId), eq(favorites.userId, reader.id)))
     .$dynamic();
 
 // In the list of homes.
@@ -24,7 +24,7 @@ export const favoriteList = (
   db: Database,
   actor: Member,
 ): KeysetList<ReturnType<typeof selectFavorites>> => ({
-  select: () => selectFavorites(db, actor),
+  select: (total) => selectFavorites(db, actor, total),
   condition: isFound(actor),
   by: { time: favorites.createdAt, id: favorites.listingId },
   first: "newest",

@@ -25,7 +25,24 @@ const savedIds = (as = anna) => bodyOf(api(as).get("/api/favorites/listings/ids"
 const mark = (status: "available" | "taken") =>
   api(owner).patch("/api/housing/:id/status", { param: { id: home }, json: { status } });
 
+/** Which of a home's answers say that the reader has saved it: the list, the home alone, and her own list. */
+const marksOf = async (id: string, as = anna) => {
+  const lists = [
+    await bodyOf(api(as).get("/api/housing")),
+    await bodyOf(api(as).get("/api/favorites/listings")),
+  ];
+  const alone = await bodyOf(api(as).get("/api/housing/:id", { param: { id } }));
+  return [...lists.map((list) => list.find((one) => one.id === id)?.saved), alone.saved];
+};
+
 describe("a home that a member saves", () => {
+  it("is marked for her alone wherever it is shown", async () => {
+    expect(await marksOf(home)).toEqual([false, undefined, false]);
+    await save(home);
+    expect(await marksOf(home)).toEqual([true, true, true]);
+    expect(await marksOf(home, owner)).toEqual([false, undefined, false]);
+  });
+
   it("is in her list, the last saved first, however often she saves it, until she removes it", async () => {
     const { id: second } = await create.listing(owner);
     for (const id of [home, second, home]) expect((await save(id)).status).toBe(204);

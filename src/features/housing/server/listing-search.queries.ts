@@ -22,10 +22,12 @@ import { isVerifiedMember } from "#src/core/membership/server/membership.queries
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { listingSorts } from "#src/features/housing/listing.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
+import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
 import { daysUntilFree, isPublic, listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { KeysetList } from "#src/server/database/keyset-page.ts";
-import type { Actor, Member } from "#src/shared/actor.ts";
+import { firstPage, type Reader } from "#src/server/database/first-page.ts";
+import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
+import type { Member } from "#src/shared/actor.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 type ListingSort = (typeof listingSorts)[number];
@@ -46,7 +48,7 @@ export type ListingFilters = {
   /** Only this account's listings; taken and hidden ones are found only with it. */
   ownerId?: string;
   /** Whose blocks and rights decide what is visible. */
-  viewer: Actor;
+  viewer: Reader;
 };
 
 /** What a listing must meet to be in the list. */
@@ -83,8 +85,15 @@ function liesIn(location: string): SQL | undefined {
 /** In a town on a line that goes where the text says; nowhere when that is unknown. */
 const liesOnTheWayTo = (destination: string) => isInOneOf(locationIdsTowards(destination));
 
+/** Whether the reader has saved the home of a query. */
+export const savedBy = (reader: Reader) =>
+  reader.kind === "guest"
+    ? sql<boolean>`false`
+    : sql<boolean>`coalesce((
+        select true from ${listingFavorites} f where f.listing_id = "listings"."id" and f.user_id = ${reader.id}), false)`;
+
 /** What cards show of homes. */
-export const cardColumns = {
+export const cardColumns = (reader: Reader) => ({
   id: listings.id,
   title: listings.title,
   location: listings.location,
@@ -97,9 +106,14 @@ export const cardColumns = {
   availableFrom: listings.availableFrom,
   ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
   media: mediaJson("listing", listings.id),
-};
+  saved: savedBy(reader),
+});
 
-const selectCards = (db: Database) => db.select(cardColumns).from(listings).$dynamic();
+const selectCards = (db: Database, reader: Reader, total: TotalColumn = uncounted) =>
+  db
+    .select({ ...cardColumns(reader), ...total })
+    .from(listings)
+    .$dynamic();
 
 export type FoundCard = Awaited<ReturnType<typeof selectCards>>[number];
 type CardList = KeysetList<ReturnType<typeof selectCards>>;
@@ -124,11 +138,14 @@ const orders: Record<ListingSort, Pick<CardList, "by" | "first" | "cursorOf">> =
 
 /** The listings that a search finds. */
 export const listingList = (db: Database, filters: ListingFilters): CardList => ({
-  select: () => selectCards(db),
+  select: (total) => selectCards(db, filters.viewer, total),
   counted: () => db.select({ id: listings.id }).from(listings).$dynamic(),
   condition: matching(filters),
   ...orders[filters.sort ?? "newest"],
 });
+
+/** The newest homes, without filters. */
+export const newestListings = firstPage(12, (db, viewer) => listingList(db, { amenities: [], viewer }));
 
 /** The homes nearest to a location that otherwise meet the filters: those on its lines first, then those in its county. */
 export const nearestListings = (
@@ -137,7 +154,7 @@ export const nearestListings = (
   max: number,
 ) => {
   const { onLines, inCounties } = locationIdsNear(location);
-  return selectCards(db)
+  return selectCards(db, filters.viewer)
     .where(and(matching(filters), isInOneOf([...onLines, ...inCounties])))
     .orderBy(
       // PostgreSQL takes no constant to sort by.
@@ -152,7 +169,7 @@ const isInOneOf = (ids: string[]) => (ids.length > 0 ? arrayOverlaps(listings.lo
 
 /** The newest listings of others since a time. */
 export const findNewListings = (db: Database, viewer: Member, since: Date, max: number) =>
-  selectCards(db)
+  selectCards(db, viewer)
     .where(
       and(
         matching({ amenities: [], viewer }),

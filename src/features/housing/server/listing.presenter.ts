@@ -7,7 +7,7 @@ import { objectPath } from "#src/core/media/media.ts";
 import { presentMedia } from "#src/core/media/server/media.presenter.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
-/** A listing as lists show it, the same for everybody; it must not reveal its owner. */
+/** A listing as lists show it, the same for everybody but for her mark; it must not reveal its owner. */
 export function presentCard(card: FoundCard): ListingCard {
   const pictures = card.media.filter(({ kind }) => kind === "image");
   const [cover] = pictures;
@@ -25,12 +25,13 @@ export function presentCard(card: FoundCard): ListingCard {
       ? { width: cover.width, height: cover.height, alt: cover.alt ?? `${card.title}, first picture` }
       : null,
     isVerified: card.ownerVerified,
+    saved: card.saved,
   };
 }
 
 /** A listing as this actor may see it; for guests it must not reveal its owner. */
 export function presentListing(
-  { listing, owner, ownerVerified, media }: FoundListing,
+  { listing, owner, ownerVerified, media, saved }: FoundListing,
   actor: Actor,
 ): Listing {
   const shown = presentMedia(media, listing.title);
@@ -50,6 +51,7 @@ export function presentListing(
     videos: shown.filter((item) => item.type === "video").map((item) => item.url),
     media: shown,
     isVerified: ownerVerified,
+    saved,
     createdAt: listing.createdAt.toISOString(),
     updatedAt: listing.updatedAt.toISOString(),
     postedBy: actor.kind === "guest" ? null : presentPerson(owner, actor),

@@ -5,6 +5,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { locationIdsIn } from "#src/core/locations/server/location-lookup.ts";
 import { locationKey } from "#src/core/locations/server/location-key.ts";
+import { savedBy } from "#src/features/housing/server/listing-search.queries.ts";
 import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
@@ -18,6 +19,7 @@ export type FoundListing = {
   owner: PersonRow;
   ownerVerified: boolean;
   media: StoredMedia[];
+  saved: boolean;
 };
 
 const authored = { authorId: listings.ownerId, hiddenAt: listings.hiddenAt };
@@ -38,6 +40,7 @@ export async function findListing(db: Database, id: string, actor: Actor): Promi
       owner: personColumns,
       ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
       media: mediaJson("listing", listings.id),
+      saved: savedBy(actor),
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.ownerId))

@@ -14,7 +14,11 @@ import { publishedUpload } from "#src/core/media/media.schema.ts";
 import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
 import { presentCard, presentListing } from "#src/features/housing/server/listing.presenter.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
-import { listingList, nearestListings } from "#src/features/housing/server/listing-search.queries.ts";
+import {
+  listingList,
+  nearestListings,
+  newestListings,
+} from "#src/features/housing/server/listing-search.queries.ts";
 import {
   canPost,
   changeStatus,
@@ -26,7 +30,14 @@ import { editOf, notFound } from "#src/server/http/errors.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { presentPage, tagFilter, tagsOf, unlessBlank, wholeNumber } from "#src/server/http/query.ts";
+import {
+  asksForFirstPage,
+  presentPage,
+  tagFilter,
+  tagsOf,
+  unlessBlank,
+  wholeNumber,
+} from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -74,7 +85,7 @@ const listRoute = endpoint({
     }),
   }),
   answer: z.array(listingCard),
-  paged: 12,
+  paged: newestListings.limit,
   errors: [401],
 });
 
@@ -174,14 +185,18 @@ export function listingRoutes(platform: Platform) {
     .openapi(listRoute, async (c) => {
       const { limit, cursor, mine, verified, tags, ...filters } = c.req.valid("query");
       const ownerId = mine === "true" ? memberOf(c).id : undefined;
-      const list = listingList(db, {
-        ...filters,
-        amenities: tagsOf({ ...filters, tags }),
-        verified: verified === "true",
-        ownerId,
-        viewer: c.get("actor"),
-      });
-      const page = await keysetPage(db, list, { limit, after: cursor });
+      const viewer = c.get("actor");
+      const search = () =>
+        listingList(db, {
+          ...filters,
+          amenities: tagsOf({ ...filters, tags }),
+          verified: verified === "true",
+          ownerId,
+          viewer,
+        });
+      const page = asksForFirstPage(c)
+        ? await newestListings.read(db, viewer)
+        : await keysetPage(db, search(), { limit, after: cursor });
       return c.json(presentPage(c, page, presentCard), 200);
     })
     .openapi(nearbyRoute, async (c) => {

@@ -47,6 +47,7 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
         kind="roommates"
         id={roommate.id}
         name={nameOf(roommate)}
+        saved={roommate.saved}
         className="absolute! top-3 right-3"
       />
       {/* On the edge, where it moves nothing when it comes. */}

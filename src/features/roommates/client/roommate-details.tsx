@@ -37,7 +37,7 @@ export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMat
           <ContactLine contact={contact} className="whitespace-normal!" />
         </PersonHead>
         {user.id !== reader?.id && (
-          <FavoriteButton kind="roommates" id={roommate.id} name={nameOf(roommate)} />
+          <FavoriteButton kind="roommates" id={roommate.id} name={nameOf(roommate)} saved={roommate.saved} />
         )}
       </div>
       {"compatibilityScore" in roommate && (

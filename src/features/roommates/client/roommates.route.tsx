@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { pagesShown } from "#src/client/lists/paged-query.ts";
 import { prefetchAll, pageHead } from "#src/client/site.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
-import { prefetchFavorites } from "#src/core/favorites/client/favorite.api.ts";
 import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import {
@@ -31,7 +30,6 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
     member && queryClient.prefetchQuery(ownProfileQuery),
     member && queryClient.prefetchQuery(ownQuizQuery),
     prefetchContacts(queryClient),
-    prefetchFavorites(queryClient, "roommates"),
     member && search.roommate ? queryClient.prefetchQuery(roommateQuery(search.roommate)) : undefined,
   );
 }

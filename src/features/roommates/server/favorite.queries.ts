@@ -5,14 +5,14 @@ import { roommateFavorites as favorites } from "#src/features/roommates/server/f
 import { authored, isListed, shownColumns } from "#src/features/roommates/server/roommate.queries.ts";
 import { roommateProfiles as profiles } from "#src/features/roommates/server/roommate.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { KeysetList } from "#src/server/database/keyset-page.ts";
+import { type KeysetList, type TotalColumn } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-const selectFavorites = (db: Database, { id }: Member) =>
+const selectFavorites = (db: Database, reader: Member, total: TotalColumn) =>
   db
-    .select({ ...shownColumns, savedAt: favorites.createdAt })
+    .select({ ...shownColumns(reader), savedAt: favorites.createdAt, ...total })
     .from(favorites)
-    .innerJoin(profiles, and(eq(profiles.id, favorites.profileId), eq(favorites.userId, id)))
+    .innerJoin(profiles, and(eq(profiles.id, favorites.profileId), eq(favorites.userId, reader.id)))
     .innerJoin(users, eq(users.id, profiles.userId))
     .$dynamic();
 
@@ -24,7 +24,7 @@ export const favoriteList = (
   db: Database,
   actor: Member,
 ): KeysetList<ReturnType<typeof selectFavorites>> => ({
-  select: () => selectFavorites(db, actor),
+  select: (total) => selectFavorites(db, actor, total),
   condition: isFound(actor),
   by: { time: favorites.createdAt, id: favorites.profileId },
   first: "newest",

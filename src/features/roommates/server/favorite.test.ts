@@ -16,6 +16,9 @@ it("a roommate that a member saves is in her list while the profile is, until sh
   const { id } = await create.roommate(naomi);
   for (const each of [id, id]) expect((await save(each, anna)).status).toBe(204);
   expect([await saved(anna), await savedIds(anna)]).toEqual([[id], [id]]);
+  const isMarked = async (as: Person) =>
+    (await bodyOf(api(as).get("/api/roommates"))).find((one) => one.id === id)?.saved;
+  expect([await isMarked(anna), await isMarked(await create.person("approved"))]).toEqual([true, false]);
   const setStatus = (status: "active" | "paused") =>
     api(naomi).patch("/api/roommates/profile/status", { json: { status } });
   await setStatus("paused");

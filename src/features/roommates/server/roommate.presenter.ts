@@ -46,6 +46,7 @@ export function presentRoommate(found: FoundRoommate, actor: Actor): Roommate {
     ...(seesWholly(actor, found.userId) ? memberFields(found) : guestFields),
     user: presentPerson(found.owner, actor),
     isVerified: found.isVerified,
+    saved: found.saved,
     age: found.age,
     budget: found.budget,
     budgetMin: min,

@@ -24,6 +24,7 @@ import { budgetsOverlap } from "#src/features/roommates/matching/score.ts";
 import { budgetNames, type RoommateBudget } from "#src/features/roommates/roommate.options.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
 import { searchAges, type AgeRange, type RoommateTag } from "#src/features/roommates/roommate.search.ts";
+import { roommateFavorites } from "#src/features/roommates/server/favorite.table.ts";
 import { areasAround } from "#src/features/roommates/server/profile-place.ts";
 import {
   personalityQuizzes as quizzes,
@@ -31,8 +32,9 @@ import {
   type RoommateValues,
 } from "#src/features/roommates/server/roommate.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { KeysetList } from "#src/server/database/keyset-page.ts";
-import type { Actor } from "#src/shared/actor.ts";
+import { firstPage, type Reader } from "#src/server/database/first-page.ts";
+import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
+import { guest, type Actor } from "#src/shared/actor.ts";
 
 /** What matching compares of a profile, in the shape of an answer. */
 export const comparedColumns = {
@@ -62,8 +64,15 @@ export const comparedColumns = {
   },
 };
 
+const savedBy = (reader: Reader) =>
+  reader.kind === "guest"
+    ? sql<boolean>`false`
+    : sql<boolean>`coalesce((
+        select true from ${roommateFavorites} f
+        where f.profile_id = "roommate_profiles"."id" and f.user_id = ${reader.id}), false)`;
+
 /** What is shown of profiles. */
-export const shownColumns = {
+export const shownColumns = (reader: Reader) => ({
   ...comparedColumns,
   cursorId: profiles.cursorId,
   occupation: profiles.occupation,
@@ -79,7 +88,8 @@ export const shownColumns = {
   hiddenAt: profiles.hiddenAt,
   owner: personColumns,
   isVerified: isVerifiedMember(sql`"roommate_profiles"."user_id"`),
-};
+  saved: savedBy(reader),
+});
 
 /** The answers of a quiz. */
 export const { userId: _userId, takenAt: _takenAt, ...answerColumns } = getTableColumns(quizzes);
@@ -91,8 +101,12 @@ export const isListed = sql`(${profiles.status} = 'active' and ${profiles.hidden
 
 const isOwn = (userId: string) => and(eq(profiles.userId, userId), skipVisibility("her own profile"));
 
-const selectShown = (db: Database) =>
-  db.select(shownColumns).from(profiles).innerJoin(users, eq(users.id, profiles.userId)).$dynamic();
+const selectShown = (db: Database, reader: Reader, total: TotalColumn = uncounted) =>
+  db
+    .select({ ...shownColumns(reader), ...total })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .$dynamic();
 
 /** A profile with its owner. */
 export type FoundRoommate = Awaited<ReturnType<typeof selectShown>>[number];
@@ -110,11 +124,11 @@ export type RoommateFilters = {
 export function roommateList(
   db: Database,
   { location, commuteTo, budget, ageRange, tags }: RoommateFilters,
-  actor: Actor,
+  actor: Reader,
 ): KeysetList<ReturnType<typeof selectShown>> {
   const ages = ageRange && searchAges[ageRange];
   return {
-    select: () => selectShown(db),
+    select: (total) => selectShown(db, actor, total),
     counted: () => db.select({ id: profiles.id }).from(profiles).$dynamic(),
     condition: and(
       isListed,
@@ -132,8 +146,11 @@ export function roommateList(
   };
 }
 
+/** The newest profiles, without filters. */
+export const newestRoommates = firstPage(12, (db, reader) => roommateList(db, { tags: [] }, reader));
+
 /** Who looks where a text names, or has it in her location. Guests learn no more than the line or the state. */
-function looksIn(location: string, actor: Actor): SQL | undefined {
+function looksIn(location: string, actor: Reader): SQL | undefined {
   const key = searchKey(location);
   // Without a letter or a digit it is nowhere.
   if (!key) return sql`false`;
@@ -148,7 +165,7 @@ const looksInOneOf = (ids: string[]): SQL =>
   ids.length > 0 ? arrayOverlaps(profiles.locations, ids) : sql`false`;
 
 /** Who looks along a line that goes where a text names; nobody where that is unknown. */
-function looksOnTheWayTo(destination: string, actor: Actor): SQL {
+function looksOnTheWayTo(destination: string, actor: Reader): SQL {
   const ids = locationIdsTowards(destination);
   return looksInOneOf(seesPeople(actor) ? ids : areasAround(ids));
 }
@@ -164,7 +181,7 @@ export async function findRoommate(
   actor: Actor,
 ): Promise<FoundRoommate | undefined> {
   const own = actor.kind === "member" ? eq(profiles.userId, actor.id) : undefined;
-  const [found] = await selectShown(db).where(
+  const [found] = await selectShown(db, actor).where(
     and(eq(profiles.id, id), or(eq(profiles.status, "active"), own), visibleTo(actor, authored)),
   );
   return found;
@@ -172,11 +189,11 @@ export async function findRoommate(
 
 /** The profiles with these ids that an actor may see, paused ones included. */
 export const findRoommates = (db: Database, ids: readonly string[], actor: Actor): Promise<FoundRoommate[]> =>
-  selectShown(db).where(and(inArray(profiles.id, [...ids]), visibleTo(actor, authored)));
+  selectShown(db, actor).where(and(inArray(profiles.id, [...ids]), visibleTo(actor, authored)));
 
-/** A member's own profile. */
+/** A member's own profile, which she cannot save. */
 export async function findProfileOf(db: Database, userId: string): Promise<FoundRoommate | undefined> {
-  const [found] = await selectShown(db).where(isOwn(userId));
+  const [found] = await selectShown(db, guest).where(isOwn(userId));
   return found;
 }
 

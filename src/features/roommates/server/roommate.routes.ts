@@ -10,6 +10,7 @@ import { presentOwnRoommate, presentRoommate } from "#src/features/roommates/ser
 import {
   findProfileOf,
   findRoommate,
+  newestRoommates,
   roommateList,
 } from "#src/features/roommates/server/roommate.queries.ts";
 import { changeStatus, removeProfile, saveProfile } from "#src/features/roommates/server/roommate.service.ts";
@@ -17,7 +18,7 @@ import { editOf, forbidden, notFound } from "#src/server/http/errors.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { presentPage, tagFilter, tagsOf, unlessBlank } from "#src/server/http/query.ts";
+import { asksForFirstPage, presentPage, tagFilter, tagsOf, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -54,7 +55,7 @@ const listRoute = endpoint({
     ),
   }),
   answer: z.array(roommate),
-  paged: 12,
+  paged: newestRoommates.limit,
   errors: [429],
 });
 
@@ -133,7 +134,9 @@ export function roommateRoutes(platform: Platform) {
         const { limit, cursor, amenities, tags, ...others } = c.req.valid("query");
         const actor = c.get("actor");
         const filters = { ...others, tags: tagsOf({ amenities, tags }) };
-        const page = await keysetPage(db, roommateList(db, filters, actor), { limit, after: cursor });
+        const page = asksForFirstPage(c)
+          ? await newestRoommates.read(db, actor)
+          : await keysetPage(db, roommateList(db, filters, actor), { limit, after: cursor });
         await countReading(c, page.items.length);
         return c.json(
           presentPage(c, page, (found) => presentRoommate(found, actor)),

@@ -32,11 +32,9 @@ const member = signedIn({ can: { "person.view": true } });
 it("the favorites are the homes and the roommates that she has saved, which stay to be put back", async () => {
   await open({
     ...member,
-    "GET /api/favorites/listings": found(room),
-    "GET /api/favorites/listings/ids": { json: [room.id] },
+    "GET /api/favorites/listings": found({ ...room, saved: true }),
     [`DELETE /api/favorites/listings/${room.id}`]: { status: 204 },
-    "GET /api/favorites/roommates": { json: [naomi], headers: { "x-total-count": "1" } },
-    "GET /api/favorites/roommates/ids": { json: [naomi.id] },
+    "GET /api/favorites/roommates": { json: [{ ...naomi, saved: true }], headers: { "x-total-count": "1" } },
   });
   expect(screen.getByRole("article", { name: /^Naomi/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Saved: Naomi" })).toBeTruthy();

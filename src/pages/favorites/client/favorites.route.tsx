@@ -1,10 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { prefetchAll, unlistedHead } from "#src/client/site.ts";
-import {
-  favoriteListingsQuery,
-  favoriteRoommatesQuery,
-  prefetchFavorites,
-} from "#src/core/favorites/client/favorite.api.ts";
+import { favoriteListingsQuery, favoriteRoommatesQuery } from "#src/core/favorites/client/favorite.api.ts";
 import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
@@ -25,8 +21,6 @@ export const Route = createFileRoute("/favorites")({
       ? prefetchAll(
           queryClient.prefetchInfiniteQuery(favoriteListingsQuery(homes)),
           member.can["person.view"] && queryClient.prefetchInfiniteQuery(favoriteRoommatesQuery(roommates)),
-          prefetchFavorites(queryClient, "listings"),
-          prefetchFavorites(queryClient, "roommates"),
           prefetchContacts(queryClient),
         )
       : queryClient.prefetchQuery(providersQuery));

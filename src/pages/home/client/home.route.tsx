@@ -10,7 +10,6 @@ import {
   upcomingEventsQuery,
   waitingQuery,
 } from "#src/pages/home/client/home.api.ts";
-import { prefetchFavorites } from "#src/core/favorites/client/favorite.api.ts";
 import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { HomePage } from "#src/pages/home/client/home-page.tsx";
 import { parseHomeSearch } from "#src/pages/home/home-search.ts";
@@ -34,7 +33,6 @@ export const Route = createFileRoute("/")({
       queryClient.prefetchInfiniteQuery(newestPostsQuery()),
       queryClient.prefetchInfiniteQuery(upcomingEventsQuery()),
       prefetchContacts(queryClient),
-      prefetchFavorites(queryClient, "listings"),
       ...memberQueries(queryClient),
     ),
   head: ({ match }) => pageHead(match.context.site, { path: "/" }),

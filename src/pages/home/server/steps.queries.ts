@@ -1,10 +1,15 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { conversationMembers, conversations } from "#src/core/messages/server/conversation.table.ts";
+import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import { personalityQuizzes, roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Whether a member is in a conversation that both have agreed to. */
-export async function isInTouch(db: Database, userId: string): Promise<boolean> {
-  const rows = await db
+/** How far a member has come: what she has made, and whether she is in a conversation that both have agreed to. */
+export async function findProgress(db: Database, userId: string) {
+  const homes = db.select({ id: listings.id }).from(listings).where(eq(listings.ownerId, userId));
+  const accepted = db
     .select({ id: conversations.id })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
@@ -14,7 +19,17 @@ export async function isInTouch(db: Database, userId: string): Promise<boolean> 
         isNull(conversationMembers.leftAt),
         eq(conversations.state, "accepted"),
       ),
-    )
-    .limit(1);
-  return rows.length > 0;
+    );
+  const [row] = await db
+    .select({
+      hasHome: sql<boolean>`exists ${homes}`,
+      isInTouch: sql<boolean>`exists ${accepted}`,
+      profile: roommateProfiles.status,
+      tookQuiz: sql<boolean>`${personalityQuizzes.userId} is not null`,
+    })
+    .from(users)
+    .leftJoin(roommateProfiles, eq(roommateProfiles.userId, users.id))
+    .leftJoin(personalityQuizzes, eq(personalityQuizzes.userId, users.id))
+    .where(and(eq(users.id, userId), skipVisibility("what is her own")));
+  return row!;
 }

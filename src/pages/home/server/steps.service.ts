@@ -5,9 +5,7 @@ import {
 } from "#src/core/membership/server/membership.queries.ts";
 import type { Step } from "#src/core/next-steps/step.schema.ts";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
-import { countListingsOf } from "#src/features/housing/server/listing.queries.ts";
-import { findProfileOf, findQuiz } from "#src/features/roommates/server/roommate.queries.ts";
-import { isInTouch } from "#src/pages/home/server/steps.queries.ts";
+import { findProgress } from "#src/pages/home/server/steps.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { formatIn, hourMs, timeIn } from "#src/shared/dates.ts";
 
@@ -17,10 +15,9 @@ import { formatIn, hourMs, timeIn } from "#src/shared/dates.ts";
  */
 export async function nextSteps(platform: Platform, { user, member }: Pick<SignedIn, "user" | "member">) {
   if (member.suspended) return [];
-  const membership = await findMembership(platform.db, member.id);
   const steps: Step[] = member.emailVerified ? [] : [confirmEmail(user.email)];
-  if (membership?.membership.status === "approved")
-    return [...steps, ...(await membersSteps(platform, member.id))];
+  if (member.verified) return [...steps, ...(await membersSteps(platform, member.id))];
+  const membership = await findMembership(platform.db, member.id);
   // Without a confirmed address there is no request.
   if (membership) steps.push(requestStep(platform, membership));
   else if (member.emailVerified) steps.push(choosePlan);
@@ -65,15 +62,10 @@ function requestStep({ settings }: Platform, { waiting }: MembershipWithRequest)
 
 /** The steps of a verified member: a roommate or a home. */
 async function membersSteps({ db }: Platform, userId: string): Promise<Step[]> {
-  const [homes, inTouch, profile, quiz] = await Promise.all([
-    countListingsOf(db, userId),
-    isInTouch(db, userId),
-    findProfileOf(db, userId),
-    findQuiz(db, userId),
-  ]);
-  if (homes > 0 || inTouch || profile?.status === "paused") return [];
+  const { hasHome, isInTouch, profile, tookQuiz } = await findProgress(db, userId);
+  if (hasHome || isInTouch || profile === "paused") return [];
   if (!profile) return [makeProfile];
-  return quiz ? [seeMatches, postHome] : [takeQuiz];
+  return tookQuiz ? [seeMatches, postHome] : [takeQuiz];
 }
 
 const makeProfile: Step = {

@@ -1,0 +1,180 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
+import { routes } from "#src/app/routes.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { loadPage } from "#testing/page-load.ts";
+import { routeSamples, sampleOf } from "#testing/stage.ts";
+
+type Costs = { guest: number; new: number; member: number; admin: number };
+type Reader = keyof Costs;
+
+/** As many for all who have signed in: the first finds their session, which a guest has not. */
+const signedIn = (each: number, guest = 0): Costs => ({ guest, new: each, member: each, admin: each });
+
+// How many statements a page takes without its header, with a hundred rows in view: five at most (docs/decisions/040),
+// unless the line above says why not. The members of /messages are those of the conversation alone.
+const pages: Record<string, Costs> = {
+  // Six lists: homes, posts, events, and what waits of each; besides what comes next, and her plan.
+  "/": signedIn(10, 3),
+  "/auth": signedIn(1),
+  "/reset-password": signedIn(1),
+  "/second-step": signedIn(1),
+  // Seldom seen: passkeys, codes and sessions, and twice which of these is her own.
+  "/after-reset": signedIn(6),
+  "/complete-profile": signedIn(1),
+  "/logout": signedIn(1),
+  "/housing": signedIn(3, 1),
+  // Her profile, her quiz; and whom she reads of is counted.
+  "/roommates": signedIn(6, 1),
+  "/roommates/how-matches-work": signedIn(1),
+  "/community": signedIn(2, 1),
+  "/community/$id": signedIn(4, 3),
+  "/events": signedIn(2, 1),
+  "/events/$id": { guest: 2, new: 3, member: 4, admin: 5 },
+  // Two calls find the event, so that each may refuse.
+  "/events/$id/door": { guest: 2, new: 4, member: 5, admin: 7 },
+  "/playbooks": signedIn(2),
+  "/playbooks/$id": signedIn(2),
+  "/messages": { guest: 0, new: 2, member: 3, admin: 2 },
+  "/messages/$id": { guest: 0, new: 3, member: 5, admin: 3 },
+  "/membership": signedIn(2),
+  "/decisions": signedIn(2),
+  // Four lists and six: of cases with their reports, their people and what these have on.
+  "/admin": { guest: 0, new: 1, member: 1, admin: 8 },
+  "/admin?tab=reports": { guest: 0, new: 1, member: 1, admin: 13 },
+  "/favorites": { guest: 0, new: 3, member: 5, admin: 4 },
+  "/notices": signedIn(2),
+  "/profile": { guest: 0, new: 5, member: 4, admin: 4 },
+  // Each part of a tab is a list or a form of its own.
+  "/profile?tab=activity": { guest: 0, new: 5, member: 6, admin: 6 },
+  "/profile?tab=settings": { guest: 0, new: 5, member: 6, admin: 6 },
+  "/profile?tab=notifications": { guest: 0, new: 8, member: 9, admin: 9 },
+  "/about": signedIn(1),
+  "/terms": signedIn(1),
+  "/privacy": signedIn(1),
+  "/contact": signedIn(1),
+};
+
+// The same of each list of the API, for the member or the admin who reads it.
+const lists: Record<string, number> = {
+  "GET /api/admin/name-changes": 2,
+  "GET /api/admin/readers": 2,
+  "GET /api/admin/reports": 5,
+  "GET /api/admin/verifications": 2,
+  "GET /api/auth/sessions": 2,
+  "GET /api/blocks": 2,
+  "GET /api/conversations": 3,
+  "GET /api/conversations/{id}/messages": 3,
+  "GET /api/decisions": 2,
+  "GET /api/events": 2,
+  "GET /api/events/{id}/attendees": 3,
+  "GET /api/events/{id}/door": 3,
+  "GET /api/favorites/listings": 2,
+  "GET /api/favorites/roommates": 3,
+  "GET /api/forum": 2,
+  "GET /api/forum/{id}/replies": 2,
+  "GET /api/housing": 2,
+  "GET /api/housing/saved-searches": 3,
+  "GET /api/notifications": 2,
+  "GET /api/profile/activity": 2,
+  "GET /api/reports": 2,
+  "GET /api/roommates": 3,
+  // Her profile, her quiz, the candidates, those shown; and whom she reads of is counted.
+  "GET /api/roommates/matches": 6,
+};
+
+const { app, create } = useTestApp();
+const readers: Partial<Record<Reader, Person>> = {};
+const ids: Record<string, string> = { playbooks: "housing" };
+const listed: Record<string, string> = {};
+const found: Record<"empty" | "full" | "unread", Record<string, Costs>> = { empty: {}, full: {}, unread: {} };
+
+const everyPage = ["/", ...routes.children!.flatMap((route) => ("path" in route ? [route.path] : []))];
+const everyList = Object.keys(routeSamples).filter((route) => typeof sampleOf(route).fill === "function");
+
+/** The address of a page; "$id" is of something that others made, or that she is in. */
+const addressOf = (page: string) => page.replace("$id", () => ids[page.split("/")[1]!]!);
+
+async function costsOf(page: string): Promise<Costs> {
+  const costs = signedIn(0);
+  for (const reader of Object.keys(costs) as Reader[]) {
+    costs[reader] = (await loadPage(app, addressOf(page), readers[reader])).page.length;
+  }
+  return costs;
+}
+
+async function costsOfAll(): Promise<Record<string, Costs>> {
+  const costs: Record<string, Costs> = {};
+  for (const page of Object.keys(pages)) costs[page] = await costsOf(page);
+  return costs;
+}
+
+/** Stores a hundred rows for each list, which the member reads, or an admin. */
+async function fillLists(owner: Person) {
+  const start = Date.now() + 24 * 60 * 60_000;
+  const moments = Array.from({ length: 100 }, (_, index) => new Date(start + index * 60_000));
+  const stage = { app, owner, objectPath: "/objects/none", address: () => "nobody@example.com" };
+  for (const route of everyList) {
+    const { fill } = sampleOf(route);
+    if (typeof fill === "function") listed[route] = await fill(stage, moments);
+  }
+}
+
+/** Leaves a hundred unread notifications of each kind for each reader; what they are about is not there. */
+async function notifyOfAll() {
+  const kinds = app.platform.registry.notifications.map(({ name }) => name);
+  const userIds = Object.values(readers).map(({ user }) => user.id);
+  await app.platform.db.execute(sql`
+    insert into ${notifications} (user_id, kind, key, data, visible_at, batch, send_at)
+    select reader, kind, number, '{}', now(), kind, now()
+    from unnest(${sql.param(userIds)}::uuid[]) reader, unnest(${sql.param(kinds)}::text[]) kind,
+      generate_series(1, 100) number`);
+}
+
+beforeAll(async () => {
+  const [other, member] = [await create.person("approved"), await create.person("approved")];
+  Object.assign(readers, { new: await create.person("new"), member, admin: await create.person("admin") });
+  ids.events = (await create.event(other)).id;
+  ids.community = (await create.post(other)).id;
+  ids.messages = await create.conversation(member, other);
+  // What is put together once is there from the second time on.
+  await costsOfAll();
+  found.empty = await costsOfAll();
+  await fillLists(member);
+  found.full = await costsOfAll();
+});
+
+describe("the budget of statements", () => {
+  it("names every page and every list", () => {
+    const named = new Set(Object.keys(pages).map((page) => page.split("?")[0]!));
+    expect([...named].toSorted()).toEqual(everyPage.toSorted());
+    expect(Object.keys(lists).toSorted()).toEqual(everyList.toSorted());
+  });
+
+  // Where it takes fewer by now, the number here is lowered.
+  it.each(Object.keys(pages))("is what the page takes with a hundred rows in view: %s", (page) => {
+    expect(found.full[page]).toEqual(pages[page]);
+  });
+
+  it("is not exceeded by a page with nothing to show", () => {
+    const exceeded = Object.entries(found.empty).filter(([page, costs]) =>
+      Object.entries(costs).some(([reader, cost]) => cost > pages[page]![reader as Reader]),
+    );
+    expect(exceeded).toEqual([]);
+  });
+
+  it.each(everyList)("is what the list takes: %s", async (route) => {
+    const as = sampleOf(route).answers.owner === 200 ? readers.member : readers.admin;
+    await app.get(listed[route]!, { as });
+    expect(await app.statementsOf(() => app.get(listed[route]!, { as }))).toHaveLength(lists[route]!);
+  });
+
+  it("is the same with a hundred unread notifications of every kind", async () => {
+    await notifyOfAll();
+    const { "/notices": _, ...others } = found.full;
+    for (const page of Object.keys(others)) found.unread[page] = await costsOf(page);
+    expect(found.unread).toEqual(others);
+  });
+});
