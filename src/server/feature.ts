@@ -14,8 +14,15 @@ import type { Actor, Claims, Member } from "#src/shared/actor.ts";
 
 type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-disable-line typescript/no-explicit-any
 
-/** A column of times, and how long its row stays after that. */
-export type Expiry = { column: AnyPgColumn; afterMs?: number };
+/**
+ * A column of times, how long its row stays after that, and what else is to be done for those that go, by their ids, in that
+ * transaction.
+ */
+export type Expiry = {
+  column: AnyPgColumn;
+  afterMs?: number;
+  gone?: (platform: Platform, tx: Database, ids: readonly string[]) => Promise<void>;
+};
 
 /** What a data export and the deletion of an account do with the rows of a table. */
 export type TableDecision = {
@@ -167,8 +174,14 @@ export type Recipient<M extends object> = {
   nextMorning?: boolean;
 };
 
-/** The reader of a notification. As `actor` she is no admin: notifications show only what members see. */
-export type Reader = { actor: Member; firstName: string; email: string };
+/**
+ * The reader of a notification. As `actor` she is no admin: notifications show only what members see. `admin`: whether her
+ * account is one, for the kinds that only admins get.
+ */
+export type Reader = { actor: Member; admin: boolean; firstName: string; email: string };
+
+/** A notification as its kind is asked for it: its data, and who reads it. */
+export type Asked<M extends object> = { reader: Reader; data: M };
 
 export type NotificationText = {
   title: string;
@@ -199,6 +212,10 @@ export type NotificationIcon = "chat" | "home" | "calendar" | "people" | "pass" 
 export type NotificationKind<T extends object, M extends object, Item> = {
   name: string;
   icon: NotificationIcon;
+  /** The part of the site where its notifications lead: they are read when a page of it opens. */
+  page: string;
+  /** Shown to nobody who is no admin, or none any more. */
+  forAdmins?: true;
   /** The preference that turns its email off, by its name; null for what has to be emailed. */
   topic: string | null;
   /**
@@ -207,8 +224,11 @@ export type NotificationKind<T extends object, M extends object, Item> = {
    */
   emailed?: "alone" | "at any hour";
   recipients: (platform: Platform, data: T, id: string) => Promise<Recipient<M>[]>;
-  /** What each is about now, in one query for all; undefined for what does not hold any more, or is not for this reader. */
-  load: (platform: Platform, reader: Reader, data: readonly M[]) => Promise<(Item | undefined)[]>;
+  /**
+   * What each is about now, of all readers in the same few statements; undefined for what does not hold any more, or is not
+   * for its reader. What this depends on is written by acts that call `reviewNotices`.
+   */
+  load: (platform: Platform, asked: readonly Asked<M>[]) => Promise<(Item | undefined)[]>;
   /** Its words; undefined as with `load`. */
   text: (item: Item) => NotificationText | undefined;
   /** The email of one such notification alone; without it, the email has the notification's text. */
@@ -286,6 +306,8 @@ export type FeatureManifest = {
    * old one. Returns what she is told of it, where there was one. Called in that transaction.
    */
   onNewPassword?: (tx: Database, userId: string) => Promise<string | undefined>;
+  /** What else is to be done once somebody has confirmed her address, in that transaction. */
+  onConfirmedAddress?: (platform: Platform, tx: Database, userId: string) => Promise<void>;
   notifications?: readonly AnyNotificationKind[];
   digest?: DigestPart;
   live?: readonly LiveTopic[];

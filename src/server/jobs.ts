@@ -11,6 +11,8 @@ export type Job<T extends object = never> = {
   run: (platform: Platform, data: T, id: string) => Promise<unknown>;
   /** When it runs by itself, in UTC; without it, it runs once for each enqueued `data`. */
   cron?: string;
+  /** Whether it also runs soon after a start, once a week at most: what an upgrade leaves to it does not wait for the night. */
+  alsoAtStart?: true;
   /** How long a recurring one may take before it counts as failed; 15 minutes without it. */
   longestSeconds?: number;
   /** How many of them run at a time in a process; one without it. */
@@ -115,6 +117,7 @@ export async function openJobQueue(
       for (const job of jobs) {
         if (job.cron) await boss.createQueue(job.name, { expireInSeconds: job.longestSeconds ?? 15 * 60 });
         if (job.cron) await boss.schedule(job.name, job.cron);
+        if (job.alsoAtStart) await enqueueAll(connections.db, job.name, [{ data: {}, key: "at start" }]);
         const pollingIntervalSeconds = job.cron ? 30 : 1;
         const workers: string[] = [];
         // More may be waiting: whoever is free looks at once, and who is not looks when done.

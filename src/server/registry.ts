@@ -34,6 +34,7 @@ export function createRegistry(features: readonly FeatureManifest[]) {
     isConfirmedAddress,
     eraseAccount,
     keptWithAddress: features.flatMap((feature) => feature.keptWithAddress ?? []),
+    onConfirmedAddress: features.flatMap((feature) => feature.onConfirmedAddress ?? []),
     onNewPassword: features.flatMap((feature) => feature.onNewPassword ?? []),
     disown: features.flatMap((feature) => feature.disown ?? []),
     can: (member: Member): Record<string, boolean> =>

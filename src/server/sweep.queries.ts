@@ -27,10 +27,20 @@ export async function sweep(platform: Platform, now = Date.now()) {
     "A table could not be swept",
     async (name) => {
       const { table, expires } = tables.get(name)!;
-      const { rowCount } = await db
-        .delete(table)
-        .where(lt(expires.column, new Date(now - (expires.afterMs ?? 0))));
-      if (rowCount) swept[name] = rowCount;
+      const expired = lt(expires.column, new Date(now - (expires.afterMs ?? 0)));
+      const { gone } = expires;
+      const count = gone
+        ? await db.transaction(async (tx) => {
+            const rows = await tx.delete(table).where(expired).returning();
+            await gone(
+              platform,
+              tx,
+              rows.map(({ id }) => String(id)),
+            );
+            return rows.length;
+          })
+        : (await db.delete(table).where(expired)).rowCount;
+      if (count) swept[name] = count;
     },
   );
   if (failed > 0) throw new Error(`Tables that could not be swept: ${failed}`);

@@ -15,6 +15,8 @@ import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
 import { canReport } from "#src/core/moderation/server/report.policy.ts";
 import { readerRoutes } from "#src/core/moderation/server/reader.routes.ts";
 import { reportRoutes } from "#src/core/moderation/server/report.routes.ts";
+import { suspensionEndJob } from "#src/core/moderation/server/suspension.service.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { moveSuspensions } from "#src/core/moderation/server/suspension.queries.ts";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import { defineFeature } from "#src/server/feature.ts";
@@ -24,11 +26,17 @@ export const moderation = defineFeature({
   name: "moderation",
   routes: [blockRoutes, reportRoutes, adminReportRoutes, readerRoutes, deskRoutes],
   jobs: [
+    suspensionEndJob,
     {
       name: "forget-reports",
       cron: "41 4 * * *",
       leavesPages: true,
-      run: ({ db }) => purgeCases(db, reportRetentionDays, new Date()),
+      run: (platform) =>
+        platform.db.transaction(async (tx) => {
+          const gone = await purgeCases(tx, reportRetentionDays, new Date());
+          await reviewNotices(platform, tx, { about: gone });
+          return gone.length;
+        }),
     },
   ],
   gauges: [

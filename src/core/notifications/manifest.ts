@@ -9,6 +9,7 @@ import {
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { pushJob } from "#src/core/notifications/server/push.job.ts";
 import { pushRoutes } from "#src/core/notifications/server/push.routes.ts";
+import { reviewJob, reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { unsubscribeRoutes } from "#src/core/notifications/server/unsubscribe.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 import { dayMs } from "#src/shared/dates.ts";
@@ -25,8 +26,10 @@ export const notifications = defineFeature({
   live: [
     { name: "notices", mayListen: async (_db, actor, id) => actor.kind === "member" && actor.id === id },
   ],
-  jobs: [notifyJob, deliverJob, pushJob, digestJob],
+  jobs: [notifyJob, deliverJob, pushJob, digestJob, reviewJob],
   emails: [notificationsEmail, digestEmail],
+  // A host's messages may be for who has confirmed hers.
+  onConfirmedAddress: (platform, tx, userId) => reviewNotices(platform, tx, { of: [userId] }),
   tables: [
     {
       table: notificationTable,

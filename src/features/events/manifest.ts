@@ -1,3 +1,4 @@
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { calendarRoutes } from "#src/features/events/server/calendar.routes.ts";
 import { deleteFeed } from "#src/features/events/server/calendar.queries.ts";
 import { eventSubject, eventTopic } from "#src/features/events/server/event.contracts.ts";
@@ -44,7 +45,10 @@ export const events = defineFeature({
       person: [eventTable.hostId],
       export: "included",
       deletion: "remove",
-      expires: { column: eventTable.expiresAt },
+      expires: {
+        column: eventTable.expiresAt,
+        gone: (platform, tx, ids) => reviewNotices(platform, tx, { about: ids }),
+      },
       authored: true,
       reported: reportedEvent.kind,
     },

@@ -1,5 +1,5 @@
+import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { planLabel, planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";
-import { findMembership } from "#src/core/membership/server/membership.queries.ts";
 import {
   findRequest,
   findRequests,
@@ -10,7 +10,7 @@ import {
 import { remindOfNames } from "#src/core/membership/server/name-change.notifications.ts";
 import { findAdmins } from "#src/core/people/server/user.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { notificationKind, rowsInOrder, type NotificationEmail, type Reader } from "#src/server/feature.ts";
+import { notificationKind, rowsInOrder, type Asked, type NotificationEmail } from "#src/server/feature.ts";
 import type { Job } from "#src/server/jobs.ts";
 import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -27,19 +27,14 @@ async function reviewersOf({ db, settings, registry }: Platform, { requestId }: 
     .map(({ id }) => ({ userId: id, data: { requestId } }));
 }
 
-async function load({ db }: Platform, _reader: Reader, data: readonly RequestData[]) {
-  const ids = data.map(({ requestId }) => requestId);
+async function load({ db }: Platform, asked: readonly Asked<RequestData>[]) {
+  const ids = asked.map(({ data }) => data.requestId);
   return rowsInOrder(ids, await findRequests(db, ids), ({ request }) => request.id);
 }
 
-/** The requests that still wait, for those who are still admins. */
-async function loadWaiting(platform: Platform, reader: Reader, data: readonly RequestData[]) {
-  const { db, registry, settings } = platform;
-  const admins = await findAdmins(db, registry.claims, settings.adminEmails);
-  const found = await load(platform, reader, data);
-  const isAdmin = admins.some(({ id }) => id === reader.actor.id);
-  return found.map((one) => (isAdmin && one?.request.status === "pending" ? one : undefined));
-}
+/** The requests that still wait. */
+const loadWaiting = async (platform: Platform, asked: readonly Asked<RequestData>[]) =>
+  (await load(platform, asked)).map((one) => (one?.request.status === "pending" ? one : undefined));
 
 const nameOf = ({ user }: VerificationWithUser) => `${user.firstName} ${user.lastName}`;
 
@@ -52,6 +47,8 @@ const toReviews = (subject: string, text: string): NotificationEmail => ({
 export const verificationRequested = notificationKind({
   name: "verification-request",
   icon: "pass",
+  page: "/admin",
+  forAdmins: true,
   topic: null,
   recipients: reviewersOf,
   load: loadWaiting,
@@ -73,6 +70,8 @@ export const verificationRequested = notificationKind({
 export const verificationOverdue = notificationKind({
   name: "verification-reminder",
   icon: "pass",
+  page: "/admin",
+  forAdmins: true,
   topic: null,
   recipients: reviewersOf,
   load: loadWaiting,
@@ -91,19 +90,18 @@ export const verificationOverdue = notificationKind({
 export const membershipReviewed = notificationKind({
   name: "verification-outcome",
   icon: "pass",
+  page: "/membership",
   topic: "membershipUpdates",
   // Sent at once and complete: the applicant is waiting for it.
   emailed: "alone",
   recipients: async (_platform, { requestId, userId }: RequestData & { userId: string }) => [
     { userId, data: { requestId } },
   ],
-  load: async (platform, reader, data: readonly RequestData[]) => {
-    const found = await load(platform, reader, data);
-    const now = await findMembership(platform.db, reader.actor.id);
-    return found.map((one) => {
-      if (!one || one.request.userId !== reader.actor.id || one.request.status === "pending")
-        return undefined;
-      const kept = now?.membership.status === "approved" ? planOf(now.membership.plan).name : undefined;
+  load: async (platform, asked: readonly Asked<RequestData>[]) =>
+    (await load(platform, asked)).map((one, index) => {
+      const { id, plan } = asked[index]!.reader.actor;
+      if (!one || one.request.userId !== id || one.request.status === "pending") return undefined;
+      const kept = plan === null ? undefined : planOf(plan as Plan).name;
       // Ended again before the email: she has a reason for that in an email of its own.
       if (one.request.status === "approved" && !kept) return undefined;
       return {
@@ -112,8 +110,7 @@ export const membershipReviewed = notificationKind({
         kept,
         publicUrl: platform.settings.publicUrl,
       };
-    });
-  },
+    }),
   text: ({ status, planName, kept }) =>
     status === "approved"
       ? { title: `You're verified for ${planName}`, line: "Your plan is active now.", path: "/membership" }

@@ -20,7 +20,7 @@ import { dropNameChange, restoreVerifiedName } from "#src/core/membership/server
 import { isSameName, nameOf } from "#src/core/membership/server/verified-name.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
@@ -130,9 +130,9 @@ export function reviewRequest(
       targetId: id,
       details: { plan, status: review.status },
     });
-    await recountNotices(tx, [id]);
     await notify(platform, tx, membershipReviewed, { requestId: id, userId });
     await notifyLive(tx, `account:${userId}`);
+    await reviewNotices(platform, tx, { about: [id, userId] });
     return { request, user };
   });
 }
@@ -149,21 +149,22 @@ type Who = { actorId: string; userId: string };
  * to change the plan ends with it: approved later, as a matter of routine, it would make her a verified member again. A new
  * name that waits is hers to take from then on.
  */
-export async function endMembership(tx: Database, { actorId, userId }: Who) {
+export async function endMembership(platform: Platform, tx: Database, { actorId, userId }: Who) {
   // In the order of a review: otherwise the two could wait for each other.
   await lockUser(tx, userId);
   const closed = await closeWaitingRequest(tx, userId, actorId);
   const before = await memberships.lockMembership(tx, userId);
   if (before?.status !== "approved") return undefined;
   await memberships.removeMembership(tx, userId);
-  await dropNameChange(tx, { actorId, userId });
-  await recountNotices(tx, closed ? [userId, closed.id] : [userId]);
+  const dropped = await dropNameChange(tx, { actorId, userId });
   const about = { actorId, userId };
   if (closed) {
     const details = { plan: closed.plan, status: "rejected" };
     await recordAudit(tx, { ...about, action: "verification.reviewed", targetId: closed.id, details });
   }
   await recordAudit(tx, { ...about, action: "membership.ended", details: { plan: before.plan } });
+  const gone = [closed, dropped].flatMap((one) => one?.id ?? []);
+  await reviewNotices(platform, tx, { about: [userId, ...gone] });
   return { plan: before.plan, closedRequestId: closed?.id ?? null };
 }
 
@@ -179,4 +180,5 @@ export async function restoreMembership(
   await memberships.approveMembership(tx, userId, plan);
   await recordAudit(tx, { actorId, userId, action: "membership.restored", details: { plan } });
   if (user) await restoreVerifiedName(platform, tx, user);
+  await reviewNotices(platform, tx, { about: [userId] });
 }

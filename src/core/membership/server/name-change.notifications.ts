@@ -9,7 +9,7 @@ import { changeInWords } from "#src/core/membership/name-change.ts";
 import { nameOf } from "#src/core/membership/server/verified-name.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { findAdmins } from "#src/core/people/server/user.queries.ts";
-import { notificationKind, rowsInOrder, type Reader } from "#src/server/feature.ts";
+import { notificationKind, rowsInOrder, type Asked } from "#src/server/feature.ts";
 import { oneByOne } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs } from "#src/shared/dates.ts";
@@ -17,31 +17,25 @@ import type { VerifiedName } from "#src/core/membership/name-change.schema.ts";
 
 type ChangeData = { changeId: string };
 
-const adminsOf = ({ db, settings, registry }: Platform) =>
-  findAdmins(db, registry.claims, settings.adminEmails);
-
 /** Every admin except the member herself. */
-async function reviewersOf(platform: Platform, { changeId }: ChangeData) {
-  const found = await findNameChange(platform.db, changeId);
-  const admins = await adminsOf(platform);
+async function reviewersOf({ db, settings, registry }: Platform, { changeId }: ChangeData) {
+  const found = await findNameChange(db, changeId);
+  const admins = await findAdmins(db, registry.claims, settings.adminEmails);
   return admins
     .filter(({ id }) => id !== found?.change.userId)
     .map(({ id }) => ({ userId: id, data: { changeId } }));
 }
 
-async function load({ db }: Platform, data: readonly ChangeData[]) {
-  const ids = data.map(({ changeId }) => changeId);
+async function load({ db }: Platform, asked: readonly Asked<ChangeData>[]) {
+  const ids = asked.map(({ data }) => data.changeId);
   return rowsInOrder(ids, await findNameChanges(db, ids), ({ change }) => change.id);
 }
 
-/** The changes that still wait, for those who are still admins. */
-async function loadWaiting(platform: Platform, reader: Reader, data: readonly ChangeData[]) {
-  const isAdmin = (await adminsOf(platform)).some(({ id }) => id === reader.actor.id);
-  const found = await load(platform, data);
+/** The changes that still wait. */
+async function loadWaiting(platform: Platform, asked: readonly Asked<ChangeData>[]) {
+  const found = await load(platform, asked);
   return found.map((one) =>
-    isAdmin && one?.change.status === "pending"
-      ? { before: nameOf(one.user), after: nameOf(one.change) }
-      : undefined,
+    one?.change.status === "pending" ? { before: nameOf(one.user), after: nameOf(one.change) } : undefined,
   );
 }
 
@@ -71,6 +65,8 @@ const toReviews = (subject: string, found: Waiting) => ({
 export const nameChangeAsked = notificationKind({
   name: "name-change",
   icon: "pass",
+  page: "/admin",
+  forAdmins: true,
   topic: null,
   recipients: reviewersOf,
   load: loadWaiting,
@@ -85,6 +81,8 @@ export const nameChangeAsked = notificationKind({
 export const nameChangeOverdue = notificationKind({
   name: "name-change-reminder",
   icon: "pass",
+  page: "/admin",
+  forAdmins: true,
   topic: null,
   recipients: reviewersOf,
   load: loadWaiting,
@@ -106,15 +104,17 @@ function outcome({ agreed, what, several }: Outcome): string {
 export const nameChangeReviewed = notificationKind({
   name: "name-change-outcome",
   icon: "pass",
+  page: "/profile",
   topic: "membershipUpdates",
   // Sent at once and complete, as the answer to a request is.
   emailed: "alone",
   recipients: async (_platform, { changeId, userId }: ChangeData & { userId: string }) => [
     { userId, data: { changeId } },
   ],
-  load: async (platform, reader, data: readonly ChangeData[]) =>
-    (await load(platform, data)).map((one) => {
-      if (!one || one.change.userId !== reader.actor.id || one.change.status === "pending") return undefined;
+  load: async (platform, asked: readonly Asked<ChangeData>[]) =>
+    (await load(platform, asked)).map((one, index) => {
+      const { id } = asked[index]!.reader.actor;
+      if (!one || one.change.userId !== id || one.change.status === "pending") return undefined;
       const { status, lineToApplicant, oldFirstName, oldLastName, oldCongregation } = one.change;
       const old = { firstName: oldFirstName, lastName: oldLastName, congregation: oldCongregation };
       return {

@@ -101,9 +101,15 @@ export async function dropWaitingName(db: Database, userId: string): Promise<Nam
   return row;
 }
 
-/** Takes back {@link dropWaitingName}. */
-export const reopenDroppedName = (db: Database, userId: string) =>
-  db.update(changes).set({ status: "pending", reviewedAt: null }).where(ofUser(userId, "dropped"));
+/** Takes back {@link dropWaitingName}; undefined if there was none. */
+export async function reopenDroppedName(db: Database, userId: string): Promise<NameChangeRow | undefined> {
+  const [row] = await db
+    .update(changes)
+    .set({ status: "pending", reviewedAt: null })
+    .where(ofUser(userId, "dropped"))
+    .returning();
+  return row;
+}
 
 /** The name and congregation that admins last agreed to; undefined if they never have. */
 export async function findApprovedName(db: Database, userId: string): Promise<VerifiedName | undefined> {

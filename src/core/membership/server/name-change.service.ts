@@ -9,7 +9,7 @@ import {
 import * as names from "#src/core/membership/server/name-change.queries.ts";
 import type { NameChangeRow } from "#src/core/membership/server/name-change.table.ts";
 import { isSameName, nameOf } from "#src/core/membership/server/verified-name.ts";
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { listAdminIds, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
@@ -47,12 +47,12 @@ export async function holdUntilReviewed<Edit extends Edited>(
     congregation: congregation ?? start.congregation,
   };
   if (isSameName(asked, old)) {
-    await withdraw(tx, account.id);
+    await withdraw(platform, tx, account.id);
     return holding;
   }
   const change = { userId: account.id, old, asked };
   if (await isOnlyAdmin(platform, tx, actor)) {
-    await takeBack(tx, account.id);
+    await takeBack(platform, tx, account.id);
     const { id } = await names.insertNameChange(tx, change, { status: "approved", reviewedAt: new Date() });
     await record(tx, account.id, "name.changed-by-only-admin", id);
     return { ...holding, ...asked };
@@ -70,21 +70,21 @@ async function isOnlyAdmin({ registry, settings }: Platform, tx: Database, actor
 type Asked = { userId: string; old: VerifiedName; asked: VerifiedName };
 
 async function ask(platform: Platform, tx: Database, change: Asked): Promise<void> {
-  await takeBack(tx, change.userId);
+  await takeBack(platform, tx, change.userId);
   const { id } = await names.insertNameChange(tx, change);
   await record(tx, change.userId, "name.change-asked", id);
   await notify(platform, tx, nameChangeAsked, { changeId: id });
 }
 
 /** Deletes the change that waits, if one does: the admins' bells count it no more. */
-async function takeBack(tx: Database, userId: string) {
+async function takeBack(platform: Platform, tx: Database, userId: string) {
   const gone = await names.deleteWaitingName(tx, userId);
-  if (gone) await recountNotices(tx, [gone.id]);
+  if (gone) await reviewNotices(platform, tx, { about: [gone.id] });
   return gone;
 }
 
-async function withdraw(tx: Database, userId: string): Promise<void> {
-  const gone = await takeBack(tx, userId);
+async function withdraw(platform: Platform, tx: Database, userId: string): Promise<void> {
+  const gone = await takeBack(platform, tx, userId);
   if (gone) await record(tx, userId, "name.change-withdrawn", gone.id);
 }
 
@@ -92,10 +92,10 @@ const record = (tx: Database, userId: string, action: string, targetId: string) 
   recordAudit(tx, { actorId: userId, userId, action, targetId, details: {} });
 
 /** Withdraws the actor's change, if one waits. */
-export const withdrawNameChange = ({ db }: Platform, actor: Member): Promise<void> =>
-  db.transaction(async (tx) => {
+export const withdrawNameChange = (platform: Platform, actor: Member): Promise<void> =>
+  platform.db.transaction(async (tx) => {
     if (!(await lockUser(tx, actor.id))) throw unauthorized();
-    await withdraw(tx, actor.id);
+    await withdraw(platform, tx, actor.id);
     // Her form, open elsewhere, shows what she has just withdrawn.
     await updateUser(tx, actor.id, { updatedAt: new Date() });
   });
@@ -133,9 +133,9 @@ export const reviewNameChange = (
       targetId: id,
       details: { status: change.status },
     });
-    await recountNotices(tx, [id]);
     await notify(platform, tx, nameChangeReviewed, { changeId: id, userId });
     await notifyLive(tx, `account:${userId}`);
+    await reviewNotices(platform, tx, { about: [id] });
     return { change, user };
   });
 
@@ -144,10 +144,10 @@ const gone = () => new AppError(404, "She has changed or withdrawn this since. H
 /** Has a change wait no more, since her membership ends; from then on her name is hers to change. */
 export async function dropNameChange(tx: Database, { actorId, userId }: { actorId: string; userId: string }) {
   const dropped = await names.dropWaitingName(tx, userId);
-  if (!dropped) return;
-  await recountNotices(tx, [dropped.id]);
+  if (!dropped) return undefined;
   const details = { status: dropped.status };
   await recordAudit(tx, { actorId, userId, action: "name.change-reviewed", targetId: dropped.id, details });
+  return dropped;
 }
 
 /**
@@ -155,7 +155,8 @@ export async function dropNameChange(tx: Database, { actorId, userId }: { actorI
  * she has changed it to meanwhile, or had asked for before, waits for a look. The account is locked.
  */
 export async function restoreVerifiedName(platform: Platform, tx: Database, account: Account): Promise<void> {
-  await names.reopenDroppedName(tx, account.id);
+  const reopened = await names.reopenDroppedName(tx, account.id);
+  if (reopened) await reviewNotices(platform, tx, { about: [reopened.id] });
   const asked = nameOf(account);
   const old = await names.findApprovedName(tx, account.id);
   if (!old || isSameName(old, asked)) return;

@@ -1,8 +1,14 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { isSuspended, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import {
+  askedPlace,
+  askedRows,
+  askingReader,
+  type AskedFor,
+} from "#src/core/moderation/server/asked.queries.ts";
+import { isSuspended, visibleTo, type RowReader } from "#src/core/moderation/server/visibility.queries.ts";
 import {
   conversationMembers,
   conversations,
@@ -74,16 +80,16 @@ const selectConversations = (db: Database, actor: Member, total: TotalColumn = u
 export type ConversationWithDetails = Awaited<ReturnType<typeof selectConversations>>[number];
 
 // A request from who is suspended is not shown to whom it went: she should not have to read it now. A subquery as above.
-const isAcceptedOrAsked = ({ id }: Member) => sql`coalesce((
+const isAcceptedOrAsked = ({ id }: Member | RowReader) => sql`coalesce((
   select c.state = 'accepted' or c.requester_id = ${id} from ${conversations} c
   where c.id = "conversation_members"."conversation_id"), false)`;
 
 /** Not left by the actor, and the other participant is visible: not blocked or deleted. With a suspended one it is closed. */
-export const own = (actor: Member) =>
+export const own = (actor: Member | RowReader) =>
   and(
-    eq(conversationMembers.userId, actor.id),
+    sql`${conversationMembers.userId} = ${actor.id}`,
     isNull(conversationMembers.leftAt),
-    visibleTo(withoutAdmin(actor), {
+    visibleTo(actor.kind === "row" ? actor : withoutAdmin(actor), {
       authorId: conversationMembers.otherId,
       despiteSuspension: isAcceptedOrAsked(actor),
     }),
@@ -156,11 +162,22 @@ export async function findConversation(
   return found;
 }
 
-/** The member's own conversations among these ids, in any order. */
-export const findConversations = (db: Database, ids: readonly string[], actor: Member) =>
-  selectConversations(db, actor).where(
-    and(inArray(conversationMembers.conversationId, [...ids]), own(actor)),
-  );
+/** What notifications say of some conversations, of each to the participant who asks for it, if it is her own. */
+export const findTold = (db: Database, asked: readonly AskedFor<"conversationId">[]) =>
+  db
+    .select({
+      place: askedPlace,
+      id: conversations.id,
+      state: conversations.state,
+      subjectTitle: conversations.subjectTitle,
+      unread: conversationMembers.unread,
+      other: personColumns,
+    })
+    .from(askedRows(asked, "conversationId"))
+    .innerJoin(conversations, sql`${conversations.id} = asked."conversationId"`)
+    .innerJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
+    .innerJoin(users, eq(users.id, conversationMembers.otherId))
+    .where(own(askingReader));
 
 /** The member's own row of a conversation, and whether that is closed. */
 export async function findParticipant(db: Database, id: string, actor: Member) {
@@ -179,14 +196,6 @@ export async function lockConversation(db: Database, id: string) {
   const [row] = await db.select().from(conversations).where(eq(conversations.id, id)).for("no key update");
   return row;
 }
-
-/** The member's conversations with unread messages, up to 100; exported for the test of its query plan. */
-export const unreadOf = (db: Database, actor: Member) =>
-  db
-    .select({ id: conversationMembers.conversationId })
-    .from(conversationMembers)
-    .where(and(own(actor), sql`${conversationMembers.unread} > 0`))
-    .limit(100);
 
 type NewConversation = Pick<
   typeof conversations.$inferInsert,
@@ -286,7 +295,3 @@ export async function whoHasLeft(db: Database, id: string): Promise<Set<string>>
     .where(and(eq(conversationMembers.conversationId, id), isNotNull(conversationMembers.leftAt)));
   return new Set(rows.map(({ userId }) => userId));
 }
-
-/** Counts the conversations with something unread, up to 100. */
-export const countUnreadConversations = (db: Database, actor: Member): Promise<number> =>
-  db.$count(unreadOf(db, actor).as("unread_conversations"));

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { seedMessagesAtScale } from "../../../../bench/scale/messages.ts";
-import {
-  conversationList,
-  listConversations,
-  unreadOf,
-} from "#src/core/messages/server/conversation.queries.ts";
+import { conversationList, listConversations } from "#src/core/messages/server/conversation.queries.ts";
+import { unreadOf } from "#src/core/messages/server/unread.queries.ts";
 import { messageList } from "#src/core/messages/server/message.queries.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";

@@ -1,7 +1,8 @@
+import { inPlaces } from "#src/core/moderation/server/asked.queries.ts";
 import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { findConversations } from "#src/core/messages/server/conversation.queries.ts";
-import { notificationKind, rowsInOrder, type Reader } from "#src/server/feature.ts";
+import { findTold } from "#src/core/messages/server/conversation.queries.ts";
+import { notificationKind, type Asked } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type Data = { conversationId: string };
@@ -15,6 +16,7 @@ const toOther = async (
 export const contactMade = notificationKind({
   name: "contact-made",
   icon: "letter",
+  page: "/messages",
   topic: "messages",
   recipients: toOther,
   load,
@@ -27,6 +29,7 @@ export const contactMade = notificationKind({
 export const contactAccepted = notificationKind({
   name: "contact-accepted",
   icon: "letter",
+  page: "/messages",
   topic: "messages",
   recipients: toOther,
   load,
@@ -40,6 +43,7 @@ export const contactAccepted = notificationKind({
 export const messageWritten = notificationKind({
   name: "message-written",
   icon: "letter",
+  page: "/messages",
   topic: "messages",
   recipients: toOther,
   load,
@@ -54,16 +58,14 @@ export const messageWritten = notificationKind({
 export const messageNotifications = [contactMade, contactAccepted, messageWritten];
 
 // A hoisted function, since it is used above.
-async function load({ db }: Platform, { actor }: Reader, data: readonly Data[]) {
-  const ids = data.map(({ conversationId }) => conversationId);
-  const found = await findConversations(db, ids, actor);
-  return rowsInOrder(ids, found, ({ conversation }) => conversation.id).map(
-    (one) =>
+async function load({ db }: Platform, asked: readonly Asked<Data>[]) {
+  const wanted = asked.map(({ reader, data: { conversationId } }) => ({ reader, conversationId }));
+  return inPlaces(asked, await findTold(db, wanted)).map(
+    (one, index) =>
       one && {
-        ...one.conversation,
-        unread: one.participant.unread,
-        name: personName(presentPerson(one.other, actor)),
-        path: `/messages/${one.conversation.id}`,
+        ...one,
+        name: personName(presentPerson(one.other, asked[index]!.reader.actor)),
+        path: `/messages/${one.id}`,
       },
   );
 }

@@ -12,6 +12,7 @@ import { contactAccepted } from "#src/core/messages/server/message.notifications
 import { canAnswer, canWrite, contactStep, messageRates } from "#src/core/messages/server/message.policy.ts";
 import { tellOfMessage, tellOfRequest } from "#src/core/messages/server/telling.service.ts";
 import { markRead } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { ContactSubject } from "#src/server/feature.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -65,6 +66,8 @@ export function requestContact(
       await notifyLive(tx, `conversation:${id}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       return message.id;
     });
+    // Whoever had left is back, and what had been read has something new.
+    await reviewNotices(platform, tx, { about: [id] });
     return { id, isSent: made !== id };
   });
 }
@@ -95,6 +98,7 @@ export function writeMessage(
       const message = await insertMessage(tx, { conversationId, authorId: actor.id, text });
       await tellOfMessage(platform, tx, message, { conversationId, fromId: actor.id });
       await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
+      await reviewNotices(platform, tx, { about: [conversationId] });
       return message.id;
     });
   });
@@ -124,6 +128,7 @@ export const answerContact = (
     await notify(platform, tx, contactAccepted, { conversationId, toId: requesterId, fromId: actor.id });
     await noteRead(tx, actor, conversationId);
     await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${requesterId}`);
+    await reviewNotices(platform, tx, { about: [conversationId] });
   });
 
 /** Takes a decline back within seconds, as if it had never been. Throws 404, and 409 once it is too late. */
@@ -134,6 +139,7 @@ export const undoDecline = (platform: Platform, actor: Member, conversationId: s
     if (!(await undoStoredDecline(tx, conversationId, actor.id)))
       throw new AppError(409, "It's too late to undo this.");
     await notifyLive(tx, `mailbox:${actor.id}`);
+    await reviewNotices(platform, tx, { about: [conversationId] });
   });
 
 /** Leaves a conversation; a request is declined by that. Throws 404. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { countUnreadConversations } from "#src/core/messages/server/conversation.queries.ts";
+import { countUnread } from "#src/core/messages/server/unread.queries.ts";
 import { readerOf } from "#src/core/notifications/server/notification.presenter.ts";
-import { countUnread } from "#src/core/notifications/server/unread.service.ts";
+import { inboxOf } from "#src/core/notifications/server/unread.service.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -19,9 +19,6 @@ const unreadRoute = endpoint({
 
 export const unreadRoutes = (platform: Platform) =>
   createRouter().openapi(unreadRoute, async (c) => {
-    const [notices, conversations] = await Promise.all([
-      countUnread(platform, readerOf(signedInOf(c))),
-      countUnreadConversations(platform.db, memberOf(c)),
-    ]);
-    return c.json({ notices, conversations }, 200);
+    const inbox = inboxOf(platform, readerOf(signedInOf(c)));
+    return c.json(await countUnread(platform.db, inbox, memberOf(c)), 200);
   });

@@ -1,6 +1,6 @@
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { deleteBlock, insertBlock, lockBetween } from "#src/core/moderation/server/block.queries.ts";
-import { markRead } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
@@ -26,19 +26,18 @@ export const blockPerson = (platform: Platform, actor: Member, blockedId: string
     await lockBetween(tx, actor.id, blockedId);
     if (!(await insertBlock(tx, actor.id, blockedId))) throw notFound("Member");
     await platform.rateLimits.take(tx, [{ limit: blocked, key: actor.id }]);
-    // What tells of the other one is left out from now on; so that it is not counted as unread either.
-    await markRead(tx, actor.id, { actorId: blockedId });
-    await markRead(tx, blockedId, { actorId: actor.id });
-    await tellBoth(tx, actor.id, blockedId);
+    await tellBoth(platform, tx, actor.id, blockedId);
   });
 
 /** Ends the actor's own block of a member, if there is one. */
-export const unblockPerson = ({ db }: Platform, actor: Member, blockedId: string): Promise<void> =>
-  db.transaction(async (tx) => {
+export const unblockPerson = (platform: Platform, actor: Member, blockedId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
     await deleteBlock(tx, actor.id, blockedId);
-    await tellBoth(tx, actor.id, blockedId);
+    await tellBoth(platform, tx, actor.id, blockedId);
   });
 
-/** Their messages, and what others wrote about things of the other's, are counted no more, or again. */
-const tellBoth = (tx: Database, ...both: [string, string]) =>
-  notifyLive(tx, ...both.flatMap((id) => [`person:${id}`, `notices:${id}`]));
+/** Their messages, and what tells of the other or her things, are counted no more, or again. */
+async function tellBoth(platform: Platform, tx: Database, ...both: [string, string]) {
+  await notifyLive(tx, ...both.flatMap((id) => [`person:${id}`, `notices:${id}`]));
+  await reviewNotices(platform, tx, { of: both });
+}

@@ -74,9 +74,15 @@ export const listDecisions = (db: Database, userId: string): Promise<FoundDecisi
     .limit(maxDecisions)
     .execute();
 
-/** Those of some decisions that concern the member, in any order. */
-export const findDecisions = (db: Database, userId: string, ids: readonly string[]) =>
-  selectDecisions(db).where(and(inArray(decisions.id, [...ids]), eq(decisions.userId, userId)));
+/** Some decisions, in any order. */
+export const findDecisions = (db: Database, ids: readonly string[]) =>
+  selectDecisions(db).where(inArray(decisions.id, [...ids]));
+
+/** A decision, if it concerns the member. */
+export async function findOwnDecision(db: Database, userId: string, id: string) {
+  const [found] = await findDecisions(db, [id]);
+  return found?.decision.userId === userId ? found : undefined;
+}
 
 /** Hides a thing from everybody but its author, or shows it again; returns whether it still exists. */
 export async function setHidden(

@@ -8,7 +8,7 @@ import {
   insertDecision,
   hasAccount,
   setHidden,
-  findDecisions,
+  findOwnDecision,
   isHiddenOtherwise,
   decisionOf,
   storeAnswer,
@@ -24,11 +24,11 @@ import { refusals, involvement } from "#src/core/moderation/server/report.policy
 import { closeCase, lockCase, reopenCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import { keepAnAdmin, returnAdminRole, takeAdminRole } from "#src/core/people/server/last-admin.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
-import { keepWhatIsHeld } from "#src/core/moderation/server/suspension.service.ts";
+import { keepWhatIsHeld, reviewAtEnd } from "#src/core/moderation/server/suspension.service.ts";
 import { liftSuspension, suspend } from "#src/core/moderation/server/suspension.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
@@ -64,10 +64,11 @@ export const decideCase = (
     if (hides) await hide(platform, tx, found);
     if (action === "suspend") await keepAnAdmin(platform, tx, { userId: authorId, who: "she" });
     const days = action === "suspend" ? input.days! : null;
-    const suspensionId = days && (await suspend(tx, { userId: authorId, days, reason, by: actor.id }));
+    const suspended = days ? await suspend(tx, { userId: authorId, days, reason, by: actor.id }) : null;
     // The admins are locked before an account is, as when one deletes hers.
     const endedRole = action === "end" && (await takeAdminRole(platform, tx, authorId));
-    const ended = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
+    const ended =
+      action === "end" ? await endMembership(platform, tx, { actorId: actor.id, userId: authorId }) : null;
     if (ended === undefined) throw new AppError(409, "She has no membership to end.");
     const moderationId = await insertDecision(tx, {
       caseId: id,
@@ -77,12 +78,11 @@ export const decideCase = (
       hides,
       reason,
       decidedBy: actor.id,
-      suspensionId: suspensionId || null,
+      suspensionId: suspended?.id ?? null,
       ...ended,
       endedRole,
     });
     await closeCase(tx, id);
-    await recountNotices(tx, hides ? [id, found.subjectId] : [id]);
     await recordAudit(tx, {
       actorId: actor.id,
       userId: authorId,
@@ -92,9 +92,11 @@ export const decideCase = (
     });
     // A second more than it can be undone for: what is undone in the last moment has been committed by then.
     const told = new Date(Date.now() + (undoSeconds + 1) * 1000);
-    if (suspensionId) await keepWhatIsHeld(platform, tx, told);
+    if (suspended) await keepWhatIsHeld(platform, tx, told);
+    if (suspended) await reviewAtEnd(platform, tx, suspended);
     await notify(platform, tx, caseDecided, { caseId: id, moderationId }, told);
     if (concerned) await notify(platform, tx, memberModerated, { moderationId, userId: concerned }, told);
+    await reviewNotices(platform, tx, { about: hides || suspended ? await concernedBy(tx, found) : [id] });
   });
 
 /** Undoes a decision whole, before anybody was told of it: the case is open again. Throws 403, 404, and 409 later on. */
@@ -109,8 +111,7 @@ export const undoDecision = (platform: Platform, actor: Member, id: string): Pro
     await undo(platform, tx, { ...found, decided, actorId: actor.id });
     if (decided.closedRequestId) await reopenRequest(tx, decided.closedRequestId, found.authorId);
     await deleteDecision(tx, decided);
-    await reopenCase(tx, found);
-    await recountNotices(tx, [id, found.subjectId]);
+    const joined = await reopenCase(tx, found);
     await recordAudit(tx, {
       actorId: actor.id,
       userId: found.authorId,
@@ -118,7 +119,20 @@ export const undoDecision = (platform: Platform, actor: Member, id: string): Pro
       targetId: id,
       details: { outcome: decided.action },
     });
+    const others = [...joined, ...(decided.closedRequestId ? [decided.closedRequestId] : [])];
+    await reviewNotices(platform, tx, {
+      about: [...(await concernedBy(tx, found)), decided.id, ...others],
+    });
   });
+
+/** What notifications of a case are about: it, its reports, and the thing and its author, whose name may be all they have. */
+async function concernedBy(
+  tx: Database,
+  { id, subjectId, authorId }: Awaited<ReturnType<typeof lockForDecision>>,
+) {
+  const reports = await reportersOf(tx, id);
+  return [id, subjectId, authorId, ...reports.map(({ reportId }) => reportId)];
+}
 
 /** Hides the reported item; throws 409 if it was deleted. */
 async function hide(
@@ -148,8 +162,7 @@ export const appeal = (
   platform.db.transaction(async (tx) => {
     const stored = await storeAppeal(tx, id, actor.id, text);
     if (!stored) {
-      const [known] = await findDecisions(tx, actor.id, [id]);
-      if (!known) throw notFound("Decision");
+      if (!(await findOwnDecision(tx, actor.id, id))) throw notFound("Decision");
       throw new AppError(409, "You’ve already appealed. We’ll email you when it’s decided.");
     }
     await platform.rateLimits.take(tx, [{ limit: appealed, key: actor.id }]);
@@ -176,7 +189,6 @@ export const answerAppeal = (
     if (decided.answeredAt) throw new AppError(409, "This appeal has already been answered.");
     if (answer === "taken back") await undo(platform, tx, { ...found, decided, actorId: actor.id });
     await storeAnswer(tx, decided.id, { answer, reason, by: actor.id });
-    await recountNotices(tx, [id, found.subjectId]);
     await recordAudit(tx, {
       actorId: actor.id,
       userId: found.authorId,
@@ -185,6 +197,7 @@ export const answerAppeal = (
       details: { outcome: answer },
     });
     await notify(platform, tx, appealAnswered, { moderationId: decided.id, userId: found.authorId });
+    await reviewNotices(platform, tx, { about: [...(await concernedBy(tx, found)), decided.id] });
   });
 
 type Undone = Awaited<ReturnType<typeof lockForDecision>> & { decided: DecisionRow; actorId: string };

@@ -5,10 +5,10 @@ import type { Report } from "#src/core/moderation/report.schema.ts";
 import { findCase, findWaiting, type CaseList } from "#src/core/moderation/server/case.queries.ts";
 import { findDecisions, hasDecision } from "#src/core/moderation/server/decision.queries.ts";
 import { nounOf, presentDecision, presentReport } from "#src/core/moderation/server/moderation.presenter.ts";
-import { findOwnReports, reportersOf } from "#src/core/moderation/server/report.queries.ts";
+import { findReports, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { notificationKind, rowsInOrder, type NotificationText, type Reader } from "#src/server/feature.ts";
+import { notificationKind, rowsInOrder, type Asked, type NotificationText } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type DecisionData = { moderationId: string };
@@ -21,15 +21,14 @@ const memberConcerned = async (
 
 async function loadDecisions(
   { db, registry }: Platform,
-  { actor }: Reader,
-  data: readonly DecisionData[],
+  asked: readonly Asked<DecisionData>[],
 ): Promise<(Decision | undefined)[]> {
-  const ids = data.map(({ moderationId }) => moderationId);
-  const found = await findDecisions(db, actor.id, ids);
-  return rowsInOrder(
-    ids,
-    found.map((each) => presentDecision(each, registry.reportables)),
-    ({ id }) => id,
+  const ids = asked.map(({ data }) => data.moderationId);
+  const found = rowsInOrder(ids, await findDecisions(db, ids), ({ decision }) => decision.id);
+  return found.map((one, index) =>
+    one?.decision.userId === asked[index]!.reader.actor.id
+      ? presentDecision(one, registry.reportables)
+      : undefined,
   );
 }
 
@@ -38,6 +37,7 @@ const labelOf = ({ what, title }: Decision) => (title ? `${what}: “${title}”
 export const memberModerated = notificationKind({
   name: "member-moderated",
   icon: "letter",
+  page: "/decisions",
   topic: null,
   emailed: "alone",
   recipients: memberConcerned,
@@ -63,6 +63,7 @@ export const memberModerated = notificationKind({
 export const appealAnswered = notificationKind({
   name: "appeal-answered",
   icon: "letter",
+  page: "/decisions",
   topic: null,
   emailed: "alone",
   recipients: memberConcerned,
@@ -104,13 +105,11 @@ async function decidersOf({ db, settings, registry }: Platform, { caseId }: Case
     .map(({ id }) => ({ userId: id, data: { caseId }, key: caseId }));
 }
 
-/** The cases that still wait in a list, for those who are still admins. */
+/** The cases that still wait in a list. */
 const loadWaiting =
   (list: Exclude<CaseList, "decided">) =>
-  async ({ db, settings, registry }: Platform, { actor }: Reader, data: readonly CaseData[]) => {
-    const admins = await findAdmins(db, registry.claims, settings.adminEmails);
-    if (!admins.some(({ id }) => id === actor.id)) return [];
-    const ids = data.map(({ caseId }) => caseId);
+  async ({ db, registry }: Platform, asked: readonly Asked<CaseData>[]) => {
+    const ids = asked.map(({ data }) => data.caseId);
     return rowsInOrder(ids, await findWaiting(db, list, ids), ({ id }) => id).map(
       (one) =>
         one && {
@@ -130,6 +129,8 @@ const waiting = (title: string, line: string): NotificationText => ({
 export const reportMade = notificationKind({
   name: "report-made",
   icon: "people",
+  page: "/admin",
+  forAdmins: true,
   topic: null,
   // Not held back at night: somebody may be in danger.
   emailed: "at any hour",
@@ -141,6 +142,8 @@ export const reportMade = notificationKind({
 export const appealMade = notificationKind({
   name: "appeal-made",
   icon: "people",
+  page: "/admin",
+  forAdmins: true,
   topic: null,
   recipients: decidersOf,
   load: loadWaiting("appealed"),
@@ -157,6 +160,7 @@ const outcomeTexts: Record<Report["state"], string | undefined> = {
 export const caseDecided = notificationKind({
   name: "report-decided",
   icon: "people",
+  page: "/profile",
   topic: null,
   emailed: "alone",
   recipients: async ({ db }, { caseId, moderationId }: CaseData & DecisionData) => {
@@ -167,11 +171,12 @@ export const caseDecided = notificationKind({
       key: reportId,
     }));
   },
-  load: async ({ db, registry }, { actor }, data: readonly { reportId: string }[]) => {
-    const ids = data.map(({ reportId }) => reportId);
-    const found = rowsInOrder(ids, await findOwnReports(db, actor.id, ids), ({ report }) => report.id);
-    return found.map((one) => {
-      if (!one) return undefined;
+  load: async ({ db, registry }, asked: readonly Asked<{ reportId: string }>[]) => {
+    const ids = asked.map(({ data }) => data.reportId);
+    const found = rowsInOrder(ids, await findReports(db, ids), ({ report }) => report.id);
+    return found.map((one, index) => {
+      const { actor } = asked[index]!.reader;
+      if (one?.report.reporterId !== actor.id) return undefined;
       const about = one.about && presentPerson(one.about, actor);
       return { ...presentReport(one, actor, registry.reportables), name: about ? personName(about) : "" };
     });

@@ -122,9 +122,9 @@ export const ownReportList = (
 export const listOwnReports = (db: Database, reporterId: string, page: PageRequest) =>
   keysetPage(db, ownReportList(db, reporterId), page);
 
-/** Those of some reports that the member has sent, in any order. */
-export const findOwnReports = (db: Database, reporterId: string, ids: readonly string[]) =>
-  selectOwn(db).where(and(inArray(reports.id, [...ids]), eq(reports.reporterId, reporterId)));
+/** Some reports, in any order. */
+export const findReports = (db: Database, ids: readonly string[]) =>
+  selectOwn(db).where(inArray(reports.id, [...ids]));
 
 /** The reporters of a case, each with the id of the report. */
 export const reportersOf = (db: Database, caseId: string) =>
@@ -159,7 +159,10 @@ export const closeCase = (db: Database, id: string) =>
     .set({ decidedAt: sql`now()` })
     .where(eq(reportCases.id, id));
 
-/** Opens a decided case again; reports that came after it was decided join it. Lock it first. */
+/**
+ * Opens a decided case again; reports that came after it was decided join it. Returns the ids of their cases, which are
+ * gone. Lock it first.
+ */
 export async function reopenCase(
   db: Database,
   { id, kind, subjectId }: Pick<typeof reportCases.$inferSelect, "id" | "kind" | "subjectId">,
@@ -168,19 +171,23 @@ export async function reopenCase(
     where c.kind = ${kind} and c.subject_id = ${subjectId} and c.decided_at is null)`;
   await db.execute(sql`update ${reports} r set case_id = ${id} where r.case_id in ${since}
     and not exists (select 1 from ${reports} first where first.case_id = ${id} and first.reporter_id = r.reporter_id)`);
-  await db.execute(sql`delete from ${reportCases} where id in ${since}`);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`delete from ${reportCases} where id in ${since} returning id`,
+  );
   await db.update(reportCases).set({ decidedAt: null }).where(eq(reportCases.id, id));
+  return rows.map((joined) => joined.id);
 }
 
 /**
  * Deletes the cases about deleted accounts that were decided at least `days` ago, and undecided cases without a
- * report (their reporters are gone); returns the number.
+ * report (their reporters are gone); returns their ids.
  */
-export async function purgeCases(db: Database, days: number, now: Date): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+export async function purgeCases(db: Database, days: number, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
     delete from ${reportCases} c where
       (c.decided_at < ${now.toISOString()}::timestamptz - ${days} * interval '1 day'
         and not exists (select 1 from ${users} u where u.id = c.author_id))
-      or (c.decided_at is null and not exists (select 1 from ${reports} r where r.case_id = c.id))`);
-  return rowCount ?? 0;
+      or (c.decided_at is null and not exists (select 1 from ${reports} r where r.case_id = c.id))
+    returning id`);
+  return rows.map(({ id }) => id);
 }

@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { appealInput, decision } from "#src/core/moderation/decision.schema.ts";
 import { report, reportInput, reportMade } from "#src/core/moderation/report.schema.ts";
 import { appeal } from "#src/core/moderation/server/decision.service.ts";
-import { findDecisions, listDecisions } from "#src/core/moderation/server/decision.queries.ts";
+import { findOwnDecision, listDecisions } from "#src/core/moderation/server/decision.queries.ts";
 import { presentDecision, presentReport } from "#src/core/moderation/server/moderation.presenter.ts";
-import { findOwnReports, listOwnReports } from "#src/core/moderation/server/report.queries.ts";
+import { findReports, listOwnReports } from "#src/core/moderation/server/report.queries.ts";
 import { makeReport } from "#src/core/moderation/server/report.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
@@ -72,7 +72,7 @@ export function reportRoutes(platform: Platform) {
     .openapi(makeRoute, async (c) => {
       const actor = memberOf(c);
       const { id, blocked } = await makeReport(platform, actor, c.req.valid("json"));
-      const [found] = await findOwnReports(db, actor.id, [id]);
+      const [found] = await findReports(db, [id]);
       if (!found) throw notFound("Report");
       return c.json({ ...presentReport(found, actor, reportables), blocked }, 201);
     })
@@ -87,7 +87,7 @@ export function reportRoutes(platform: Platform) {
       const actor = memberOf(c);
       const { id } = c.req.valid("param");
       await appeal(platform, actor, { id, ...c.req.valid("json") });
-      const [found] = await findDecisions(db, actor.id, [id]);
+      const found = await findOwnDecision(db, actor.id, id);
       if (!found) throw notFound("Decision");
       return c.json(presentDecision(found, reportables), 200);
     });

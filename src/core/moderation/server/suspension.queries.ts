@@ -1,22 +1,21 @@
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { decisions, reportCases, suspensions } from "#src/core/moderation/server/moderation.table.ts";
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 
-// The only writers of suspensions: each tells the open tabs of the member, and the bells that count what she did.
+// The only writers of suspensions: each tells the open tabs of the member. Notifications are for the caller to review.
 
-/** Suspends a member from now on and returns the suspension's id. */
+/** Suspends a member from now on; returns the suspension's id and end. */
 export async function suspend(
   tx: Database,
   { userId, days, reason, by }: { userId: string; days: number; reason: string; by: string },
-): Promise<string> {
+): Promise<{ id: string; until: Date }> {
   const [row] = await tx
     .insert(suspensions)
     .values({ userId, reason, suspendedBy: by, until: sql`now() + ${days} * interval '1 day'` })
-    .returning({ id: suspensions.id });
+    .returning({ id: suspensions.id, until: suspensions.until });
   await tellOfChange(tx, userId);
-  return row!.id;
+  return { id: row!.id, until: row!.until! };
 }
 
 /**
@@ -58,7 +57,13 @@ export async function liftSuspension(tx: Database, { id, userId }: { id: string;
   await tellOfChange(tx, userId);
 }
 
-async function tellOfChange(tx: Database, userId: string) {
-  await notifyLive(tx, `person:${userId}`);
-  await recountNotices(tx, [userId]);
+const tellOfChange = (tx: Database, userId: string) => notifyLive(tx, `person:${userId}`);
+
+/** Whose suspension it is; undefined where it was undone. */
+export async function findSuspended(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: suspensions.userId })
+    .from(suspensions)
+    .where(eq(suspensions.id, id));
+  return row?.userId;
 }

@@ -1,4 +1,7 @@
+import { findSuspended } from "#src/core/moderation/server/suspension.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import type { Database } from "#src/server/database/database.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** Has every feature bring in order what a suspension holds, now or from a moment on, if the transaction commits. */
@@ -6,3 +9,25 @@ export async function keepWhatIsHeld({ registry, jobs }: Platform, tx: Database,
   for (const { name } of registry.afterSuspension)
     await jobs.enqueueAll(tx, name, [{ data: {}, startAfter }]);
 }
+
+const secondMs = 1000;
+
+/** Has what a suspended member wrote be told of again once the suspension ends by itself, if the transaction commits. */
+export const reviewAtEnd = (
+  { jobs }: Platform,
+  tx: Database,
+  { id: suspensionId, until }: { id: string; until: Date },
+) =>
+  jobs.enqueueAll(tx, suspensionEndJob.name, [
+    { data: { suspensionId }, startAfter: new Date(until.getTime() + secondMs) },
+  ]);
+
+export const suspensionEndJob: Job<{ suspensionId: string }> = {
+  name: "suspension-ended",
+  leavesPages: true,
+  run: (platform, { suspensionId }) =>
+    platform.db.transaction(async (tx) => {
+      const userId = await findSuspended(tx, suspensionId);
+      if (userId) await reviewNotices(platform, tx, { about: [userId] });
+    }),
+};

@@ -16,6 +16,9 @@ export type Authored = {
   toTheDesk?: true;
 };
 
+/** Of many readers in one statement, the one of each row: its columns, see `askedRows`. */
+export type RowReader = { kind: "row"; id: SQL; blocked: SQL };
+
 // Marks the statements that filter by visibility: a test reads every statement and finds those without it.
 const marker = sql.raw("/* visible */");
 
@@ -62,7 +65,7 @@ export const isSuspendedForGood = (
  * everything of accounts that are there. Every list, detail, count and match of authored rows has this among its conditions.
  */
 export function visibleTo(
-  actor: Reader,
+  actor: Reader | RowReader,
   { authorId, hiddenAt, despiteSuspension, toTheDesk }: Authored,
 ): SQL {
   if (actor.kind === "member" && actor.admin)
@@ -76,7 +79,8 @@ export function visibleTo(
   const forAll = and(hiddenAt && isNull(hiddenAt), shown);
   // coalesce() keeps the planner from underestimating: the condition leaves nearly all rows.
   if (actor.kind === "guest") return sql`${marker} coalesce(${forAll}, false)`;
-  const blocked = sql`${authorId} = any(${sql.param(actor.blocked)}::uuid[])`;
+  const others = actor.kind === "row" ? actor.blocked : sql`${sql.param(actor.blocked)}::uuid[]`;
+  const blocked = sql`${authorId} = any(${others})`;
   return sql`${marker} coalesce(${authorId} = ${actor.id} or (${forAll} and not ${blocked}), false)`;
 }
 

@@ -146,6 +146,7 @@ describe("what a service notifies of", () => {
   const lampLit = notificationKind({
     name: "lamp-lit",
     icon: "home",
+    page: "/lamps",
     topic: null,
     recipients: async (_platform, { lamp }: { lamp: string }, id) => {
       ids.push(`${lamp} ${id}`);

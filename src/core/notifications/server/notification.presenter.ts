@@ -1,8 +1,9 @@
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { isTopic, notificationTopics } from "#src/core/notifications/topics.ts";
 import type { NotificationRow } from "#src/core/notifications/server/notification.table.ts";
-import { findAccountRow } from "#src/core/people/server/user.queries.ts";
+import { findAccountRows } from "#src/core/people/server/user.queries.ts";
 import { memberFrom, type SignedIn } from "#src/core/people/server/signed-in.ts";
+import type { Database } from "#src/server/database/database.ts";
 import type { NotificationKind, NotificationText, Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { PushMessage } from "#src/server/push/push-sender.ts";
@@ -25,47 +26,68 @@ export const kindOf = ({ registry }: Platform, name: string) =>
 /** Somebody as the reader of her notifications: without the admin role, since they show what members see. */
 export const readerOf = ({ user, member }: SignedIn): Reader => ({
   actor: { ...member, admin: false },
+  admin: member.admin || member.mustConfirm,
   firstName: user.firstName,
   email: user.email,
 });
 
-/** A reader with her current claims; undefined if the account is deleted. */
-export async function findReader(
-  { db, settings, registry }: Platform,
-  id: string,
-): Promise<Reader | undefined> {
-  const found = await findAccountRow(db, id, registry.claims, settings.adminEmails);
-  return found && readerOf(memberFrom(found, settings, null));
+/** Readers with their current claims, by their ids; without those whose accounts are deleted. */
+export async function findReaders(
+  { settings, registry }: Platform,
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Reader>> {
+  const found = await findAccountRows(db, ids, registry.claims, settings.adminEmails);
+  return new Map(found.map((row) => [row.user.id, readerOf(memberFrom(row, settings, null))]));
 }
 
+/** One of these; undefined if the account is deleted. */
+export const findReader = async (platform: Platform, id: string): Promise<Reader | undefined> =>
+  (await findReaders(platform, platform.db, [id])).get(id);
+
+/** The kinds that are not for a reader: those for admins, where she is none. */
+export const kindsNotFor = ({ registry }: Platform, { admin }: Pick<Reader, "admin">): string[] =>
+  admin ? [] : registry.notifications.flatMap(({ name, forAdmins }) => (forAdmins ? [name] : []));
+
 /**
- * Notifications with their texts, in order, with one call per kind. Those that no longer apply, and those of somebody with
- * a block between her and the reader, are left out.
+ * Notifications of any readers with their texts, in no order, with one call per kind. Those that do not hold, and those of
+ * somebody with a block between her and the reader, are left out.
  */
+export async function withTexts(
+  platform: Platform,
+  found: readonly { row: NotificationRow; reader: Reader }[],
+): Promise<NotificationWithText[]> {
+  const byKind = new Map<string, { row: NotificationRow; reader: Reader; data: object }[]>();
+  for (const { row, reader } of found) {
+    if (row.actorId !== null && reader.actor.blocked.includes(row.actorId)) continue;
+    const asked = { row, reader, data: row.data };
+    const others = byKind.get(row.kind);
+    if (others) others.push(asked);
+    else byKind.set(row.kind, [asked]);
+  }
+  const withText: NotificationWithText[] = [];
+  // One after the other: it may be the one connection of a transaction.
+  for (const [name, asked] of byKind) {
+    const kind = kindOf(platform, name);
+    const items = (await kind?.load(platform, asked)) ?? [];
+    for (const [index, { row }] of asked.entries()) {
+      const item = items[index];
+      const text = item === undefined ? undefined : kind!.text(item);
+      if (text) withText.push({ row, kind: kind!, item, text });
+    }
+  }
+  return withText;
+}
+
+/** A reader's notifications with their texts, in order; without those that do not hold, or are not for her. */
 export async function notificationsWithText(
   platform: Platform,
   reader: Reader,
   rows: readonly NotificationRow[],
 ): Promise<NotificationWithText[]> {
-  const allowed = rows.filter(({ actorId }) => actorId === null || !reader.actor.blocked.includes(actorId));
-  const withText = await Promise.all(
-    [...new Set(allowed.map((row) => row.kind))].map(async (name) => {
-      const kind = kindOf(platform, name);
-      if (!kind) return [];
-      const own = allowed.filter((row) => row.kind === name);
-      const items = await kind.load(
-        platform,
-        reader,
-        own.map(({ data }) => data),
-      );
-      return own.flatMap((row, index) => {
-        const item = items[index];
-        const text = item === undefined ? undefined : kind.text(item);
-        return text ? [{ row, kind, item, text }] : [];
-      });
-    }),
-  );
-  const byId = new Map(withText.flat().map((each) => [each.row.id, each]));
+  const notForHer = new Set(kindsNotFor(platform, reader));
+  const hers = rows.filter(({ kind }) => !notForHer.has(kind)).map((row) => ({ row, reader }));
+  const byId = new Map((await withTexts(platform, hers)).map((each) => [each.row.id, each]));
   return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 

@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  or,
   sql,
   type SQL,
 } from "drizzle-orm";
@@ -29,6 +30,13 @@ const inInbox = (userId: string) =>
     sql`${notifications.visibleAt} <= ${new Date().toISOString()}::timestamptz`,
   );
 const unread = isNull(notifications.readAt);
+const holds = eq(notifications.holds, true);
+
+/** Whose inbox, and the kinds that are not for her. */
+export type Inbox = { userId: string; notHers: readonly string[] };
+
+const isHers = ({ userId, notHers }: Inbox) =>
+  and(inInbox(userId), sql`${notifications.kind} <> all(${sql.param([...notHers])}::text[])`);
 
 const selectNotifications = (db: Database, total: TotalColumn) =>
   db
@@ -36,13 +44,13 @@ const selectNotifications = (db: Database, total: TotalColumn) =>
     .from(notifications)
     .$dynamic();
 
-/** A member's notifications, the newest first; exported for the test that explains its query plan. */
+/** A member's notifications, the newest first: unread ones while they hold. */
 export const notificationList = (
   db: Database,
-  userId: string,
+  inbox: Inbox,
 ): KeysetList<ReturnType<typeof selectNotifications>> => ({
   select: (total) => selectNotifications(db, total),
-  condition: inInbox(userId),
+  condition: and(isHers(inbox), or(isNotNull(notifications.readAt), holds)),
   by: { time: notifications.visibleAt, id: notifications.id },
   first: "newest",
   cursorOf: ({ visibleAt, id }) => ({ createdAt: visibleAt, id }),
@@ -51,16 +59,30 @@ export const notificationList = (
 /** One page of {@link notificationList}. */
 export const listNotifications = (
   db: Database,
-  userId: string,
+  inbox: Inbox,
   page: PageRequest,
-): Promise<ListPage<NotificationRow>> => keysetPage(db, notificationList(db, userId), page);
+): Promise<ListPage<NotificationRow>> => keysetPage(db, notificationList(db, inbox), page);
 
-/** The unread notifications, the newest 100 at most, whether they still hold or not. */
-export const listUnread = (db: Database, userId: string): Promise<NotificationRow[]> =>
+/** The unread notifications that the inbox shows, up to 100; exported for the test of its query plan. */
+export const unreadNotices = (db: Database, inbox: Inbox) =>
+  db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(isHers(inbox), unread, holds))
+    .limit(maxCounted);
+
+/** Those of some kinds, the newest 100 at most. */
+export const listUnread = (
+  db: Database,
+  inbox: Inbox,
+  kinds: readonly string[],
+): Promise<NotificationRow[]> =>
   db
     .select()
     .from(notifications)
-    .where(and(inInbox(userId), unread))
+    .where(
+      and(isHers(inbox), unread, holds, sql`${notifications.kind} = any(${sql.param([...kinds])}::text[])`),
+    )
     .orderBy(desc(notifications.visibleAt))
     .limit(maxCounted);
 
@@ -69,7 +91,7 @@ export const findUnreadOf = (db: Database, userId: string, kind: string) =>
   db
     .select({ id: notifications.id, data: notifications.data })
     .from(notifications)
-    .where(and(inInbox(userId), unread, eq(notifications.kind, kind)))
+    .where(and(inInbox(userId), unread, holds, eq(notifications.kind, kind)))
     .limit(maxCounted);
 
 /** An unread notification of one kind with these data. */
@@ -87,12 +109,8 @@ export async function findUnreadAbout(
   return found?.id;
 }
 
-/** Which of a member's notifications to mark as read: all, some, those of somebody, or those with these data. */
-export type Which =
-  | "all"
-  | { ids: readonly string[] }
-  | { actorId: string }
-  | { data: Record<string, string> };
+/** Which of a member's notifications to mark as read: all, some, or those with these data. */
+export type Which = "all" | { ids: readonly string[] } | { data: Record<string, string> };
 
 /** Marks some of a member's notifications as read; her other windows learn of it. */
 export async function markRead(tx: Database, userId: string, which: Which): Promise<void> {
@@ -103,33 +121,14 @@ export async function markRead(tx: Database, userId: string, which: Which): Prom
   if (rowCount) await notifyLive(tx, `notices:${userId}`);
 }
 
-/**
- * Has the bells count anew of those who have unread notifications about some things, or of what some members did, by their
- * ids; and the bells of these members. Called by what takes something away, or gives it back: a notification holds only as
- * long as its text can be made.
- */
-export async function recountNotices(tx: Database, ids: readonly string[]): Promise<void> {
-  // One parameter, however many there are.
-  const about = sql`array(select json_array_elements_text(${JSON.stringify(ids)}::json))`;
-  const { rows } = await tx.execute<{ userId: string }>(sql`
-    select ${notifications.userId} as "userId" from ${notifications}
-    where ${unread} and jsonb_path_query_array(${notifications.data}, '$.*[*]') ?| ${about}
-    union select ${notifications.userId} from ${notifications}
-    where ${unread} and ${notifications.actorId} = any(${about}::uuid[])
-    union select ${notifications.userId} from ${notifications}
-    where ${unread} and ${notifications.userId} = any(${about}::uuid[])`);
-  await notifyLive(tx, ...rows.map(({ userId }) => `notices:${userId}`));
-}
-
 function conditionOf(which: Which): SQL | undefined {
   if (which === "all") return undefined;
   if ("ids" in which) return inArray(notifications.id, [...which.ids]);
-  if ("actorId" in which) return eq(notifications.actorId, which.actorId);
   return sql`${notifications.data} @> ${JSON.stringify(which.data)}::jsonb`;
 }
 
 /** A notification to be stored. */
-export type NewNotification = Omit<NotificationRow, "id" | "readAt" | "sentIn">;
+export type NewNotification = Omit<NotificationRow, "id" | "readAt" | "holds" | "sentIn">;
 
 const given = (name: string) => sql.raw(`given ->> '${name}'`);
 
@@ -142,7 +141,7 @@ export async function insertNotifications(
   { blocked }: ClaimColumns,
   rows: readonly NewNotification[],
 ) {
-  const { rows: fresh } = await db.execute<Pick<NotificationRow, "id" | "userId" | "batch">>(sql`
+  const { rows: fresh } = await db.execute<{ id: string }>(sql`
     insert into ${notifications} (user_id, actor_id, kind, key, data, visible_at, batch, send_at)
     select u.id, a.id, ${given("kind")}, ${given("key")}, (given -> 'data')::jsonb,
       (${given("visibleAt")})::timestamptz, ${given("batch")}, (${given("sendAt")})::timestamptz
@@ -151,8 +150,11 @@ export async function insertNotifications(
     left join ${users} a on a.id = (${given("actorId")})::uuid
     where a.id is null or a.id <> all(${blocked(sql`u.id`)})
     on conflict (user_id, kind, key) do nothing
-    returning id, user_id as "userId", batch`);
-  return fresh;
+    returning id`);
+  return db
+    .select()
+    .from(notifications)
+    .where(sql`${notifications.id} = any(${sql.param(fresh.map(({ id }) => id))}::uuid[])`);
 }
 
 /** When the last email of a batch went to each of some members, if that was since `since`. */

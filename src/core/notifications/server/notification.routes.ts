@@ -5,13 +5,9 @@ import {
   preferencesInput,
   readInput,
 } from "#src/core/notifications/notification.schema.ts";
-import { listNotifications, markRead } from "#src/core/notifications/server/notification.queries.ts";
-import {
-  notificationsWithText,
-  presentNotification,
-  readerOf,
-} from "#src/core/notifications/server/notification.presenter.ts";
-import { readAbout } from "#src/core/notifications/server/unread.service.ts";
+import { markRead } from "#src/core/notifications/server/notification.queries.ts";
+import { presentNotification, readerOf } from "#src/core/notifications/server/notification.presenter.ts";
+import { readAbout, readInbox } from "#src/core/notifications/server/unread.service.ts";
 import { findPreferences, savePreferences } from "#src/core/notifications/server/preference.queries.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { memberOf } from "#src/server/http/context.ts";
@@ -67,19 +63,10 @@ export function notificationRoutes(platform: Platform) {
   const { db } = platform;
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const signedIn = signedInOf(c);
       const { limit, cursor } = c.req.valid("query");
-      const page = await listNotifications(db, signedIn.member.id, { limit, after: cursor });
-      const withText = await notificationsWithText(platform, readerOf(signedIn), page.items);
-      const shown = new Set(withText.map(({ row }) => row.id));
-      const outdated = page.items.filter(({ id, readAt }) => readAt === null && !shown.has(id));
-      // Only so many unread ones are looked at for the bell: what can't be read takes none of their places.
-      if (outdated.length > 0) {
-        const ids = outdated.map(({ id }) => id);
-        await db.transaction((tx) => markRead(tx, signedIn.member.id, { ids }));
-      }
+      const { page, shown } = await readInbox(platform, readerOf(signedInOf(c)), { limit, after: cursor });
       setPagingHeaders(c, page);
-      return c.json(withText.map(presentNotification), 200);
+      return c.json(shown.map(presentNotification), 200);
     })
     .openapi(readRoute, async (c) => {
       const { id, ids = id === undefined ? undefined : [id], path: open } = c.req.valid("json");

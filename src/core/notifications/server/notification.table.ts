@@ -34,6 +34,11 @@ export const notifications = pgTable(
     data: jsonb().notNull().$type<object>(),
     visibleAt: moment().notNull(),
     readAt: moment(),
+    /**
+     * Whether its text can be made for its reader, so that bell, list, emails and pushes may tell it: kept by
+     * `reviewNotices` while it is unread.
+     */
+    holds: boolean().notNull().default(true),
     /** Those of one batch that are due together go in one email. */
     batch: text().notNull(),
     /** When it is due to be emailed; then, when it was. */
@@ -45,7 +50,7 @@ export const notifications = pgTable(
     unique("notifications_once").on(table.userId, table.kind, table.key),
     index("notifications_newest").on(table.userId, sql`${table.visibleAt} desc`, sql`${table.id} desc`),
     index("notifications_unread")
-      .on(table.userId, table.visibleAt)
+      .on(table.userId, table.holds, table.visibleAt)
       .where(sql`${table.readAt} is null`),
     // Finds who has an unread one about a thing: by all ids in its data.
     index("notifications_about")

@@ -175,7 +175,7 @@ describe("the inbox", () => {
       [anna.user.id, beth.user.id],
     );
     await app.database.pool.query("analyze notifications");
-    const query = keysetRows(notificationList(app.platform.db, anna.user.id), {
+    const query = keysetRows(notificationList(app.platform.db, { userId: anna.user.id, notHers: [] }), {
       limit: 20,
       after: undefined,
     }).toSQL();

@@ -5,6 +5,8 @@ import {
   type NewNotification,
 } from "#src/core/notifications/server/notification.queries.ts";
 import { kindOf, type KnownKind } from "#src/core/notifications/server/notification.presenter.ts";
+import { waitForReviews } from "#src/core/notifications/server/review.queries.ts";
+import { review } from "#src/core/notifications/server/review.service.ts";
 import { nextMorning, outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
@@ -17,8 +19,8 @@ import { minuteMs } from "#src/shared/dates.ts";
 const gatheringMs = 10_000;
 const emailEveryMs = 15 * minuteMs;
 
-// Rows per statement.
-const maxRows = 1_000;
+// Rows per transaction, for which others wait.
+const maxRows = 500;
 
 type ToNotify = { kind: string; data: object };
 
@@ -33,8 +35,8 @@ export const notify = <T extends object>(
   jobs.enqueueAll(tx, notifyJob.name, [{ data: { kind: kind.name, data } satisfies ToNotify, startAfter }]);
 
 /**
- * Stores the notifications of a kind, once per recipient and `key`, and queues their delivery, in one transaction. Without
- * a `key`, the job's id is the key.
+ * Stores the notifications of a kind, once per recipient and `key`, and queues their delivery, so many in a transaction.
+ * Without a `key`, the job's id is the key: tried again, it stores what is missing.
  */
 export const notifyJob: Job<ToNotify> = {
   name: "notify",
@@ -47,15 +49,15 @@ export const notifyJob: Job<ToNotify> = {
     const morning = nextMorning(platform.settings.timeZone, now);
     // In one order, so that concurrent calls with the same recipients cannot deadlock.
     const sorted = recipients.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
-    await platform.db.transaction(async (tx) => {
-      for (const later of [false, true]) {
-        const some = sorted.filter(({ nextMorning: waits = false }) => waits === later);
-        for (let start = 0; start < some.length; start += maxRows) {
-          const rows = some.slice(start, start + maxRows);
-          await store(platform, tx, { kind, rows, jobId: id, from: later ? morning : now, later });
-        }
+    for (const later of [false, true]) {
+      const some = sorted.filter(({ nextMorning: waits = false }) => waits === later);
+      for (let start = 0; start < some.length; start += maxRows) {
+        const rows = some.slice(start, start + maxRows);
+        await platform.db.transaction((tx) =>
+          store(platform, tx, { kind, rows, jobId: id, from: later ? morning : now, later }),
+        );
       }
-    });
+    }
   },
 };
 
@@ -69,6 +71,7 @@ type Some = {
 };
 
 async function store(platform: Platform, tx: Database, { kind, rows, jobId, from, later }: Some) {
+  await waitForReviews(tx);
   const batch = [kind.topic ?? "needed", kind.emailed].filter(Boolean).join(", ");
   const dueFor = await dueTimes(platform, tx, {
     kind,
@@ -87,6 +90,8 @@ async function store(platform: Platform, tx: Database, { kind, rows, jobId, from
       return { userId, actorId, kind: kind.name, key, data, visibleAt: from, batch: together, sendAt };
     }),
   );
+  // What it is about may be gone by now, as an answer is that was deleted at once.
+  await review(platform, tx, fresh);
   if (!later) await notifyLive(tx, ...new Set(fresh.map(({ userId }) => `notices:${userId}`)));
   await platform.jobs.enqueueAll(
     tx,

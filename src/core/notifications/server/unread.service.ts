@@ -1,18 +1,64 @@
-import { listUnread, markRead } from "#src/core/notifications/server/notification.queries.ts";
-import { notificationsWithText } from "#src/core/notifications/server/notification.presenter.ts";
+import {
+  listNotifications,
+  listUnread,
+  markRead,
+  type Inbox,
+} from "#src/core/notifications/server/notification.queries.ts";
+import {
+  kindsNotFor,
+  notificationsWithText,
+  type NotificationWithText,
+} from "#src/core/notifications/server/notification.presenter.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import type { Reader } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { PageRequest } from "#src/shared/pagination.ts";
 
-const shownUnread = async (platform: Platform, reader: Reader) =>
-  notificationsWithText(platform, reader, await listUnread(platform.db, reader.actor.id));
+/** The inbox of a reader: what it shows is counted, listed and marked. */
+export const inboxOf = (platform: Platform, reader: Reader): Inbox => ({
+  userId: reader.actor.id,
+  notHers: kindsNotFor(platform, reader),
+});
 
-/** How many unread notifications the inbox shows, up to 100: what has no text there is not counted either. */
-export const countUnread = async (platform: Platform, reader: Reader): Promise<number> =>
-  (await shownUnread(platform, reader)).length;
+/** One page of a reader's inbox, with its texts. */
+export async function readInbox(platform: Platform, reader: Reader, request: PageRequest) {
+  const page = await listNotifications(platform.db, inboxOf(platform, reader), request);
+  const shown = await notificationsWithText(platform, reader, page.items);
+  await reviewUnshown(
+    platform,
+    page.items.filter(({ readAt }) => readAt === null),
+    shown,
+  );
+  return { page, shown };
+}
+
+// By the calendar alone, as of two who match less from today on: nobody counts what she can't read.
+async function reviewUnshown(
+  platform: Platform,
+  unread: readonly { id: string }[],
+  shown: readonly NotificationWithText[],
+) {
+  const ids = new Set(shown.map(({ row }) => row.id));
+  const unshown = unread.map(({ id }) => id).filter((id) => !ids.has(id));
+  if (unshown.length > 0)
+    await platform.db.transaction((tx) => reviewNotices(platform, tx, { ids: unshown }));
+}
 
 /** Marks what leads to an address of this site as read: its page is open. */
 export async function readAbout(platform: Platform, reader: Reader, address: string): Promise<void> {
-  const about = (await shownUnread(platform, reader)).filter(({ text }) => leadsTo(text.path, address));
+  const { pathname } = new URL(address, "https://this.site");
+  const kinds = platform.registry.notifications.filter(
+    ({ page }) => pathname === page || pathname.startsWith(`${page}/`),
+  );
+  if (kinds.length === 0) return;
+  const rows = await listUnread(
+    platform.db,
+    inboxOf(platform, reader),
+    kinds.map(({ name }) => name),
+  );
+  const about = (await notificationsWithText(platform, reader, rows)).filter(({ text }) =>
+    leadsTo(text.path, address),
+  );
   if (about.length === 0) return;
   const ids = about.map(({ row }) => row.id);
   await platform.db.transaction((tx) => markRead(tx, reader.actor.id, { ids }));

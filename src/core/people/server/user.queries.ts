@@ -94,22 +94,31 @@ export const accountColumns = (claims: ClaimColumns, adminEmails: readonly strin
 /** Condition: the account was not deleted. */
 export const accountExists = isNull(users.deletedAt);
 
+/** Accounts with their claims, without those that were deleted. */
+export const findAccountRows = (
+  db: Database,
+  ids: readonly string[],
+  claims: ClaimColumns,
+  adminEmails: readonly string[],
+) =>
+  db
+    .select(accountColumns(claims, adminEmails))
+    .from(users)
+    .where(and(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`, accountExists));
+
+/** An account as its owner may see it, with its claims. */
+export type AccountRow = Awaited<ReturnType<typeof findAccountRows>>[number];
+
 /** An account with its claims; undefined for one that was deleted. */
 export async function findAccountRow(
   db: Database,
   id: string,
   claims: ClaimColumns,
   adminEmails: readonly string[],
-) {
-  const [row] = await db
-    .select(accountColumns(claims, adminEmails))
-    .from(users)
-    .where(and(eq(users.id, id), accountExists));
+): Promise<AccountRow | undefined> {
+  const [row] = await findAccountRows(db, [id], claims, adminEmails);
   return row;
 }
-
-/** An account as its owner may see it, with its claims. */
-export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>;
 
 /** The admins who get emails: those with a confirmed address. */
 export const findAdmins = (db: Database, claims: AdminClaims, adminEmails: readonly string[]) =>

@@ -64,7 +64,7 @@ export async function confirmByLink(
     const found = await lockUser(tx, user.id);
     if (!found || !(await takeToken(tx, tokenHash, "verify-email", new Date()))) return undefined;
     if (!checked && !isOwn(actor, user.id)) return handOver(tx, user.id);
-    await confirm(tx, found);
+    await confirm(platform, tx, found);
     const reason = "address-confirmed";
     logSignIn(platform, "way in changed", { browser, accountId: user.id, by: "link", reason });
     // Who copied the session of before must not rise with her.
@@ -78,10 +78,11 @@ export async function confirmByLink(
   });
 }
 
-async function confirm(tx: Database, { id, emailVerifiedAt }: Account): Promise<void> {
+async function confirm(platform: Platform, tx: Database, { id, emailVerifiedAt }: Account): Promise<void> {
   await deleteTokensOf(tx, id, "verify-email");
   await notifyLive(tx, `account:${id}`);
   await updateUser(tx, id, { emailVerifiedAt: emailVerifiedAt ?? new Date() });
+  for (const act of platform.registry.onConfirmedAddress) await act(platform, tx, id);
 }
 
 /** Gives this browser's session a new token, and ends all others of the account. */

@@ -1,6 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
-import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import {
+  askedPlace,
+  askedRows,
+  askingReader,
+  type AskedFor,
+} from "#src/core/moderation/server/asked.queries.ts";
+import { skipVisibility, visibleTo, type RowReader } from "#src/core/moderation/server/visibility.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleOrHeld } from "#src/features/events/server/event.queries.ts";
 import { eventMessages, eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
@@ -9,7 +15,7 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
 /** The messages that an actor may see, if she may read those of their events. */
-const visibleMessages = (actor: Actor) =>
+const visibleMessages = (actor: Actor | RowReader) =>
   visibleTo(actor, { authorId: eventMessages.authorId, hiddenAt: eventMessages.hiddenAt });
 
 /** Stores a host's message and returns its id; undefined when the event has had one that day. */
@@ -34,12 +40,13 @@ export async function findMessage(db: Database, id: string) {
   return row;
 }
 
-/** Those of some messages that an actor may see, if she attends. */
-export const findMessages = (db: Database, actor: Actor, ids: readonly string[]) =>
+/** Those of some messages that who asks for each may see, if she attends. */
+export const findMessages = (db: Database, asked: readonly AskedFor<"messageId">[]) =>
   db
-    .select()
-    .from(eventMessages)
-    .where(and(inArray(eventMessages.id, [...ids]), visibleMessages(actor)));
+    .select({ place: askedPlace, message: eventMessages.message })
+    .from(askedRows(asked, "messageId"))
+    .innerJoin(eventMessages, sql`${eventMessages.id} = asked."messageId"`)
+    .where(visibleMessages(askingReader));
 
 /** More than a host writes in a month; older ones are not shown. */
 const maxListed = 30;

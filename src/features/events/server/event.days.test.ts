@@ -108,7 +108,8 @@ describe("an event of several days", () => {
     for (const title of ["A", "B", "C"])
       await create.event(host, { title, startsAt: inHours(-20), endsAt: inHours(90) });
     await create.event(host, { title: "Tomorrow", startsAt: inHours(30) });
-    const reader = { actor: memberWith({ id: host.user.id }), firstName: "Ruth", email: "ruth@example.com" };
+    const actor = memberWith({ id: host.user.id });
+    const reader = { actor, admin: false, firstName: "Ruth", email: "ruth@example.com" };
     const items = await eventDigest(app.platform, reader, inHours(-7 * 24));
     expect(items.map(({ title }) => title)).toEqual(["This week: Tomorrow"]);
   });

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { keepEventsInOrder, remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import type { eventInput } from "#src/features/events/event.schema.ts";
 import { events, type EventRow, eventRsvps } from "#src/features/events/server/event.table.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { dayMs } from "#src/shared/dates.ts";
 import { bodyOf } from "#testing/api-client.ts";
@@ -125,7 +126,10 @@ describe("a member whose email address is not confirmed", () => {
   const inbox = async (as: Person) =>
     (await bodyOf(api(as).get("/api/notifications"))).map(({ title }) => title);
   const confirm = ({ user }: Person) =>
-    app.platform.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
+    app.platform.db.transaction(async (tx) => {
+      await tx.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
+      await reviewNotices(app.platform, tx, { of: [user.id] });
+    });
   const change = (event: EventRow, description: string) =>
     edit(event, { title: event.title, date: `${year}-07-01T18:30`, description, everyoneSeesAddress: true });
 

@@ -18,7 +18,7 @@ import type { CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
@@ -69,6 +69,7 @@ export async function keepEventsInOrder(platform: Platform) {
   let freed = 0;
   await eachEvent(await eventsToFree(db), "Spots at an event could not be released", async (tx, { id }) => {
     freed += await releaseSpots(tx, id);
+    await reviewNotices(platform, tx, { about: [id] });
   });
   const cancelled = await eachEvent(
     await hostlessEvents(db),
@@ -81,7 +82,6 @@ export async function keepEventsInOrder(platform: Platform) {
     "An event could not be put on hold",
     async (tx, { id: eventId, onHold, hiddenAt }) => {
       if (!isHeld({ onHold, hiddenAt }) || !(await insertHold(tx, eventId))) return;
-      await recountNotices(tx, [eventId]);
       await notify(platform, tx, eventOnHold, { eventId });
       await notifyLive(tx, `event:${eventId}`);
     },
@@ -108,7 +108,6 @@ const takeOffHold = (platform: Platform, eventId: string) =>
     // Its host is still suspended, or it is still hidden: it does not take place, and nobody may be left to wonder.
     if (begun && held) await cancel(platform, tx, event);
     if (begun) return;
-    await recountNotices(tx, [eventId]);
     await notify(platform, tx, eventBackOn, { eventId });
     await notifyLive(tx, `event:${eventId}`);
   });

@@ -1,19 +1,16 @@
+import { inPlaces } from "#src/core/moderation/server/asked.queries.ts";
 import * as emails from "#src/features/events/server/event.emails.ts";
 import { isHeld, isInside } from "#src/features/events/server/event.policy.ts";
 import { findMessage, findMessages } from "#src/features/events/server/event-message.queries.ts";
 import { eventList } from "#src/features/events/server/event.queries.ts";
-import { findOwnSpots, findRecipients, type OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
+import { findRecipients, findSpots, type OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
-import {
-  notificationKind,
-  rowsInOrder,
-  type DigestPart,
-  type Reader,
-  type Recipient,
-} from "#src/server/feature.ts";
+import { notificationKind, type Asked, type DigestPart, type Recipient } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs } from "#src/shared/dates.ts";
 import { beginningOf } from "#src/shared/format.ts";
+
+const page = "/events";
 
 /** `soon`: less than a day before the start, when its email does not wait for the morning. */
 type MaybeSoon = emails.EventData & { soon?: boolean };
@@ -42,25 +39,27 @@ const everybody = async ({ db }: Platform, data: MaybeSoon) =>
 /** What is loaded of an event for its words, and for one who goes. */
 const load = async <Data extends emails.EventData>(
   platform: Platform,
-  { actor }: Reader,
-  data: readonly Data[],
+  asked: readonly Asked<Data>[],
 ): Promise<(emails.EventItem<Data> | undefined)[]> => {
-  const ids = data.map(({ eventId }) => eventId);
-  const spots = rowsInOrder(ids, await findOwnSpots(platform.db, actor.id, ids), ({ event }) => event.id);
-  return data.map((each, index) => {
-    const spot = spots[index];
+  const spots = await findSpots(
+    platform.db,
+    asked.map(({ reader, data }) => ({ eventId: data.eventId, userId: reader.actor.id })),
+  );
+  // Once an event, of which many may ask.
+  const told = new Map<OwnSpot["event"], Pick<emails.EventItem, "event" | "when">>();
+  const tellOf = (found: OwnSpot["event"]) => {
+    const event = emails.asTold(platform, found);
+    const words = { event, when: emails.whenOf(platform, event) };
+    told.set(found, words);
+    return words;
+  };
+  return spots.map((spot, index) => {
+    const { reader, data } = asked[index]!;
     const hostId = spot?.event.hostId;
     // Not about a host who is blocked, even before the job has released her spot.
-    if (!spot || (hostId && actor.blocked.includes(hostId))) return undefined;
-    const event = emails.asTold(platform, spot.event);
-    return {
-      ...spot,
-      event,
-      actor,
-      data: each,
-      settings: platform.settings,
-      when: emails.whenOf(platform, event),
-    };
+    if (!spot || (hostId && reader.actor.blocked.includes(hostId))) return undefined;
+    const words = told.get(spot.event) ?? tellOf(spot.event);
+    return { ...spot, ...words, actor: reader.actor, data, settings: platform.settings };
   });
 };
 
@@ -80,13 +79,13 @@ const textOf =
 const isScheduled = ({ event }: OwnSpot) => !event.cancelledAt;
 
 // Without a switch: a member who missed one of these would come in vain.
-const alwaysMailed = { icon: "calendar", topic: null, emailed: "alone" } as const;
+const alwaysMailed = { icon: "calendar", page, topic: null, emailed: "alone" } as const;
 
 export const spotOpened = notificationKind({
   name: "event-place",
   ...alwaysMailed,
   recipients: async ({ db }, { userId, eventId }: emails.EventData & { userId: string }) => {
-    const [spot] = await findOwnSpots(db, userId, [eventId]);
+    const [spot] = await findSpots(db, [{ userId, eventId }]);
     return [{ userId, data: { eventId }, actorId: spot?.event.hostId ?? undefined }];
   },
   load,
@@ -145,6 +144,7 @@ export const eventBackOn = notificationKind({
 export const eventIsNear = notificationKind({
   name: "event-reminder",
   icon: "calendar",
+  page,
   topic: "eventReminders",
   emailed: "at any hour",
   recipients: async (platform, data: emails.EventData) =>
@@ -162,6 +162,7 @@ const fromHost = textOf(({ title }) => `From the host of ${title}`);
 export const hostWrote = notificationKind({
   name: "event-message",
   icon: "calendar",
+  page,
   topic: "eventReminders",
   recipients: async (platform, { messageId }: { messageId: string }) => {
     const message = await findMessage(platform.db, messageId);
@@ -169,16 +170,13 @@ export const hostWrote = notificationKind({
     const recipients = await attendees(platform, message.eventId);
     return recipientsOf(
       recipients.filter(({ userId }) => userId !== message.authorId),
-      { eventId: message.eventId, messageId },
+      { eventId: message.eventId, messageId, authorId: message.authorId },
     );
   },
-  load: async (platform, reader, data: readonly (emails.EventData & { messageId: string })[]) => {
-    const ids = data.map(({ messageId }) => messageId);
-    const [items, found] = await Promise.all([
-      load(platform, reader, data),
-      findMessages(platform.db, reader.actor, ids),
-    ]);
-    const written = rowsInOrder(ids, found, ({ id }) => id);
+  load: async (platform, asked: readonly Asked<emails.EventData & { messageId: string }>[]) => {
+    const messages = asked.map(({ reader, data: { messageId } }) => ({ reader, messageId }));
+    const items = await load(platform, asked);
+    const written = inPlaces(asked, await findMessages(platform.db, messages));
     return items.map((item, index) => {
       const message = written[index]?.message;
       if (!item || message === undefined || !isInside({ event: item.event, rsvp: item }, item.actor))

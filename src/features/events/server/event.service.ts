@@ -1,5 +1,5 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { endOf, longestMs } from "#src/features/events/event-times.ts";
 import type { Cancellation, EventInput } from "#src/features/events/event.schema.ts";
@@ -88,6 +88,8 @@ export function editEvent(
       const soon = moved && [event, fields].some(isSoon);
       if (shown) await notify(platform, tx, eventChanged, { eventId: id, mustReconfirm, soon });
       await promoteWaitlist(platform, tx, { ...event, ...fields });
+      // The host's messages are for whoever may know the place.
+      if (switched) await reviewNotices(platform, tx, { about: [id] });
     }),
   );
 }
@@ -116,8 +118,8 @@ export async function cancel(platform: Platform, tx: Database, event: Cancelled,
   const { id } = event;
   await queries.updateEvent(tx, id, { cancelledAt: new Date(), cancelReason }, { shown: true });
   await notifyLive(tx, `event:${id}`);
-  await recountNotices(tx, [id]);
   await notify(platform, tx, eventCancelled, { eventId: id, soon: isSoon(event) });
+  await reviewNotices(platform, tx, { about: [id] });
 }
 
 /** Less than a day before its start nobody may be left to come in vain: the email does not wait for the morning. */
@@ -143,7 +145,7 @@ export function removeEvent(platform: Platform, actor: Member, id: string): Prom
       if (isAlone(event)) await queries.deleteEvent(tx, id);
       else await queries.deleteAfterNews(tx, id, newsUntil(event));
       await notifyLive(tx, `event:${id}`);
-      await recountNotices(tx, [id]);
+      await reviewNotices(platform, tx, { about: [id] });
     }),
   );
 }

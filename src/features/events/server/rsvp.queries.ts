@@ -145,27 +145,47 @@ export const askToReconfirm = (db: Database, eventId: string, hostId: string) =>
 const hasPage = sql<boolean>`(${events.expiresAt} is null and ${events.hiddenAt} is null
   and not ${isDeleted(events.hostId)})`;
 
-/** Those of some events that a member attends or waits for, each with her RSVP. */
-export const findOwnSpots = (db: Database, userId: string, eventIds: readonly string[]) =>
+type Wanted = { eventId: string; userId: string };
+
+const findTold = (db: Database, ids: readonly string[]) =>
+  db
+    .select({ ...eventColumns, hasPage })
+    .from(events)
+    .where(and(inArray(events.id, [...ids]), skipVisibility("only for those who attend or wait")));
+
+const findRsvps = (db: Database, wanted: readonly Wanted[]) =>
   db
     .select({
-      event: { ...eventColumns, hasPage },
+      eventId: eventRsvps.eventId,
+      userId: eventRsvps.userId,
       status: eventRsvps.status,
       promotedAt: eventRsvps.promotedAt,
       mustReconfirmAt: eventRsvps.mustReconfirmAt,
     })
     .from(eventRsvps)
-    .innerJoin(events, eq(events.id, eventRsvps.eventId))
     .where(
-      and(
-        inArray(eventRsvps.eventId, [...eventIds]),
-        eq(eventRsvps.userId, userId),
-        skipVisibility("she attends or waits for each of them"),
-      ),
+      sql`(${eventRsvps.eventId}, ${eventRsvps.userId}) in (select * from
+        json_to_recordset(${JSON.stringify(wanted)}::json) as wanted("eventId" uuid, "userId" uuid))`,
     );
 
 /** An event with the RSVP of one member. */
-export type OwnSpot = Awaited<ReturnType<typeof findOwnSpots>>[number];
+export type OwnSpot = { event: Awaited<ReturnType<typeof findTold>>[number] } & Omit<
+  Awaited<ReturnType<typeof findRsvps>>[number],
+  keyof Wanted
+>;
+
+/** Events and members' RSVPs to them, in order; undefined where she neither attends nor waits. */
+export async function findSpots(db: Database, wanted: readonly Wanted[]): Promise<(OwnSpot | undefined)[]> {
+  const found = await findTold(db, [...new Set(wanted.map(({ eventId }) => eventId))]);
+  const rsvps = await findRsvps(db, wanted);
+  const told = new Map(found.map((event) => [event.id, event]));
+  const nameOf = ({ eventId, userId }: Wanted) => `${eventId} ${userId}`;
+  const spots = new Map(rsvps.map((rsvp) => [nameOf(rsvp), rsvp]));
+  return wanted.map((each) => {
+    const [event, spot] = [told.get(each.eventId), spots.get(nameOf(each))];
+    return event && spot && { ...spot, event };
+  });
+}
 
 /**
  * Who is notified of an event: members with one of these RSVP statuses, except its host. `suspendedToo` for what she must know

@@ -1,5 +1,5 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { CheckInInput, RsvpInput } from "#src/features/events/event.schema.ts";
 import {
@@ -58,14 +58,14 @@ async function answer(platform: Platform, tx: Database, { event, actor, status, 
   if (leaves) {
     if (!before) return;
     await queries.deleteRsvp(tx, event.id, actor.id);
-    // Hers alone: what told her of her spot holds no more.
-    await recountNotices(tx, [actor.id]);
     const freed = before === "attending" ? 1 : 0;
     await promoteWaitlist(platform, tx, {
       ...event,
       attendees: event.attendees - freed,
       waiting: event.waiting - (1 - freed),
     });
+    // Hers alone: what told her of her spot holds no more.
+    await reviewNotices(platform, tx, { of: [actor.id] });
     return;
   }
   if (before === "attending") return;
@@ -86,6 +86,8 @@ async function answer(platform: Platform, tx: Database, { event, actor, status, 
     userId: actor.id,
     status: hasSpot ? "attending" : "waiting",
   });
+  // She may have had a spot before.
+  await reviewNotices(platform, tx, { of: [actor.id] });
 }
 
 async function lockOpen(tx: Database, eventId: string, actor: Member): Promise<queries.CountedEvent> {
@@ -118,6 +120,7 @@ export async function promoteWaitlist(
     return free;
   const { promoted, held } = await queries.promote(tx, event.id, free);
   for (const userId of promoted) await notify(platform, tx, spotOpened, { eventId: event.id, userId });
+  if (promoted.length > 0) await reviewNotices(platform, tx, { of: promoted });
   return free === null ? null : free - promoted.length - held;
 }
 

@@ -1,3 +1,4 @@
+import { inPlaces } from "#src/core/moderation/server/asked.queries.ts";
 import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { replyAddress } from "#src/features/forum/forum-address.ts";
@@ -7,23 +8,24 @@ import {
   findRepliesToNotify,
   findReplyOrigin,
 } from "#src/features/forum/server/recipient.queries.ts";
-import { notificationKind, rowsInOrder, type Reader, type DigestPart } from "#src/server/feature.ts";
+import { notificationKind, type Asked, type DigestPart } from "#src/server/feature.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** The post is noted for when it goes as a whole. */
-type ReplyData = { replyId: string; postId?: string };
+/** The post and its author are noted for when it goes as a whole, or she does. */
+type ReplyData = { replyId: string; postId?: string; postAuthorId?: string };
 
 export const membersMentioned = notificationKind({
   name: "named-in-reply",
   icon: "chat",
+  page: "/community",
   topic: "forumReplies",
   recipients: async ({ db }, { replyId, userIds }: ReplyData & { userIds: string[] }) => {
     const origin = await findReplyOrigin(db, replyId);
     return userIds.map((userId) => ({
       userId,
       actorId: origin?.authorId,
-      data: { replyId, postId: origin?.postId },
+      data: { replyId, postId: origin?.postId, postAuthorId: origin?.postAuthorId },
     }));
   },
   load: loadReplies,
@@ -38,13 +40,16 @@ export const membersMentioned = notificationKind({
 export const replyPosted = notificationKind({
   name: "reply-to-followed",
   icon: "chat",
+  page: "/community",
   topic: "forumReplies",
   recipients: async ({ db }, { replyId, named }: ReplyData & { named: string[] }) =>
-    (await findFollowersToNotify(db, { replyId, others: named })).map(({ userId, authorId, postId }) => ({
-      userId,
-      actorId: authorId,
-      data: { replyId, postId },
-    })),
+    (await findFollowersToNotify(db, { replyId, others: named })).map(
+      ({ userId, authorId, postId, postAuthorId }) => ({
+        userId,
+        actorId: authorId,
+        data: { replyId, postId, postAuthorId },
+      }),
+    ),
   load: loadReplies,
   text: ({ name, post, path }) => ({ title: `${name} replied to “${post}”`, path }),
   email: ({ name, post, path }) => ({
@@ -58,13 +63,12 @@ export const replyPosted = notificationKind({
 export const replyNotifications = [membersMentioned, replyPosted];
 
 // A hoisted function, since it is used above. Without the reply's text, which may be deleted again by then.
-async function loadReplies({ db }: Platform, { actor }: Reader, data: readonly ReplyData[]) {
-  const ids = data.map(({ replyId }) => replyId);
-  const found = rowsInOrder(ids, await findRepliesToNotify(db, actor, ids), ({ reply }) => reply.id);
-  return found.map(
-    (row) =>
+async function loadReplies({ db }: Platform, asked: readonly Asked<ReplyData>[]) {
+  const replies = asked.map(({ reader, data: { replyId } }) => ({ reader, replyId }));
+  return inPlaces(asked, await findRepliesToNotify(db, replies)).map(
+    (row, index) =>
       row && {
-        name: personName(presentPerson(row.author, actor)),
+        name: personName(presentPerson(row.author, asked[index]!.reader.actor)),
         post: row.title,
         path: replyAddress(row.postId, row.reply),
       },

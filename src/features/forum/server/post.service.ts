@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type FileKind, objectPath } from "#src/core/media/media.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { findAttached } from "#src/core/media/server/upload.queries.ts";
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import { tooMany, type PostEdit, type PostInput, type PostLike } from "#src/features/forum/post.schema.ts";
@@ -66,13 +66,13 @@ async function attachedTo(tx: Database, id: string) {
 }
 
 /** Deletes a post with its replies and likes, and releases its media. */
-export function removePost({ db }: Platform, actor: Member, id: string): Promise<void> {
-  return db.transaction(async (tx) => {
+export function removePost(platform: Platform, actor: Member, id: string): Promise<void> {
+  return platform.db.transaction(async (tx) => {
     const { authorId } = await lockManageable(tx, actor, id);
     await swapMedia(tx, { slot: postSlot, subjectId: id, ownerId: authorId });
     await queries.deletePost(tx, id);
-    await recountNotices(tx, [id]);
     await notifyLive(tx, allPostsTopic);
+    await reviewNotices(platform, tx, { about: [id] });
   });
 }
 

@@ -1,6 +1,12 @@
 import { and, eq, inArray, isNotNull, ne, notInArray, desc, max, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import {
+  askedPlace,
+  askedRows,
+  askingReader,
+  type AskedFor,
+} from "#src/core/moderation/server/asked.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { forumFollows, forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
@@ -9,23 +15,24 @@ import { searchFormOf } from "#src/server/database/search-form.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Those of some replies that an actor may read, each with its post and author. */
-export const findRepliesToNotify = (db: Database, actor: Member, replyIds: readonly string[]) =>
+/** Those of some replies that who asks for each may read, with its post and author. */
+export const findRepliesToNotify = (db: Database, asked: readonly AskedFor<"replyId">[]) =>
   db
     .select({
+      place: askedPlace,
       author: personColumns,
       postId: forumPosts.id,
       title: forumPosts.title,
       reply: { id: forumReplies.id, createdAt: forumReplies.createdAt, content: forumReplies.content },
     })
-    .from(forumReplies)
+    .from(askedRows(asked, "replyId"))
+    .innerJoin(forumReplies, sql`${forumReplies.id} = asked."replyId"`)
     .innerJoin(forumPosts, eq(forumPosts.id, forumReplies.postId))
     .innerJoin(users, eq(users.id, forumReplies.authorId))
     .where(
       and(
-        inArray(forumReplies.id, [...replyIds]),
         ...[forumPosts, forumReplies].map((table) =>
-          visibleTo(actor, { authorId: table.authorId, hiddenAt: table.hiddenAt }),
+          visibleTo(askingReader, { authorId: table.authorId, hiddenAt: table.hiddenAt }),
         ),
       ),
     );
@@ -37,10 +44,16 @@ export const findRepliesToNotify = (db: Database, actor: Member, replyIds: reado
 export async function findFollowersToNotify(
   db: Database,
   { replyId, others }: { replyId: string; others: readonly string[] },
-): Promise<{ userId: string; authorId: string; postId: string }[]> {
+): Promise<{ userId: string; authorId: string; postId: string; postAuthorId: string }[]> {
   return db
-    .select({ userId: forumFollows.userId, authorId: forumReplies.authorId, postId: forumReplies.postId })
+    .select({
+      userId: forumFollows.userId,
+      authorId: forumReplies.authorId,
+      postId: forumReplies.postId,
+      postAuthorId: forumPosts.authorId,
+    })
     .from(forumReplies)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumReplies.postId))
     .innerJoin(forumFollows, eq(forumFollows.postId, forumReplies.postId))
     .innerJoin(users, eq(users.id, forumFollows.userId))
     .where(
@@ -55,11 +68,16 @@ export async function findFollowersToNotify(
     );
 }
 
-/** Who wrote a reply, and to which post; undefined once it is deleted. */
+/** Who wrote a reply, and to which post of whom; undefined once it is deleted. */
 export async function findReplyOrigin(db: Database, replyId: string) {
   const [row] = await db
-    .select({ authorId: forumReplies.authorId, postId: forumReplies.postId })
+    .select({
+      authorId: forumReplies.authorId,
+      postId: forumReplies.postId,
+      postAuthorId: forumPosts.authorId,
+    })
     .from(forumReplies)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumReplies.postId))
     .where(and(eq(forumReplies.id, replyId), skipVisibility("only who wrote it, for whom a block holds")));
   return row;
 }

@@ -7,7 +7,7 @@ import { postRates, canManage } from "#src/features/forum/server/forum.policy.ts
 import { replyPosted } from "#src/features/forum/server/forum.notifications.ts";
 import { lockPost, mayReadPost } from "#src/features/forum/server/post.queries.ts";
 import * as queries from "#src/features/forum/server/reply.queries.ts";
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { type Edit, expectUnchanged, forbidden, invalidInput, notFound } from "#src/server/http/errors.ts";
@@ -69,12 +69,12 @@ export function editReply(
   });
 }
 
-export function removeReply({ db }: Platform, actor: Member, ref: ReplyRef): Promise<void> {
-  return db.transaction(async (tx) => {
+export function removeReply(platform: Platform, actor: Member, ref: ReplyRef): Promise<void> {
+  return platform.db.transaction(async (tx) => {
     await lockManageable(tx, actor, ref);
     await queries.deleteReply(tx, ref.replyId);
-    await recountNotices(tx, [ref.replyId]);
     await notifyLive(tx, `post:${ref.postId}`);
+    await reviewNotices(platform, tx, { about: [ref.replyId] });
   });
 }
 

@@ -1,4 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import {
+  askedPlace,
+  askedRows,
+  askingReader,
+  type AskedFor,
+} from "#src/core/moderation/server/asked.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { listingFavorites as favorites } from "#src/features/housing/server/favorite.table.ts";
 import { cardColumns } from "#src/features/housing/server/listing-search.queries.ts";
@@ -65,16 +71,21 @@ export const findSavers = (db: Database, listingId: string) =>
       ),
     );
 
-/** Of some homes those that a member has saved, with what notifications show of them; taken ones too. */
-export const findSaved = (db: Database, actor: Member, ids: readonly string[]) =>
+/** Of some homes those that who asks for each has saved, with what notifications show of them; taken ones too. */
+export const findSaved = (db: Database, asked: readonly AskedFor<"listingId">[]) =>
   db
     .select({
+      place: askedPlace,
       id: listings.id,
       title: listings.title,
       location: listings.location,
       price: listings.price,
       status: listings.status,
     })
-    .from(listings)
-    .innerJoin(favorites, and(eq(favorites.listingId, listings.id), eq(favorites.userId, actor.id)))
-    .where(and(inArray(listings.id, [...ids]), visibleTo(actor, authored)));
+    .from(askedRows(asked, "listingId"))
+    .innerJoin(listings, sql`${listings.id} = asked."listingId"`)
+    .innerJoin(
+      favorites,
+      and(eq(favorites.listingId, listings.id), sql`${favorites.userId} = ${askingReader.id}`),
+    )
+    .where(visibleTo(askingReader, authored));

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { favoriteLimit, saveWithinLimit } from "#src/core/favorites/server/favorite-limit.ts";
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { listingCard } from "#src/features/housing/listing.schema.ts";
 import {
   countFavorites,
@@ -64,7 +64,8 @@ const deleteRoute = endpoint({
 });
 
 /** The homes that a member has saved: list, save, no longer save. */
-export function favoriteRoutes({ db }: Platform) {
+export function favoriteRoutes(platform: Platform) {
+  const { db } = platform;
   return createRouter()
     .openapi(listRoute, async (c) => {
       const { limit, cursor } = c.req.valid("query");
@@ -78,6 +79,7 @@ export function favoriteRoutes({ db }: Platform) {
       await db.transaction(async (tx) => {
         if (!(await findListing(tx, id, actor))) throw notFound("Listing");
         await saveWithinLimit(tx, actor.id, id, { what: "homes", save: saveFavorite, count: countFavorites });
+        await reviewNotices(platform, tx, { of: [actor.id] });
       });
       return c.body(null, 204);
     })
@@ -85,7 +87,7 @@ export function favoriteRoutes({ db }: Platform) {
       const { id } = memberOf(c);
       await db.transaction(async (tx) => {
         await deleteFavorite(tx, id, c.req.valid("param").id);
-        await recountNotices(tx, [id]);
+        await reviewNotices(platform, tx, { of: [id] });
       });
       return c.body(null, 204);
     });

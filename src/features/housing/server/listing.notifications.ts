@@ -1,8 +1,9 @@
+import { inPlaces } from "#src/core/moderation/server/asked.queries.ts";
 import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
 import { findSaved, findSavers } from "#src/features/housing/server/favorite.queries.ts";
 import { searchTitle } from "#src/features/housing/saved-search.ts";
 import { findFitting, searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
-import { notificationKind, rowsInOrder, type Reader } from "#src/server/feature.ts";
+import { notificationKind, type Asked } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dollars } from "#src/shared/format.ts";
 
@@ -15,6 +16,7 @@ export type SavedSearchMatch = { listingId: string; searchIds: string[] };
 export const listingAvailable = notificationKind({
   name: savedSearchMatch,
   icon: "home",
+  page: "/housing",
   topic: "housingListings",
   recipients: async ({ db }, { listingId }: { listingId: string }) =>
     (await searchesFitting(db, listingId)).map(({ userId, ownerId, plan, searchIds }) => ({
@@ -24,12 +26,15 @@ export const listingAvailable = notificationKind({
       actorId: ownerId,
       nextMorning: !plan || !entitlementsOf(plan).includes("housing-alerts"),
     })),
-  load: async ({ db }, { actor }, data) => {
-    const pairs = data.flatMap(({ listingId, searchIds }) =>
-      searchIds.map((searchId) => ({ listingId, searchId })),
+  load: async ({ db }, asked) => {
+    const pairs = asked.flatMap(({ reader, data: { listingId, searchIds } }, index) =>
+      searchIds.map((searchId) => ({ reader, listingId, searchId, index })),
     );
-    const fitting = await findFitting(db, actor, pairs);
-    return data.map(({ listingId }) => fitting.find(({ home }) => home.id === listingId));
+    const fitting = await findFitting(db, pairs);
+    return inPlaces(
+      asked,
+      fitting.map((found) => ({ ...found, place: pairs[found.place]!.index })),
+    );
   },
   text: ({ search, home }) => ({
     title: `A new home for “${searchTitle(search)}”`,
@@ -47,17 +52,18 @@ const savers = async <Data extends { listingId: string }>({ db }: Platform, data
 
 const loadSaved = async <Data extends { listingId: string }>(
   { db }: Platform,
-  { actor }: Reader,
-  data: readonly Data[],
+  asked: readonly Asked<Data>[],
 ) => {
-  const ids = data.map(({ listingId }) => listingId);
-  const homes = rowsInOrder(ids, await findSaved(db, actor, ids), ({ id }) => id);
-  return homes.map((home, index) => home && { home, data: data[index]! });
+  const homes = asked.map(({ reader, data: { listingId } }) => ({ reader, listingId }));
+  return inPlaces(asked, await findSaved(db, homes)).map(
+    (home, index) => home && { home, data: asked[index]!.data },
+  );
 };
 
 export const savedRentChanged = notificationKind({
   name: "saved-home-rent",
   icon: "home",
+  page: "/housing",
   topic: "housingListings",
   recipients: (platform, data: RentChange) => savers(platform, data),
   load: loadSaved<RentChange>,
@@ -75,6 +81,7 @@ export const savedRentChanged = notificationKind({
 export const savedHomeTaken = notificationKind({
   name: "saved-home-taken",
   icon: "home",
+  page: "/favorites",
   topic: "housingListings",
   recipients: (platform, data: { listingId: string }) => savers(platform, data),
   load: loadSaved<{ listingId: string }>,

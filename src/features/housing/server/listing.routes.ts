@@ -230,7 +230,7 @@ export function listingRoutes(platform: Platform) {
       return c.json(await visibleListing(id, actor), 200);
     })
     .openapi(deleteRoute, async (c) => {
-      await removeListing(db, memberOf(c), c.req.valid("param").id);
+      await removeListing(platform, memberOf(c), c.req.valid("param").id);
       return c.body(null, 204);
     })
     .openapi(publishRoute, async (c) => {

@@ -1,5 +1,4 @@
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
@@ -94,7 +93,7 @@ export function editListing(
     await queries.updateListing(tx, id, valuesOf(fields));
     const change = { slot: listingSlot, subjectId: id, ownerId: listing.ownerId, actorId: actor.id };
     await swapMedia(tx, { ...change, after: { images, videos } });
-    await recountNotices(tx, [id]);
+    await reviewNotices(platform, tx, { about: [id] });
     if (listing.status !== "available") return;
     await notify(platform, tx, listingAvailable, { listingId: id });
     const [from, to] = [listing.price, fields.rent];
@@ -113,19 +112,19 @@ export function changeStatus(
     const before = await lockManageable(tx, actor, id);
     await platform.rateLimits.take(tx, [{ limit: changingLimit, key: actor.id }]);
     await queries.setListingStatus(tx, id, status);
-    await recountNotices(tx, [id]);
+    await reviewNotices(platform, tx, { about: [id] });
     if (status === "available") await notify(platform, tx, listingAvailable, { listingId: id });
     else if (before.status !== "taken") await notify(platform, tx, savedHomeTaken, { listingId: id });
   });
 }
 
 /** Deletes a listing and detaches its uploads. */
-export function removeListing(db: NodePgDatabase, actor: Member, id: string): Promise<void> {
-  return db.transaction(async (tx) => {
+export function removeListing(platform: Platform, actor: Member, id: string): Promise<void> {
+  return platform.db.transaction(async (tx) => {
     const { ownerId } = await lockManageable(tx, actor, id);
     await swapMedia(tx, { slot: listingSlot, subjectId: id, ownerId });
     await queries.deleteListing(tx, id);
-    await recountNotices(tx, [id]);
+    await reviewNotices(platform, tx, { about: [id] });
   });
 }
 

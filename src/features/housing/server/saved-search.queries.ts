@@ -2,12 +2,17 @@ import { and, arrayContained, arrayOverlaps, desc, eq, gte, isNull, lte, ne, or,
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
 import { membershipClaims } from "#src/core/membership/server/membership.queries.ts";
+import {
+  askedPlace,
+  askedRows,
+  askingReader,
+  type AskedFor,
+} from "#src/core/moderation/server/asked.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { isPublic, listings } from "#src/features/housing/server/listing.table.ts";
 import { budgets, type Budget } from "#src/features/housing/listing.ts";
 import { savedSearches, type SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { Member } from "#src/shared/actor.ts";
 
 /** A member's searches, the newest first. */
 export const listSavedSearches = (db: Database, userId: string): Promise<SavedSearchRow[]> =>
@@ -97,14 +102,11 @@ export const searchesFitting = (db: Database, listingId: string) =>
     )
     .groupBy(savedSearches.userId, listings.ownerId);
 
-/** Which pairs of a listing and one of the actor's searches still fit, with what notifications show of them. */
-export const findFitting = (
-  db: Database,
-  actor: Member,
-  pairs: readonly { listingId: string; searchId: string }[],
-) =>
+/** Which pairs of a listing and one of her searches still fit, of who asks for each, with what notifications show of them. */
+export const findFitting = (db: Database, asked: readonly AskedFor<"listingId" | "searchId">[]) =>
   db
     .select({
+      place: askedPlace,
       search: { location: savedSearches.location, commuteTo: savedSearches.commuteTo },
       home: {
         id: listings.id,
@@ -113,11 +115,15 @@ export const findFitting = (
         price: listings.price,
       },
     })
-    .from(sql`json_to_recordset(${JSON.stringify(pairs)}::json) as pair("listingId" uuid, "searchId" uuid)`)
-    .innerJoin(listings, sql`${listings.id} = pair."listingId"`)
+    .from(askedRows(asked, "listingId", "searchId"))
+    .innerJoin(listings, sql`${listings.id} = asked."listingId"`)
     .innerJoin(
       savedSearches,
-      and(sql`${savedSearches.id} = pair."searchId"`, eq(savedSearches.userId, actor.id), fits),
+      and(
+        sql`${savedSearches.id} = asked."searchId"`,
+        sql`${savedSearches.userId} = ${askingReader.id}`,
+        fits,
+      ),
     )
-    .where(visibleTo(actor, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt }))
+    .where(visibleTo(askingReader, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt }))
     .orderBy(savedSearches.createdAt);

@@ -6,7 +6,8 @@ import {
   type SavedSearch,
   type SavedSearchInput,
 } from "#src/features/housing/saved-search.schema.ts";
-import { findUnreadOf, recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { findUnreadOf } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import {
   savedSearchMatch,
   type SavedSearchMatch,
@@ -22,25 +23,27 @@ const unknownDestination = "We don’t know how to get there. Please name a town
 const noLocation = "Please name a place by letters or digits.";
 
 /** Saves a search; the same search is saved once. Throws 400 for an empty location or an unknown destination, 409 at the limit. */
-export function saveSearch({ db }: Platform, actor: Member, input: SavedSearchInput): Promise<SavedSearch> {
+export function saveSearch(platform: Platform, actor: Member, input: SavedSearchInput): Promise<SavedSearch> {
   if (input.location && !searchKey(input.location)) throw invalidInput("location", noLocation);
   if (input.commuteTo && locationIdsTowards(input.commuteTo).length === 0) {
     throw invalidInput("commuteTo", unknownDestination);
   }
-  return db.transaction(async (tx) => {
+  return platform.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const row = await queries.saveSearch(tx, { userId: actor.id, ...searchColumns(input) });
     const saved = await queries.listSavedSearches(tx, actor.id);
     if (saved.length > savedSearchLimit) throw new AppError(409, tooManySaved);
+    // Saved before, it may look at more places today.
+    await reviewNotices(platform, tx, { about: [row.id] });
     return presentSavedSearch(row, []);
   });
 }
 
 /** Deletes one of a member's searches; throws 404 when there is none of that id. */
-export const deleteSearch = ({ db }: Platform, actor: Member, id: string): Promise<void> =>
-  db.transaction(async (tx) => {
+export const deleteSearch = (platform: Platform, actor: Member, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
     if (!(await queries.deleteSavedSearch(tx, actor.id, id))) throw notFound("Saved search");
-    await recountNotices(tx, [id]);
+    await reviewNotices(platform, tx, { about: [id] });
   });
 
 /** A member's searches, the newest first, each with its unread notifications. */

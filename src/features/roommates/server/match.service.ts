@@ -49,7 +49,9 @@ export async function scoreCandidates(
   actor: Member,
   { only, rent, from, limit = candidateLimit }: Wanted = {},
 ) {
-  const [own, quiz] = await Promise.all([findProfileOf(db, actor.id), findQuiz(db, actor.id)]);
+  // One after the other: it may be one connection, as where a notification is reviewed.
+  const own = await findProfileOf(db, actor.id);
+  const quiz = own && (await findQuiz(db, actor.id));
   if (!own || !quiz) return undefined;
   const me = matchProfileOf(own, quiz);
   const today = dayIn(settings.timeZone, new Date());

@@ -1,32 +1,37 @@
 import { personName } from "#src/core/people/person.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
+import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { confirmation } from "#src/features/roommates/roommate.options.ts";
 import { goodMatches, readersOf } from "#src/features/roommates/server/match.service.ts";
-import { findProfileOf } from "#src/features/roommates/server/roommate.queries.ts";
-import { notificationKind } from "#src/server/feature.ts";
+import { findAsked } from "#src/features/roommates/server/roommate.queries.ts";
+import { notificationKind, rowsInOrder } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs, longDateIn } from "#src/shared/dates.ts";
 
 const path = "/roommates?profile=confirm";
 
-/** The day on which a profile pauses unless its owner answers; undefined if she has answered or was not asked. */
-async function pausesOn({ db, settings }: Platform, userId: string): Promise<string | undefined> {
-  const own = await findProfileOf(db, userId);
-  if (own?.status !== "active" || !own.askedAt) return undefined;
-  const day = new Date(own.askedAt.getTime() + confirmation.answerWithinDays * dayMs);
-  return longDateIn(settings.timeZone, day.toISOString());
+/** The days on which profiles pause unless their owners answer; undefined if she has answered or was not asked. */
+async function pauseDays({ db, settings }: Platform, owners: readonly string[]) {
+  const asked = rowsInOrder(owners, await findAsked(db, owners), ({ userId }) => userId);
+  return asked.map((one) => {
+    if (!one?.askedAt) return undefined;
+    const day = new Date(one.askedAt.getTime() + confirmation.answerWithinDays * dayMs);
+    return longDateIn(settings.timeZone, day.toISOString());
+  });
 }
 
 /** Notifies the owner before her profile pauses. It has no switch: a profile would pause without warning. */
 export const profileDue = notificationKind({
   name: "roommate-still-looking",
   icon: "people",
+  page: "/roommates",
   topic: null,
   recipients: async (_platform, { userId }: { userId: string }) => [{ userId, data: {} }],
-  load: async (platform, { actor }, data) => {
-    const day = await pausesOn(platform, actor.id);
-    return data.map(() => day);
-  },
+  load: (platform, asked) =>
+    pauseDays(
+      platform,
+      asked.map(({ reader }) => reader.actor.id),
+    ),
   text: (day) => ({
     title: "Are you still looking for a roommate?",
     line: `Your profile will pause on ${day}.`,
@@ -46,6 +51,7 @@ export const profileDue = notificationKind({
 export const profileSaved = notificationKind({
   name: "good-match",
   icon: "people",
+  page: "/roommates",
   topic: "roommateMatches",
   recipients: async (platform, { userId }: { userId: string }) => {
     const { member } = await findSignedIn(platform, platform.db, userId, null);
@@ -56,13 +62,18 @@ export const profileSaved = notificationKind({
       actorId: userId,
     }));
   },
-  load: async (platform, { actor }, data) => {
-    const good = await goodMatches(
-      platform,
-      actor,
-      data.map(({ userId }) => userId),
+  load: async (platform, asked) => {
+    const readers = new Map(asked.map(({ reader }) => [reader.actor.id, reader.actor]));
+    const good = new Map<string, RoommateMatch[]>();
+    // A few, one after the other: a score is of one reader, and computed here.
+    for (const [id, actor] of readers) {
+      const hers = asked.filter(({ reader }) => reader.actor.id === id);
+      const userIds = hers.map(({ data: { userId } }) => userId);
+      good.set(id, await goodMatches(platform, actor, userIds));
+    }
+    return asked.map(({ reader, data: { userId } }) =>
+      good.get(reader.actor.id)!.find((one) => one.userId === userId),
     );
-    return data.map(({ userId }) => good.find((one) => one.userId === userId));
   },
   text: ({ id, user, compatibilityScore, reasons, difference }) => ({
     title: `A new match: ${personName(user)}, ${compatibilityScore}%`,

@@ -197,6 +197,19 @@ export async function findProfileOf(db: Database, userId: string): Promise<Found
   return found;
 }
 
+/** Until when the active profiles of some members wait for an answer: since when their owners are asked. */
+export const findAsked = (db: Database, userIds: readonly string[]) =>
+  db
+    .select({ userId: profiles.userId, askedAt: profiles.askedAt })
+    .from(profiles)
+    .where(
+      and(
+        inArray(profiles.userId, [...userIds]),
+        eq(profiles.status, "active"),
+        skipVisibility("each is told of her own"),
+      ),
+    );
+
 /** Locks a member's profile, if she has one, until the transaction ends. */
 export const lockProfileOf = (db: Database, userId: string) =>
   db.select({ id: profiles.id }).from(profiles).where(isOwn(userId)).for("update");

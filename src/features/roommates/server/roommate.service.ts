@@ -1,4 +1,4 @@
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
@@ -58,8 +58,8 @@ export async function followAccount(
   const known = budgetNames.find((name) => name === budget);
   if (!known) throw new AppError(400, needsBudget, { errors: [{ path: "budget", message: needsBudget }] });
   await queries.updateSearched(tx, id, { budget: known, ...placeValuesOf(location) }, new Date());
-  await recountNotices(tx, [id]);
   await notify(platform, tx, profileSaved, { userId: id });
+  await reviewNotices(platform, tx, { about: [id] });
 }
 
 /** Creates or replaces a member's profile, idempotent. Saving confirms and resumes it. */
@@ -72,8 +72,8 @@ export function saveProfile(platform: Platform, actor: Member, edit: Edit<Roomma
     const { updatedAt: _, ...sent } = edit;
     const input = stored ? expectUnchanged(inputOf(stored), stored.updatedAt, edit) : sent;
     await storeProfile(tx, actor.id, input, new Date());
-    await recountNotices(tx, [actor.id]);
     await notify(platform, tx, profileSaved, { userId: actor.id });
+    await reviewNotices(platform, tx, { about: [actor.id] });
   });
 }
 
@@ -83,8 +83,8 @@ export function takeQuiz(platform: Platform, actor: Member, answers: QuizAnswers
   return db.transaction(async (tx) => {
     await rateLimits.take(tx, [{ limit: rates.quizTaken, key: actor.id }]);
     await queries.saveQuiz(tx, actor.id, answers, new Date());
-    await recountNotices(tx, [actor.id]);
     await notify(platform, tx, profileSaved, { userId: actor.id });
+    await reviewNotices(platform, tx, { about: [actor.id] });
   });
 }
 
@@ -92,16 +92,16 @@ export function takeQuiz(platform: Platform, actor: Member, answers: QuizAnswers
 export function changeStatus(platform: Platform, actor: Member, status: "active" | "paused"): Promise<void> {
   return platform.db.transaction(async (tx) => {
     if (!(await queries.setStatus(tx, actor.id, status, new Date()))) throw notFound("Profile");
-    await recountNotices(tx, [actor.id]);
     if (status === "active") await notify(platform, tx, profileSaved, { userId: actor.id });
+    await reviewNotices(platform, tx, { about: [actor.id] });
   });
 }
 
 /** Deletes a member's profile; her quiz stays. Throws 404 when she has none. */
-export const removeProfile = ({ db }: Platform, actor: Member): Promise<void> =>
-  db.transaction(async (tx) => {
+export const removeProfile = (platform: Platform, actor: Member): Promise<void> =>
+  platform.db.transaction(async (tx) => {
     if (!(await queries.deleteProfile(tx, actor.id))) throw notFound("Profile");
-    await recountNotices(tx, [actor.id]);
+    await reviewNotices(platform, tx, { about: [actor.id] });
   });
 
 /** Asks the owners of profiles not confirmed for long, once each, whether they are still looking. */
@@ -111,16 +111,18 @@ export async function askForConfirmation(platform: Platform, now = new Date()): 
   return oneByOne(platform, owners, "The owner of a roommate profile could not be asked", (userId) =>
     platform.db.transaction(async (tx) => {
       if (!(await queries.takeDue(tx, userId, since, now))) return false;
-      return notify(platform, tx, profileDue, { userId });
+      await notify(platform, tx, profileDue, { userId });
+      // As she was asked before.
+      return reviewNotices(platform, tx, { of: [userId] });
     }),
   );
 }
 
 /** Pauses the profiles whose owners did not answer in time; returns how many. */
-export const pauseUnconfirmed = ({ db }: Platform, now = new Date()): Promise<number> =>
-  db.transaction(async (tx) => {
+export const pauseUnconfirmed = (platform: Platform, now = new Date()): Promise<number> =>
+  platform.db.transaction(async (tx) => {
     const askedBefore = new Date(now.getTime() - confirmation.answerWithinDays * dayMs);
     const paused = await queries.pauseUnanswered(tx, askedBefore);
-    await recountNotices(tx, paused);
+    await reviewNotices(platform, tx, { about: paused });
     return paused.length;
   });

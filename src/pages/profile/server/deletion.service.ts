@@ -8,7 +8,7 @@ import {
   uploadsOf,
 } from "#src/pages/profile/server/deletion.queries.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
-import { recountNotices } from "#src/core/notifications/server/notification.queries.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { keepAnAdmin } from "#src/core/people/server/last-admin.ts";
 import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
@@ -70,31 +70,28 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
  * Deletes an account at once, in a transaction that has locked it; whoever calls it knows that it may go. Returns the
  * uploads that are of no use from now on: left alone, they are swept within a day.
  */
-export async function eraseAccount(
-  { registry, jobs }: Pick<Platform, "registry" | "jobs">,
-  tx: Database,
-  userId: string,
-): Promise<string[]> {
+export async function eraseAccount(platform: Platform, tx: Database, userId: string): Promise<string[]> {
+  const { registry, jobs } = platform;
   const at = new Date();
-  const replaced = await takeAway(tx, registry.tables, { id: userId, at });
+  const { replaced, gone } = await takeAway(tx, registry.tables, { id: userId, at });
   await jobs.enqueue(tx, listDeletionJob.name, { userId, at }, userId);
+  await reviewNotices(platform, tx, { about: [userId, ...gone] });
   return replaced;
 }
 
-/** Takes an account away from everybody; returns the uploads that nothing shows any more. */
+/** Takes an account away from everybody; returns the uploads that nothing shows any more, and the ids of rows of hers. */
 async function takeAway(tx: Database, tables: readonly TableDecision[], { id, at }: Deletion) {
   const replaced = await swapMedia(tx, { slot: avatarSlot, subjectId: id, ownerId: id });
   await markDeleted(tx, id, at);
   // Also closes what is open in her tabs.
   await endSessionsOf(tx, id);
   const gone = await deleteAtOnce(tx, tables, id);
-  await recountNotices(tx, [id, ...gone]);
-  return replaced;
+  return { replaced, gone };
 }
 
 /**
  * Deletes an account once more that a restored backup has brought back, the last admin's too; false where it is not there.
- * It is purged as if it had never come back.
+ * It is purged as if it had never come back. What tells of her is counted no more once all notifications are reviewed.
  */
 export const repeatDeletion =
   (tables: readonly TableDecision[]) =>

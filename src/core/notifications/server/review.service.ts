@@ -1,0 +1,82 @@
+import { findReaders, withTexts } from "#src/core/notifications/server/notification.presenter.ts";
+import {
+  holdOffNew,
+  lockUnread,
+  lockUnreadAfter,
+  turn,
+  type Concerned,
+} from "#src/core/notifications/server/review.queries.ts";
+import type { NotificationRow } from "#src/core/notifications/server/notification.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
+import type { Job } from "#src/server/jobs.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+/**
+ * Asks again of unread notifications whether they hold, and tells the bells of whom that concerns. Called by what takes
+ * something away that a notification is about, or gives it back: after that, and last in its transaction.
+ */
+export async function reviewNotices(platform: Platform, tx: Database, concerned: Concerned): Promise<void> {
+  await holdOffNew(tx);
+  const turned = await review(platform, tx, await lockUnread(tx, concerned));
+  await notifyLive(tx, ...new Set(turned.map(({ userId }) => `notices:${userId}`)));
+}
+
+/** Stores of some notifications that this transaction has locked or made whether they hold; returns those that have changed. */
+export async function review(
+  platform: Platform,
+  tx: Database,
+  rows: readonly NotificationRow[],
+): Promise<NotificationRow[]> {
+  if (rows.length === 0) return [];
+  const readers = await findReaders(platform, tx, [...new Set(rows.map(({ userId }) => userId))]);
+  const found = rows.flatMap((row) => {
+    const reader = readers.get(row.userId);
+    return reader ? [{ row, reader }] : [];
+  });
+  // On the transaction's own connection: it sees what it has done, and the embedded database has no other.
+  const withText = await withTexts({ ...platform, db: tx }, found);
+  const holding = new Set(withText.map(({ row }) => row.id));
+  const turned = rows.filter(({ id, holds }) => holds !== holding.has(id));
+  if (turned.length > 0)
+    await turn(
+      tx,
+      turned.map(({ id }) => id),
+    );
+  return turned;
+}
+
+const slice = 500;
+
+/** Asks of all unread notifications whether they hold; returns how many were wrong, and are right by now. */
+export async function reviewAll(platform: Platform): Promise<number> {
+  let wrong = 0;
+  for (let after: string | undefined; ;) {
+    const rows = await platform.db.transaction(async (tx) => {
+      const locked = await lockUnreadAfter(tx, after, slice);
+      const turned = await review(platform, tx, locked);
+      await notifyLive(tx, ...new Set(turned.map(({ userId }) => `notices:${userId}`)));
+      wrong += turned.length;
+      return locked;
+    });
+    if (rows.length < slice) return wrong;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/**
+ * What an act has forgotten to review, or only the calendar knows: it is found within a day. After the nightly jobs, some of
+ * which change what notifications are about.
+ */
+export const reviewJob: Job = {
+  name: "review-notices",
+  cron: "37 5 * * *",
+  alsoAtStart: true,
+  longestSeconds: 60 * 60,
+  leavesPages: true,
+  run: async (platform) => {
+    const wrong = await reviewAll(platform);
+    if (wrong > 0) platform.log.warn({ wrong }, "notifications that were counted, or left out, wrongly");
+    return { wrong };
+  },
+};
