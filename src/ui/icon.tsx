@@ -27,6 +27,8 @@ const cssIcons = {
   clock: "icon icon-clock",
   video: "icon icon-video",
   plus: "icon icon-plus",
+  eye: "icon icon-eye",
+  "eye-off": "icon icon-eye-off",
 };
 
 type IconProps = { icon: Drawing; className?: string; strokeWidth?: number };

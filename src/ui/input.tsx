@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { Eye, EyeOff } from "lucide-react";
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentProps } from "react";
 import { IconButton } from "#src/ui/button.tsx";
@@ -97,7 +96,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
       <input {...rest} type={shown ? "text" : "password"} className={clsx("control pr-12", className)} />
       <IconButton
         label={shown ? "Hide password" : "Show password"}
-        icon={shown ? EyeOff : Eye}
+        icon={shown ? "eye-off" : "eye"}
         onClick={() => setShown(!shown)}
         className="absolute top-0.5 right-0.5"
       />

@@ -1,4 +1,3 @@
-import { Mail } from "lucide-react";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import type { AuthProvider } from "#src/core/sign-in/provider.constants.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -51,7 +50,7 @@ export function AvailableProviders({ providers, ...rest }: AvailableProvidersPro
 /** Signing in by e-mail, as the first of the buttons. */
 export function EmailButton({ children, ...rest }: ComponentProps<typeof Button>) {
   return (
-    <Button {...rest} wide variant="primary" icon={Mail} className={choiceClass}>
+    <Button {...rest} wide variant="primary" icon="mail" className={choiceClass}>
       {children}
     </Button>
   );
