@@ -179,6 +179,15 @@ const acts: Record<string, () => Promise<Setup>> = {
   },
 };
 
+it.each(Object.entries(acts))("opening where each leads reads it, before %s", async (_, setUp) => {
+  const { as = reader! } = await setUp();
+  await app.mails();
+  const { items } = await pageOf(api(as).get("/api/notifications"));
+  expect(items.length).toBeGreaterThan(0);
+  for (const { path } of items) await done(app.post("/api/notifications/read", { as, body: { path } }));
+  expect(await unread(as)).toBe(0);
+});
+
 it.each(Object.entries(acts))("the bell on an open page falls at once when %s", async (_, setUp) => {
   const { as = reader!, takeAway } = await setUp();
   await app.mails();

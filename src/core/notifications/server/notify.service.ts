@@ -71,7 +71,6 @@ type Some = {
 };
 
 async function store(platform: Platform, tx: Database, { kind, rows, jobId, from, later }: Some) {
-  await waitForReviews(tx);
   const batch = [kind.topic ?? "needed", kind.emailed].filter(Boolean).join(", ");
   const dueFor = await dueTimes(platform, tx, {
     kind,
@@ -90,8 +89,6 @@ async function store(platform: Platform, tx: Database, { kind, rows, jobId, from
       return { userId, actorId, kind: kind.name, key, data, visibleAt: from, batch: together, sendAt };
     }),
   );
-  // What it is about may be gone by now, as an answer is that was deleted at once.
-  await review(platform, tx, fresh);
   if (!later) await notifyLive(tx, ...new Set(fresh.map(({ userId }) => `notices:${userId}`)));
   await platform.jobs.enqueueAll(
     tx,
@@ -102,6 +99,9 @@ async function store(platform: Platform, tx: Database, { kind, rows, jobId, from
       return { data, startAfter: sendAt };
     }),
   );
+  // What it is about may be gone by now, as an answer is that was deleted at once. Last, since others wait for it.
+  await waitForReviews(tx);
+  await review(platform, tx, fresh);
 }
 
 type Batch = { kind: KnownKind; batch: string; userIds: readonly string[]; from: Date };
