@@ -60,6 +60,7 @@ describe("posting", () => {
       videos: [],
       media: [],
       isVerified: true,
+      saved: false,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       can: { update: true, delete: true },

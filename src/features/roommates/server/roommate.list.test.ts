@@ -41,6 +41,7 @@ describe("GET /api/roommates", () => {
           verifiedSince: null,
         },
         isVerified: true,
+        saved: false,
         age: 24,
         budget: "800-1200",
         budgetMin: 800,
@@ -178,7 +179,7 @@ describe("the answers about roommates (ROOM-19, ROOM-20)", () => {
   );
   const preferences = "genderPreference,ageRange,cleanliness,socialLevel,petFriendly,smoking".split(",");
   const profile = [
-    ..."id,userId,isVerified,age,budget,budgetMin,budgetMax,lookingFor,tags,occupation,location,moveInDate,bio,interests".split(
+    ..."id,userId,isVerified,saved,age,budget,budgetMin,budgetMax,lookingFor,tags,occupation,location,moveInDate,bio,interests".split(
       ",",
     ),
     ...personKeys.map((key) => `user.${key}`),
