@@ -141,7 +141,7 @@ export async function insertNotifications(
   { blocked }: ClaimColumns,
   rows: readonly NewNotification[],
 ) {
-  const { rows: fresh } = await db.execute<{ id: string }>(sql`
+  const { rows: fresh } = await db.execute<Pick<NotificationRow, "id" | "userId" | "batch">>(sql`
     insert into ${notifications} (user_id, actor_id, kind, key, data, visible_at, batch, send_at)
     select u.id, a.id, ${given("kind")}, ${given("key")}, (given -> 'data')::jsonb,
       (${given("visibleAt")})::timestamptz, ${given("batch")}, (${given("sendAt")})::timestamptz
@@ -150,11 +150,8 @@ export async function insertNotifications(
     left join ${users} a on a.id = (${given("actorId")})::uuid
     where a.id is null or a.id <> all(${blocked(sql`u.id`)})
     on conflict (user_id, kind, key) do nothing
-    returning id`);
-  return db
-    .select()
-    .from(notifications)
-    .where(sql`${notifications.id} = any(${sql.param(fresh.map(({ id }) => id))}::uuid[])`);
+    returning id, user_id as "userId", batch`);
+  return fresh;
 }
 
 /** When the last email of a batch went to each of some members, if that was since `since`. */

@@ -5,8 +5,7 @@ import {
   type NewNotification,
 } from "#src/core/notifications/server/notification.queries.ts";
 import { kindOf, type KnownKind } from "#src/core/notifications/server/notification.presenter.ts";
-import { waitForReviews } from "#src/core/notifications/server/review.queries.ts";
-import { review } from "#src/core/notifications/server/review.service.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { nextMorning, outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
@@ -19,7 +18,7 @@ import { minuteMs } from "#src/shared/dates.ts";
 const gatheringMs = 10_000;
 const emailEveryMs = 15 * minuteMs;
 
-// Rows per transaction, for which others wait.
+// Rows per transaction.
 const maxRows = 500;
 
 type ToNotify = { kind: string; data: object };
@@ -53,9 +52,12 @@ export const notifyJob: Job<ToNotify> = {
       const some = sorted.filter(({ nextMorning: waits = false }) => waits === later);
       for (let start = 0; start < some.length; start += maxRows) {
         const rows = some.slice(start, start + maxRows);
-        await platform.db.transaction((tx) =>
+        const stored = await platform.db.transaction((tx) =>
           store(platform, tx, { kind, rows, jobId: id, from: later ? morning : now, later }),
         );
+        // What they are about may be gone by now, as an answer is that was deleted at once. Once they are there for all: what
+        // took it away meanwhile could not see them.
+        await platform.db.transaction((tx) => reviewNotices(platform, tx, { ids: stored }));
       }
     }
   },
@@ -99,9 +101,7 @@ async function store(platform: Platform, tx: Database, { kind, rows, jobId, from
       return { data, startAfter: sendAt };
     }),
   );
-  // What it is about may be gone by now, as an answer is that was deleted at once. Last, since others wait for it.
-  await waitForReviews(tx);
-  await review(platform, tx, fresh);
+  return fresh.map(({ id }) => id);
 }
 
 type Batch = { kind: KnownKind; batch: string; userIds: readonly string[]; from: Date };

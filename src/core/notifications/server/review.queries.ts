@@ -52,14 +52,3 @@ export const turn = (tx: Database, ids: readonly string[]) =>
     .update(notifications)
     .set({ holds: sql`not ${notifications.holds}` })
     .where(sql`${notifications.id} = any(${each(ids)})`);
-
-const lockName = sql`hashtextextended('notices', 0)`;
-
-/**
- * Until the transaction ends, no notification is stored: one that is just being stored would be missed. Any number of
- * transactions may hold this at once.
- */
-export const holdOffNew = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock_shared(${lockName})`);
-
-/** Waits for the transactions that {@link holdOffNew}, and holds off others: what they do is seen from here on. */
-export const waitForReviews = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${lockName})`);

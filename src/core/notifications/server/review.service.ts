@@ -1,6 +1,5 @@
 import { findReaders, withTexts } from "#src/core/notifications/server/notification.presenter.ts";
 import {
-  holdOffNew,
   lockUnread,
   lockUnreadAfter,
   turn,
@@ -17,13 +16,12 @@ import type { Platform } from "#src/server/platform.ts";
  * something away that a notification is about, or gives it back: after that, and last in its transaction.
  */
 export async function reviewNotices(platform: Platform, tx: Database, concerned: Concerned): Promise<void> {
-  await holdOffNew(tx);
   const turned = await review(platform, tx, await lockUnread(tx, concerned));
   await notifyLive(tx, ...new Set(turned.map(({ userId }) => `notices:${userId}`)));
 }
 
 /** Stores of some notifications that this transaction has locked or made whether they hold; returns those that have changed. */
-export async function review(
+async function review(
   platform: Platform,
   tx: Database,
   rows: readonly NotificationRow[],
