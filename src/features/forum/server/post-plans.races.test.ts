@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { db } = app.platform;
   await db.execute(sql`
     insert into forum_posts (author_id, title, content, category, created_at)
-    select ${writer}, 'Post ' || n, 'Trains, about word' || n, (array['Housing', 'Roommates', 'General', 'Safety'])[1 + n % 4],
+    select ${writer}, 'Post ' || n, case when n > 3000 then 'bygone ' else '' end || 'Trains, about word' || n, (array['Housing', 'Roommates', 'General', 'Safety'])[1 + n % 4],
       now() - n * interval '7 minutes' from generate_series(1, 6000) n`);
   await db.execute(sql`
     insert into forum_replies (post_id, author_id, content, created_at)
@@ -129,9 +129,6 @@ it.each([
   ["common, and not in the newest posts", "bygone"],
 ])("a search for words that are %s gives the same pages as looking everywhere", async (_what, words) => {
   const { db } = app.platform;
-  await db.execute(
-    sql`update forum_posts set content = 'bygone ' || content where created_at < now() - interval '15 days'`,
-  );
   const search = { words, viewer: reader };
   const everywhere = postList(db, search);
   let after: Cursor | undefined;
