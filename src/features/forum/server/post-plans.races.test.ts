@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { matchCount, newestWith, searchPosts } from "#src/features/forum/server/post-search.queries.ts";
 import { postList } from "#src/features/forum/server/post.queries.ts";
 import { replyList } from "#src/features/forum/server/reply.queries.ts";
 import { keysetCount, keysetRows, type KeysetList } from "#src/server/database/keyset-page.ts";
@@ -27,11 +28,11 @@ beforeAll(async () => {
   const { db } = app.platform;
   await db.execute(sql`
     insert into forum_posts (author_id, title, content, category, created_at)
-    select ${writer}, 'Post ' || n, 'Trains, about word' || n, (array['Housing', 'Roommates', 'General', 'Safety'])[1 + n % 4],
+    select ${writer}, 'Post ' || n, case when n > 3000 then 'bygone ' else '' end || 'Trains, about word' || n, (array['Housing', 'Roommates', 'General', 'Safety'])[1 + n % 4],
       now() - n * interval '7 minutes' from generate_series(1, 6000) n`);
   await db.execute(sql`
     insert into forum_replies (post_id, author_id, content, created_at)
-    select case when n % 5 = 0 then ${busy}::uuid else p.id end, ${writer}, 'A train, answer' || n, now() - n * interval '1 minute'
+    select case when n % 5 = 0 then ${busy}::uuid else p.id end, ${writer}, 'A train, an echo, answer' || n, now() - n * interval '1 minute'
     from (select id, row_number() over () as n from forum_posts) p`);
   await db.execute(sql`
     insert into forum_follows (user_id, post_id, post_created_at)
@@ -103,4 +104,39 @@ describe.each<[string, Actor]>([
       expect(plan).not.toContain("Seq Scan on forum_");
     }
   });
+
+  it("of a search for a common word is read in order from an index, and counted without reading all replies", async () => {
+    const search = { words: "train", viewer };
+    for (const after of [undefined, lastPost]) {
+      const page = { limit: 20, after };
+      const plan = await planOf(app.platform.db, keysetRows(newestWith(app.platform.db, search, page), page));
+      expect(plan).toContain("forum_posts_newest");
+      expect(plan).not.toContain("Seq Scan on forum_");
+      expect(plan).not.toContain("forum_replies_search");
+    }
+    const { rows } = await app.platform.db.execute(
+      sql`explain (analyze, costs off, timing off) ${matchCount(app.platform.db, search)}`,
+    );
+    const plan = rows.map((row) => Object.values(row)[0]).join("\n");
+    // With 1,001 posts counted, no reply is asked for.
+    expect(plan).toMatch(/forum_replies.*never executed/);
+  });
+});
+
+it.each([
+  ["common", "train"],
+  ["common in replies alone", "echo"],
+  ["common, and not in the newest posts", "bygone"],
+])("a search for words that are %s gives the same pages as looking everywhere", async (_what, words) => {
+  const { db } = app.platform;
+  const search = { words, viewer: reader };
+  const everywhere = postList(db, search);
+  let after: Cursor | undefined;
+  for (let page = 0; page < 3; page += 1) {
+    const rows = await keysetRows(everywhere, { limit: 20, after });
+    const found = await searchPosts(db, search, { limit: 20, after });
+    expect(found.items.map(({ post }) => post.id)).toEqual(rows.slice(0, 20).map(({ post }) => post.id));
+    expect(found.total).toEqual({ count: 1000, more: true });
+    after = found.next;
+  }
 });

@@ -18,6 +18,7 @@ import {
   writePost,
   followPost,
 } from "#src/features/forum/server/post.service.ts";
+import { searchPosts } from "#src/features/forum/server/post-search.queries.ts";
 import { matchesOf } from "#src/features/forum/server/search.queries.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
@@ -150,10 +151,13 @@ export function postRoutes(platform: Platform) {
       const { limit, cursor, q, category: named, following } = c.req.valid("query");
       const viewer = c.get("actor");
       const followedBy = following === "true" ? memberOf(c).id : undefined;
-      const search = () => postList(db, { category: named, words: q, followedBy, viewer });
+      const filters = { category: named, words: q, followedBy, viewer };
+      const asked = { limit, after: cursor };
       const page = asksForFirstPage(c)
         ? await newestPosts.read(db, viewer)
-        : await keysetPage(db, search(), { limit, after: cursor });
+        : q === undefined || followedBy
+          ? await keysetPage(db, postList(db, filters), asked)
+          : await searchPosts(db, { ...filters, words: q }, asked);
       const ids = page.items.map(({ post: { id } }) => id);
       const matches = q === undefined ? undefined : await matchesOf(db, ids, q, viewer);
       return c.json(

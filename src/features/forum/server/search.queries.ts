@@ -36,10 +36,21 @@ const excerpt = (text: SQLWrapper, words: string) => sql<string>`case
 const visibleReply = (viewer: Reader) =>
   visibleTo(viewer, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt });
 
+/** The posts of the visible replies with all these words, one for each reply. */
+export const postsOfReplies = (words: string, viewer: Reader) =>
+  sql`select post_id from ${forumReplies} where search @@ ${query(words)} and ${visibleReply(viewer)}`;
+
 /** A condition: whether a post has all these words, in any of their forms, in its own text or in one visible reply. */
 export const hasWords = (words: string, viewer: Reader) => sql`${forumPosts.id} in (
-  select id from ${forumPosts} where search @@ ${query(words)}
-  union select post_id from ${forumReplies} where search @@ ${query(words)} and ${visibleReply(viewer)})`;
+  select id from ${forumPosts} where ${hasWordsItself(words)} union ${postsOfReplies(words, viewer)})`;
+
+/** A condition: whether the own text of a post has all these words. */
+export const hasWordsItself = (words: string) => sql`"forum_posts"."search" @@ ${query(words)}`;
+
+/** The condition of `hasWords`, asked of one post after another: for a few posts, where the words are common. */
+export const hasWordsOneByOne = (words: string, viewer: Reader) => sql`(${hasWordsItself(words)} or coalesce((
+  select true from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
+    and "forum_replies"."search" @@ ${query(words)} and ${visibleReply(viewer)} limit 1), false))`;
 
 /** A text as written, and its search form with marks. */
 type Headlined = { written: string; form: string };
@@ -59,7 +70,7 @@ export async function matchesOf(
   const { rows } = await db.execute<MatchRow>(sql`
     select ${forumPosts.id} as id, ${both(forumPosts.title, headline(forumPosts.title, words, whole))} as title,
       ${both(forumPosts.content, excerpt(forumPosts.content, words))} as text,
-      case when not "forum_posts"."search" @@ ${query(words)} then (
+      case when not ${hasWordsItself(words)} then (
         select json_build_object('id', ${forumReplies.id}, 'createdAt', ${forumReplies.createdAt}, 'text', ${both(forumReplies.content, excerpt(forumReplies.content, words))})
         from ${forumReplies}
         where ${forumReplies.postId} = "forum_posts"."id" and "forum_replies"."search" @@ ${query(words)} and ${visibleReply(viewer)}
