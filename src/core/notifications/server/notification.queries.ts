@@ -112,12 +112,18 @@ export async function findUnreadAbout(
 /** Which of a member's notifications to mark as read: all, some, or those with these data. */
 export type Which = "all" | { ids: readonly string[] } | { data: Record<string, string> };
 
+// Locked in the order that `lockUnread` takes, or a review and this would wait for each other.
+const inOrder = (db: Database, condition: SQL | undefined) => {
+  const { id } = notifications;
+  return sql`${id} = any(array(${db.select({ id }).from(notifications).where(condition).orderBy(asc(id)).for("update")}))`;
+};
+
 /** Marks some of a member's notifications as read; her other windows learn of it. */
 export async function markRead(tx: Database, userId: string, which: Which): Promise<void> {
   const { rowCount } = await tx
     .update(notifications)
     .set({ readAt: new Date() })
-    .where(and(inInbox(userId), unread, conditionOf(which)));
+    .where(inOrder(tx, and(inInbox(userId), unread, conditionOf(which))));
   if (rowCount) await notifyLive(tx, `notices:${userId}`);
 }
 
@@ -187,11 +193,14 @@ export async function claim(
     .update(notifications)
     .set({ sentIn, sendAt: now })
     .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.batch, batch),
-        isNull(notifications.sentIn),
-        lte(notifications.sendAt, until),
+      inOrder(
+        db,
+        and(
+          eq(notifications.userId, userId),
+          eq(notifications.batch, batch),
+          isNull(notifications.sentIn),
+          lte(notifications.sendAt, until),
+        ),
       ),
     );
   return rowCount ?? 0;

@@ -1,8 +1,13 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { forumReplies } from "#src/features/forum/server/forum.table.ts";
+import { claim, markRead } from "#src/core/notifications/server/notification.queries.ts";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { reviewAll, reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import type { Database } from "#src/server/database/database.ts";
+import { hourMs } from "#src/shared/dates.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import { emptyDatabase } from "#testing/database.ts";
@@ -28,15 +33,18 @@ const hideWhile = async (start: () => Promise<unknown>) => {
   await app.platform.db.transaction(async (tx) => {
     await hide(tx);
     started = start();
-    await vi.waitFor(async () => {
-      const { rows } = await app.database.pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await waitForLocks(1);
   });
   await started;
 };
+
+const waitForLocks = (count: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await app.database.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows).toHaveLength(count);
+  });
 
 async function hide(tx: Database) {
   const hidden = await tx
@@ -63,3 +71,41 @@ it("a reply was hidden before its notification is stored: it is not counted", as
   await app.runWaiting(notifyJob);
   expect([await unread(), await reviewAll(app.platform)]).toEqual([0, 0]);
 });
+
+const reading: Record<string, (tx: Database, userId: string) => Promise<unknown>> = {
+  "marked as read": (tx, userId) => markRead(tx, userId, "all"),
+  "put in an email": (tx, userId) =>
+    claim(
+      tx,
+      { userId, batch: "forumReplies", until: new Date(Date.now() + hourMs) },
+      { sentIn: randomUUID(), now: new Date() },
+    ),
+};
+
+it.each(Object.keys(reading))(
+  "notifications are %s while they are reviewed: neither waits for the other",
+  async (how) => {
+    await answered(3);
+    await app.runWaiting(notifyJob);
+    const { db } = app.platform;
+    const { id: userId } = reader!.user;
+    const stored = await db.select().from(notifications).orderBy(desc(notifications.id));
+    // In the table the other way round.
+    for (const { id } of stored)
+      await db.update(notifications).set({ batch: "forumReplies" }).where(eq(notifications.id, id));
+    let started: Promise<unknown>[] = [];
+    await db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(notifications)
+        .where(eq(notifications.id, stored.at(-1)!.id))
+        .for("update");
+      started = [db.transaction((own) => reviewNotices(app.platform, own, { of: [userId] }))];
+      await waitForLocks(1);
+      started.push(db.transaction((own) => reading[how]!(own, userId)));
+      await waitForLocks(2);
+    });
+    await expect(Promise.all(started)).resolves.toHaveLength(2);
+    expect(await unread()).toBe(how === "marked as read" ? 0 : 3);
+  },
+);
