@@ -126,9 +126,10 @@ export const answerContact = (
     await stored.accept(tx, conversationId, actor.id);
     const { requesterId } = conversation;
     await notify(platform, tx, contactAccepted, { conversationId, toId: requesterId, fromId: actor.id });
-    await noteRead(tx, actor, conversationId);
     await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${requesterId}`);
+    // Locks those that are marked as read next, with all others about it and in their order.
     await reviewNotices(platform, tx, { about: [conversationId] });
+    await noteRead(tx, actor, conversationId);
   });
 
 /** Takes a decline back within seconds, as if it had never been. Throws 404, and 409 once it is too late. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { forumReplies } from "#src/features/forum/server/forum.table.ts";
 import { claim, markRead } from "#src/core/notifications/server/notification.queries.ts";
@@ -12,6 +12,7 @@ import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
+import { messageCalls } from "#testing/message-calls.ts";
 import { notifiedKinds } from "#testing/notified-kinds.ts";
 
 const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
@@ -72,7 +73,27 @@ it("a reply was hidden before its notification is stored: it is not counted", as
   expect([await unread(), await reviewAll(app.platform)]).toEqual([0, 0]);
 });
 
-const reading: Record<string, (tx: Database, userId: string) => Promise<unknown>> = {
+/** Reviews what these members have unread, with an act that begins when the review waits for the first in order. */
+async function whileReviewed(of: readonly string[], act: () => Promise<unknown>) {
+  const { db } = app.platform;
+  const [first] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .orderBy(asc(notifications.id))
+    .limit(1);
+  let started: Promise<unknown>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.select().from(notifications).where(eq(notifications.id, first!.id)).for("update");
+    started = [db.transaction((own) => reviewNotices(app.platform, own, { of }))];
+    await waitForLocks(1);
+    started.push(act());
+    await waitForLocks(2);
+  });
+  const [, done] = await Promise.all(started);
+  return done;
+}
+
+const marking: Record<string, (tx: Database, userId: string) => Promise<unknown>> = {
   "marked as read": (tx, userId) => markRead(tx, userId, "all"),
   "put in an email": (tx, userId) =>
     claim(
@@ -82,30 +103,50 @@ const reading: Record<string, (tx: Database, userId: string) => Promise<unknown>
     ),
 };
 
-it.each(Object.keys(reading))(
-  "notifications are %s while they are reviewed: neither waits for the other",
-  async (how) => {
-    await answered(3);
-    await app.runWaiting(notifyJob);
-    const { db } = app.platform;
-    const { id: userId } = reader!.user;
-    const stored = await db.select().from(notifications).orderBy(desc(notifications.id));
-    // In the table the other way round.
-    for (const { id } of stored)
-      await db.update(notifications).set({ batch: "forumReplies" }).where(eq(notifications.id, id));
-    let started: Promise<unknown>[] = [];
-    await db.transaction(async (tx) => {
-      await tx
-        .select()
-        .from(notifications)
-        .where(eq(notifications.id, stored.at(-1)!.id))
-        .for("update");
-      started = [db.transaction((own) => reviewNotices(app.platform, own, { of: [userId] }))];
-      await waitForLocks(1);
-      started.push(db.transaction((own) => reading[how]!(own, userId)));
-      await waitForLocks(2);
-    });
-    await expect(Promise.all(started)).resolves.toHaveLength(2);
-    expect(await unread()).toBe(how === "marked as read" ? 0 : 3);
-  },
-);
+it.each(Object.keys(marking))("notifications are %s while they are reviewed: both are done", async (how) => {
+  await answered(3);
+  await app.runWaiting(notifyJob);
+  const { db } = app.platform;
+  const { id: userId } = reader!.user;
+  // In the table the other way round.
+  for (const { id } of await db.select().from(notifications).orderBy(desc(notifications.id)))
+    await db.update(notifications).set({ batch: "forumReplies" }).where(eq(notifications.id, id));
+  await whileReviewed([userId], () => db.transaction((tx) => marking[how]!(tx, userId)));
+  expect(await unread()).toBe(how === "marked as read" ? 0 : 3);
+});
+
+/** Stores one of each kind about a thing: the first in order for `reader`, the second for `other`. */
+async function storeForBoth(kinds: readonly [string, string], data: object) {
+  const both = [reader!.user.id, other!.user.id];
+  const rows = both.map((userId, index) => ({
+    id: `0000000${index}-0000-4000-8000-000000000000`,
+    userId,
+    kind: kinds[index]!,
+    key: randomUUID(),
+    data,
+    batch: "needed",
+    visibleAt: new Date(),
+    sendAt: new Date(),
+  }));
+  await app.platform.db.insert(notifications).values(rows);
+  return both;
+}
+
+it("who gives up a place promotes another while both have something reviewed: both are done", async () => {
+  const startsAt = new Date(Date.now() + hourMs);
+  const event = await create.event(await create.person("approved"), { startsAt, capacity: 1 });
+  await create.rsvp(reader!, event);
+  await create.rsvp(other!, event, "waiting");
+  const both = await storeForBoth(["event-reminder", "event-reminder"], { eventId: event.id });
+  const body = { status: "not_attending" };
+  const giveUp = () => app.post(`/api/events/${event.id}/rsvp`, { as: reader!, body });
+  expect(await whileReviewed(both, giveUp)).toHaveProperty("status", 200);
+});
+
+it("a request is accepted while both have something reviewed: both are done", async () => {
+  const { contact, conversations, answerRequest } = messageCalls(app);
+  await contact(reader!, (await create.listing(other!)).id);
+  const { id } = (await conversations(other!))[0]!;
+  const both = await storeForBoth(["message-written", "contact-made"], { conversationId: id });
+  expect(await whileReviewed(both, () => answerRequest(id, other!, true))).toHaveProperty("status", 204);
+});

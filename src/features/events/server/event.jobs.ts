@@ -94,7 +94,10 @@ export async function keepEventsInOrder(platform: Platform) {
   const filled = await eachEvent(
     await unfilledEvents(db),
     "Spots at an event could not be given to the waitlist",
-    (tx, event) => promoteWaitlist(platform, tx, event),
+    async (tx, event) => {
+      const { promoted } = await promoteWaitlist(platform, tx, event);
+      await reviewNotices(platform, tx, { of: promoted });
+    },
   );
   return { freed, cancelled, held, heldNoMore, filled, failed };
 }

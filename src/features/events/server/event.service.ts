@@ -87,9 +87,9 @@ export function editEvent(
       if (mustReconfirm) await askToReconfirm(tx, id, event.hostId);
       const soon = moved && [event, fields].some(isSoon);
       if (shown) await notify(platform, tx, eventChanged, { eventId: id, mustReconfirm, soon });
-      await promoteWaitlist(platform, tx, { ...event, ...fields });
+      const { promoted } = await promoteWaitlist(platform, tx, { ...event, ...fields });
       // The host's messages are for whoever may know the place.
-      if (switched) await reviewNotices(platform, tx, { about: [id] });
+      await reviewNotices(platform, tx, { about: switched ? [id, ...promoted] : promoted });
     }),
   );
 }

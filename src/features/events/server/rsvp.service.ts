@@ -59,24 +59,25 @@ async function answer(platform: Platform, tx: Database, { event, actor, status, 
     if (!before) return;
     await queries.deleteRsvp(tx, event.id, actor.id);
     const freed = before === "attending" ? 1 : 0;
-    await promoteWaitlist(platform, tx, {
+    const { promoted } = await promoteWaitlist(platform, tx, {
       ...event,
       attendees: event.attendees - freed,
       waiting: event.waiting - (1 - freed),
     });
-    // Hers alone: what told her of her spot holds no more.
-    await reviewNotices(platform, tx, { of: [actor.id] });
+    // What told her of her spot holds no more.
+    await reviewNotices(platform, tx, { of: [actor.id, ...promoted] });
     return;
   }
   if (before === "attending") return;
   if (event.onHold)
     throw new AppError(409, "This event is on hold right now. You can join once it is back on.");
   // A spot may be free while others wait, for instance after an account was deleted: they go first.
-  const free = await promoteWaitlist(platform, tx, event);
+  const { free, promoted } = await promoteWaitlist(platform, tx, event);
   const full = new AppError(409, "This event is full.");
   if (before) {
     const now = await queries.findStatus(tx, event.id, actor.id);
     if (status === "attending" && now === "waiting") throw full;
+    await reviewNotices(platform, tx, { of: promoted });
     return;
   }
   const hasSpot = free === null || free > 0;
@@ -87,7 +88,7 @@ async function answer(platform: Platform, tx: Database, { event, actor, status, 
     status: hasSpot ? "attending" : "waiting",
   });
   // She may have had a spot before.
-  await reviewNotices(platform, tx, { of: [actor.id] });
+  await reviewNotices(platform, tx, { of: [actor.id, ...promoted] });
 }
 
 async function lockOpen(tx: Database, eventId: string, actor: Member): Promise<queries.CountedEvent> {
@@ -99,8 +100,10 @@ async function lockOpen(tx: Database, eventId: string, actor: Member): Promise<q
 }
 
 /**
- * Gives the free spots to the first on the waitlist, in a transaction that holds the lock of the event, and returns how
- * many spots are free after that: null for no limit. Nobody gets one while the event is on hold.
+ * Gives the free spots to the first on the waitlist, in a transaction that holds the lock of the event, and returns who they
+ * are, and how many spots are free after that: null for no limit. Nobody gets one while the event is on hold. The caller
+ * reviews their notifications, together with all that it has changed itself: one after the other, two could wait for each
+ * other.
  */
 export async function promoteWaitlist(
   platform: Platform,
@@ -109,7 +112,7 @@ export async function promoteWaitlist(
     queries.CountedEvent,
     "id" | "capacity" | "attendees" | "waiting" | "startsAt" | "cancelledAt" | "onHold" | "hiddenAt"
   >,
-): Promise<number | null> {
+): Promise<{ free: number | null; promoted: string[] }> {
   const free = event.capacity === null ? null : event.capacity - event.attendees;
   if (
     event.waiting === 0 ||
@@ -117,11 +120,10 @@ export async function promoteWaitlist(
     isHeld(event) ||
     rsvpRefusal(event, new Date()) !== undefined
   )
-    return free;
+    return { free, promoted: [] };
   const { promoted, held } = await queries.promote(tx, event.id, free);
   for (const userId of promoted) await notify(platform, tx, spotOpened, { eventId: event.id, userId });
-  if (promoted.length > 0) await reviewNotices(platform, tx, { of: promoted });
-  return free === null ? null : free - promoted.length - held;
+  return { free: free === null ? null : free - promoted.length - held, promoted };
 }
 
 /** Stores check-ins and returns the updated list of attendees. */
