@@ -14,10 +14,6 @@ const approvedPlan = (userId: SQLWrapper) =>
 /** Whether somebody is a verified member. */
 export const isVerifiedMember = (userId: SQLWrapper) => sql<boolean>`${approvedPlan(userId)} is not null`;
 
-/** The same as a condition of a query that looks at many people: the members are read once, not once per row. */
-export const isVerifiedOfMany = (userId: SQLWrapper) =>
-  sql<boolean>`${userId} in (select m.user_id from ${memberships} m where m.status = 'approved')`;
-
 /** The time of the first approval; null for a user who is not verified now. */
 export const verifiedSince = (userId: SQLWrapper) =>
   sql<Date | null>`(select min(r.reviewed_at) from ${verificationRequests} r

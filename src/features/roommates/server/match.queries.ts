@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts";
-import { isVerifiedOfMany } from "#src/core/membership/server/membership.queries.ts";
+import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import {
   closenessOf,
@@ -64,35 +64,52 @@ export type Narrowing = {
   freeFrom?: string | undefined;
 };
 
+type Asking = Narrowing & { actor: Member; me: MatchProfile };
+
 /**
  * The profiles that others may find, of verified members and without a deal-breaker, those most like `me` first. What is
- * equal or not is a rough measure: the score itself is computed of these. Admin rights do not count.
+ * equal or not is a rough measure: the score itself is computed of these. Admin rights do not count. Only the newest
+ * `lookedAt` of all profiles are looked at.
  */
 export const findCandidates = (
   db: Database,
-  { actor, me, only, budgets, freeFrom }: Narrowing & { actor: Member; me: MatchProfile },
-  limit: number,
+  asking: Asking,
+  { limit, lookedAt }: { limit: number; lookedAt: number },
 ) =>
   db
+    // Under the name of the table, so that its columns stand for these.
+    .with(db.$with("roommate_profiles", {}).as(mostAlike(asking, { most: 3 * limit, lookedAt })))
     .select({ ...comparedColumns, quiz: answerColumns })
     .from(profiles)
-    .leftJoin(quizzes, eq(quizzes.userId, profiles.userId))
-    .where(
-      and(
-        isListed,
-        ne(profiles.userId, actor.id),
-        withoutDealBreaker(me),
-        only && inArray(profiles.userId, [...only]),
-        budgets && inArray(profiles.budget, [...budgets]),
-        freeFrom === undefined
-          ? undefined
-          : sql`coalesce(${profiles.moveInDate}, '-infinity') <= ${freeFrom}::date + ${inNumbers(movesWithinDays)}`,
-        visibleTo({ ...actor, admin: false }, authored),
-        isVerifiedOfMany(profiles.userId),
-      ),
-    )
-    .orderBy(desc(likeness(me)), profiles.id)
+    .leftJoinLateral(quizOf(db), sql`true`)
+    .orderBy(desc(likeness(asking.me, "with quiz")), profiles.id)
     .limit(limit);
+
+// Looked up one by one: to join some hundreds, the planner may rather read all answers there are.
+const quizOf = (db: Database) =>
+  db.select().from(quizzes).where(eq(quizzes.userId, profiles.userId)).limit(1).as("personality_quizzes");
+
+/** The verified members most alike by their profiles alone, asked in this order until there are enough. */
+const mostAlike = (asking: Asking, { most, lookedAt }: { most: number; lookedAt: number }) => sql`
+  select * from (
+    select * from (${newest(asking, lookedAt)}) ${profiles} where ${fits(asking)}
+    order by ${likeness(asking.me, "without quiz")} desc, ${profiles.id} offset 0) ${profiles}
+  where ${isVerifiedMember(profiles.userId)} limit ${inNumbers(most)}`;
+
+const newest = ({ only }: Asking, lookedAt: number) => sql`
+  select * from ${profiles} where ${and(isListed, only && inArray(profiles.userId, [...only]))}
+  order by ${profiles.createdAt} desc, ${profiles.cursorId} desc limit ${inNumbers(lookedAt)}`;
+
+const fits = ({ actor, me, budgets, freeFrom }: Asking) =>
+  and(
+    ne(profiles.userId, actor.id),
+    withoutDealBreaker(me),
+    budgets && inArray(profiles.budget, [...budgets]),
+    freeFrom === undefined
+      ? undefined
+      : sql`coalesce(${profiles.moveInDate}, '-infinity') <= ${freeFrom}::date + ${inNumbers(movesWithinDays)}`,
+    visibleTo({ ...actor, admin: false }, authored),
+  );
 
 /** dealBreakersOf as a condition. */
 const withoutDealBreaker = ({ age, budget, lifestyle, preferences }: MatchProfile) => {
@@ -114,7 +131,7 @@ const isOpenOr = (column: PgColumn, answer: boolean | null) =>
   answer === null ? undefined : or(isNull(column), eq(column, answer));
 
 /** The weights of what is equal, added up; an answer left open counts as in the score. */
-function likeness(me: MatchProfile): SQL {
+function likeness(me: MatchProfile, which: "with quiz" | "without quiz"): SQL {
   const points = (name: FactorName, answer: SQLWrapper, equal: SQL) =>
     sql`case when ${equal} then ${inNumbers(100 * factors[name].weight)}
       when ${answer} is null then ${inNumbers(factors[name].open * factors[name].weight)} else 0 end`;
@@ -128,11 +145,9 @@ function likeness(me: MatchProfile): SQL {
     ["sleepSchedule", profiles.sleepSchedule, lifestyle.sleepSchedule],
     ["workSchedule", profiles.workSchedule, lifestyle.workSchedule],
     ["budget", profiles.budget, me.budget],
-    ...[...traitNames, ...styleNames].map((name): [FactorName, SQLWrapper, unknown] => [
-      name,
-      quizzes[name],
-      quiz?.[name],
-    ]),
+    ...(which === "with quiz" ? [...traitNames, ...styleNames] : []).map(
+      (name): [FactorName, SQLWrapper, unknown] => [name, quizzes[name], quiz?.[name]],
+    ),
   ];
   const sum = compared
     .filter(([, , mine]) => mine !== null && mine !== undefined)

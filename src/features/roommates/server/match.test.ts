@@ -194,11 +194,13 @@ describe("matches for a home", () => {
 });
 
 describe("candidates", () => {
+  const candidatesOf = async (asker: MatchProfile, limit: number) =>
+    findCandidates(app.platform.db, { actor: await actorOf(me), me: asker }, { limit, lookedAt: 100 });
+
   it("are scored and ordered as the rules say, without deal-breakers (ROOM-72, ROOM-75)", async () => {
     for (const seed of [1, 2, 3]) {
       const { asker, stored } = await strangers(seed);
-      const actor = await actorOf(me);
-      const found = await findCandidates(app.platform.db, { actor, me: asker }, 100);
+      const found = await candidatesOf(asker, 100);
       const expected = [...stored].filter(([, her]) => exactScore(asker, her, today) > 0).map(([id]) => id);
       expect(found.map(({ id }) => id).toSorted(byText)).toEqual(expected.toSorted(byText));
       for (const row of found) expect(matchProfileOf(row, row.quiz)).toMatchObject(stored.get(row.id)!);
@@ -213,7 +215,7 @@ describe("candidates", () => {
         (one, other) =>
           exactScore(asker, stored.get(other)!, today) - exactScore(asker, stored.get(one)!, today),
       );
-      const found = await findCandidates(app.platform.db, { actor: await actorOf(me), me: asker }, 10);
+      const found = await candidatesOf(asker, 10);
       const ids = found.map(({ id }) => id);
       expect(ids).toHaveLength(10);
       expect(ids).toContain(best[0]);

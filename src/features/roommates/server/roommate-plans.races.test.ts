@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seed as seedPeople } from "#src/demo/people.seed.ts";
 import { roommateInput } from "#src/features/roommates/roommate.schema.ts";
@@ -67,13 +68,17 @@ describe.each([
     expect(plan).toContain("roommate_profiles_tags");
   });
 
-  it("candidates are found by budget and age, and members are not looked up one by one", async () => {
+  it("candidates are sought among the newest alone, and members and answers looked up for some of them", async () => {
     const { profile, quiz } = roommateAtScale(1, new Date());
-    const preferences = { ...profile.preferences, ageRange: "22-27" };
-    const me = matchProfileOf({ ...profile, preferences, town: null }, quiz);
-    const plan = await planOf(database.db, findCandidates(database.db, { actor: reader, me }, 500));
-    expect(plan).toContain("roommate_profiles_budget");
-    expect(plan).not.toContain("SubPlan");
+    const me = matchProfileOf({ ...profile, town: null }, quiz);
+    const candidates = findCandidates(database.db, { actor: reader, me }, { limit: 20, lookedAt: 1_000 });
+    const { rows } = await database.db.execute(
+      sql`explain (analyze, costs off, timing off) ${candidates.getSQL()}`,
+    );
+    const plan = rows.map((row) => Object.values(row)[0]).join("\n");
+    expect(plan).toMatch(/Index Scan using roommate_profiles_newest .*rows=1000 loops=1\)/);
+    expect(plan).toMatch(/Index Scan using memberships_pkey .*loops=60\)/);
+    expect(plan).toMatch(/Index Scan using personality_quizzes_pkey .*loops=60\)/);
   });
 });
 
