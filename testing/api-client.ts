@@ -63,12 +63,17 @@ export function addressOf(path: string, { param = {}, query = {} }: AnyInput): s
 
 type Pending<T> = Promise<Answer<T>> | Answer<T>;
 
-/** What an OK answer says; any other fails the test. */
-export async function bodyOf<T>(pending: Pending<T>): Promise<T> {
+/** An OK answer; any other fails the test. */
+export async function done<Pended extends Pick<Response, "ok" | "status" | "text">>(
+  pending: Promise<Pended> | Pended,
+): Promise<Pended> {
   const answer = await pending;
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  return answer;
 }
+
+/** What an OK answer says; any other fails the test. */
+export const bodyOf = async <T>(pending: Pending<T>): Promise<T> => (await done(pending)).json();
 
 /** One page of a list: its items, what it says of how many there are, and the cursor of the next one. */
 export async function pageOf<Item>(pending: Pending<Item[]>) {

@@ -1,5 +1,6 @@
 import { endWeek } from "#src/core/notifications/server/digest.job.ts";
 import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
+import { done } from "#testing/api-client.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { messageCalls } from "#testing/message-calls.ts";
@@ -8,12 +9,6 @@ import type { TestApp } from "#testing/test-app.ts";
 
 /** Lets things happen that `reader` is notified of, by what `other` does. */
 export function notifiedKinds(app: TestApp, reader: () => Person, other: () => Person) {
-  const done = async (pending: Promise<Response>) => {
-    const answer = await pending;
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-    return answer;
-  };
-
   return {
     /** Replies to a post of the reader's, which she follows as its author. */
     async answered(times = 1) {

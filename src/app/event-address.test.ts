@@ -10,6 +10,7 @@ import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { eventBackOn, spotOpened } from "#src/features/events/server/event.notifications.ts";
 import { eventMessages, eventRsvps, type EventRow } from "#src/features/events/server/event.table.ts";
 import { hourMs } from "#src/shared/dates.ts";
+import { done } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import { crawl } from "#testing/crawl.ts";
 import type { Person } from "#testing/factories.ts";
@@ -68,10 +69,6 @@ async function people({ create, post, put }: TestApp) {
 /** Has everything said of the event that its guests are ever told: message, change, reminder, spot, back on, cancelled. */
 async function tellEverything(app: TestApp, event: EventRow, { host, ...guests }: Record<string, Person>) {
   const { platform, post, put } = app;
-  const done = async (pending: Promise<Response>) => {
-    const answer = await pending;
-    if (!answer.ok) throw new Error(await answer.text());
-  };
   const at = `/api/events/${event.id}`;
   await done(post(`${at}/message`, { as: host, body: { message: "The door code is 4711 damson." } }));
   const first = await app.mails();

@@ -9,7 +9,7 @@ import { changeAdmin } from "#src/core/people/server/admin-role.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { hourMs } from "#src/shared/dates.ts";
 import { sweep } from "#src/server/sweep.queries.ts";
-import { bodyOf, pageOf } from "#testing/api-client.ts";
+import { bodyOf, done, pageOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
@@ -34,12 +34,6 @@ beforeEach(async () => {
   // With alerts at once, of new homes.
   await app.platform.db.update(memberships).set({ plan: "premium" });
 });
-
-const done = async (pending: Response | Promise<Response>) => {
-  const answer = await pending;
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return answer;
-};
 
 /** What the bell counts, what the inbox lists as unread, and how many the daily job finds wrong. */
 async function told() {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
 import { hourMs } from "#src/shared/dates.ts";
-import { bodyOf, pageOf } from "#testing/api-client.ts";
+import { bodyOf, done, pageOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
@@ -26,11 +26,6 @@ beforeEach(async () => {
 });
 
 const unread = async (as: Person) => (await bodyOf(api(as).get("/api/unread"))).notices;
-const done = async (pending: Response | Promise<Response>) => {
-  const answer = await pending;
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return answer;
-};
 const idOf = async (pending: Promise<Response>) =>
   ((await (await done(pending)).json()) as { id: string }).id;
 
