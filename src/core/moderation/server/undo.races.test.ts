@@ -1,6 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { insertReport, openCase } from "#src/core/moderation/server/report.queries.ts";
 import { useTestApp } from "#testing/app.ts";
+import { waitForLocks } from "#testing/locks.ts";
 import { reportCalls } from "#testing/report-calls.ts";
 
 const { app, create, api } = useTestApp();
@@ -29,12 +30,7 @@ it("a decision is undone while somebody reports the same thing: one case has bot
       snapshot,
     });
     undoing = api(admin).post("/api/admin/reports/:id/undo", { param: { id: caseId } });
-    await vi.waitFor(async () => {
-      const { rows } = await app.database.pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await waitForLocks(app.database);
   });
   expect((await undoing!).ok).toBe(true);
   const found = await calls.adminQueue(admin);

@@ -1,9 +1,10 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { forgetPasskeys } from "#src/core/passkeys/server/passkey.service.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { password } from "#testing/account-calls.ts";
 import { useTestApp } from "#testing/app.ts";
+import { waitForLocks } from "#testing/locks.ts";
 import { passkeyBrowser } from "#testing/passkey-calls.ts";
 
 const passwordHash = await hashPassword(password);
@@ -17,12 +18,7 @@ it("a passkey that is removed while it signs in is said to be removed", async ()
   await app.database.db.transaction(async (tx) => {
     await lockUser(tx, ruth.user.id);
     showing = phone.show("/api/auth/passkey/signin", device);
-    await vi.waitFor(async () => {
-      const { rows } = await app.database.pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await waitForLocks(app.database);
     await forgetPasskeys(tx, ruth.user.id);
   });
   const { status, text } = await showing!;
