@@ -18,6 +18,9 @@ export const site = {
   quietHours: true,
 };
 
+/** Whom a member has written to, whatever rows it is asked about. */
+export const contacts = "GET /api/conversations/contacts";
+
 /** Answers of a visitor who has not signed in, on a site without providers. */
 const guestAnswers: Record<string, FakeAnswer> = {
   "GET /api/site": { json: site },
@@ -25,7 +28,7 @@ const guestAnswers: Record<string, FakeAnswer> = {
   "GET /api/auth/providers": { json: [] },
   "GET /api/steps": { json: [] },
   // Of a member who has written to nobody, and saved nothing.
-  "GET /api/conversations/contacts": { json: [] },
+  [contacts]: { json: [] },
 };
 
 /** Replaces `fetch`: answers calls by method and path, and records the writes. */
@@ -41,7 +44,7 @@ export function fakeApi(answers: Record<string, FakeAnswer>) {
       const key = new Headers(init.headers).get("idempotency-key");
       if (key) keys.push(key);
     }
-    const answer = known[call];
+    const answer = known[call.startsWith(`${contacts}?`) ? contacts : call];
     const enters = /^POST \/api\/auth\/(email\/signin|signin|signup|passkey\/signin)$/.test(call);
     // Whoever has signed in is known from then on.
     if (enters && !("GET /api/auth/user" in answers)) known["GET /api/auth/user"] = { json: {} };

@@ -5,7 +5,7 @@ import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
 import type { Contact, Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { contacts, fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
 import { naomi, user } from "#testing/membership-setup.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
@@ -72,7 +72,7 @@ export const waitingFor: Contact = {
 /** The calls that the pages make. */
 export const calls = {
   list: "GET /api/conversations",
-  contacts: "GET /api/conversations/contacts",
+  contacts,
   unread: "GET /api/unread",
   one: `GET /api/conversations/${conversation.id}`,
   messages: `GET /api/conversations/${conversation.id}/messages`,

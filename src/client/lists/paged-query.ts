@@ -65,6 +65,13 @@ export const pagesShown = (client: QueryClient, { queryKey }: { queryKey: QueryK
   return { pages: more > 0 ? Math.max(1 + more, here) : 1 };
 };
 
+/** The items of a list that were fetched so far. */
+export const itemsOf = <Item>(
+  client: QueryClient,
+  { queryKey }: { queryKey: QueryKey; select?: ((data: never) => FetchedList<Item>) | undefined },
+): Item[] =>
+  client.getQueryData<InfiniteData<FetchedPage<Item>>>(queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+
 export async function fetchPage<Item>(path: string, parameters: object): Promise<FetchedPage<Item>> {
   const response = await checked(apiFetch(urlFromKey([path, parameters])));
   return {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { person } from "#src/core/people/person.schema.ts";
-import { messageLimits } from "#src/core/messages/message.constants.ts";
+import { contactsAtOnce, messageLimits } from "#src/core/messages/message.constants.ts";
 import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const textOf = (limit: number) => paragraphs(limit, "Please write a message first.");
@@ -91,6 +91,15 @@ export const contact = z
     subjectIds: z.array(z.uuid()),
   })
   .meta({ id: "Contact" });
+
+/** Whom or what contacts are asked for: the rows of one page of a list. */
+export const contactSearch = z.object({
+  about: z
+    .string()
+    .transform((ids) => ids.split(","))
+    .pipe(z.array(z.uuid()).max(contactsAtOnce))
+    .optional(),
+});
 
 export type Contact = z.infer<typeof contact>;
 export type ContactInput = z.infer<typeof contactInput>;

@@ -1,42 +1,46 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { apiKey } from "#src/client/api-query.ts";
 import { fetchFromKey } from "#src/client/query-client.ts";
-import { useSelected } from "#src/client/read-query.ts";
-import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { contactsAtOnce } from "#src/core/messages/message.constants.ts";
 import type { Contact } from "#src/core/messages/message.schema.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 
 /** A contact as cards and dialogs show her. */
 export type KnownContact = Omit<Contact, "with"> & { with: Pick<Contact["with"], "id" | "firstName"> };
 
-const contactsQuery = queryOptions({
-  queryKey: apiKey("/api/conversations/contacts"),
-  // All of them travel with each page of cards: without what none shows.
-  queryFn: async (context) => {
-    const contacts = (await fetchFromKey({ on401: "throw" })(context)) as Contact[];
-    return contacts.map(({ with: { id, firstName }, ...contact }): KnownContact => ({
-      ...contact,
-      with: { id, firstName },
-    }));
-  },
-});
+/** People and things by their ids; who is not verified gets some rows without one. */
+export type AboutWhom = readonly (string | null | undefined)[];
 
-/** For the loader of a page with {@link useContact}; guests have none. */
-export const prefetchContacts = (client: QueryClient) =>
-  client.getQueryData(currentUserQuery.queryKey) ? client.prefetchQuery(contactsQuery) : undefined;
-
-/** Whom the user has written to or heard from: the owner of a thing of this id, or this person about whatever. */
-export function useContact({ personId, subjectId }: ContactOf): KnownContact | undefined {
-  const member = useCurrentUser() !== null;
-  return useSelected(contactsQuery, {
-    enabled: member,
-    select: (contacts) =>
-      contacts.find(
-        (one) => (personId && one.with.id === personId) || one.subjectIds.some((id) => id === subjectId),
-      ),
+const contactsQuery = (about: readonly string[]) =>
+  queryOptions({
+    queryKey: apiKey("/api/conversations/contacts", { query: { about: about.join(",") } }),
+    // They travel with the page: without what none shows.
+    queryFn: async (context) => {
+      const contacts = (await fetchFromKey({ on401: "throw" })(context)) as Contact[];
+      return contacts.map(({ with: { id, firstName }, ...contact }): KnownContact => ({
+        ...contact,
+        with: { id, firstName },
+      }));
+    },
   });
+
+/** The queries of the contacts about these, a few at a time: when a list grows, what is known of its first rows stays. */
+export function contactQueries(about: AboutWhom) {
+  const ids = about.filter((id) => id !== null && id !== undefined);
+  const parts = Array.from({ length: Math.ceil(ids.length / contactsAtOnce) }, (_, index) =>
+    ids.slice(index * contactsAtOnce, (index + 1) * contactsAtOnce),
+  );
+  return parts.map(contactsQuery);
 }
 
-type ContactOf = { personId?: string | null | undefined; subjectId?: string | null };
+/**
+ * For the loader of a page with `Contacts`, once the server has fetched its rows; a browser asks when it shows them. Guests
+ * have none.
+ */
+export async function prefetchContacts(client: QueryClient, about: AboutWhom) {
+  if (!import.meta.env.SSR || !client.getQueryData(currentUserQuery.queryKey)) return;
+  await Promise.all(contactQueries(about).map((query) => client.prefetchQuery(query)));
+}
 
 /**
  * Whether there is nothing to do but read their conversation: one of them has to answer first, or it is about this thing

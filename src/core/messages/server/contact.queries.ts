@@ -1,4 +1,4 @@
-import { and, desc, eq, not, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, not, or, sql } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { isSuspended } from "#src/core/moderation/server/visibility.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -20,8 +20,19 @@ const wroteAbout = ({ id }: Member) => sql<string[]>`array(
   where ${messages.conversationId} = "conversations"."id" and ${messages.authorId} = ${id}
     and ${messages.subjectId} is not null)`;
 
-/** Whom a member has a conversation with, the newest first; nobody who has left one: writing to her asks anew. */
-export const listContacts = (db: Database, actor: Member) =>
+const hasWrittenAbout = ({ id }: Member, things: readonly string[]) => sql`exists(
+  select from ${messages}
+  where ${messages.conversationId} = "conversations"."id" and ${messages.authorId} = ${id}
+    and ${messages.subjectId} = any(${sql.param(things)}::uuid[]))`;
+
+const isAbout = (actor: Member, ids: readonly string[]) =>
+  or(inArray(conversationMembers.otherId, [...ids]), hasWrittenAbout(actor, ids));
+
+/**
+ * Whom a member has a conversation with, the newest first; nobody who has left one: writing to her asks anew. With `about`,
+ * only these people, and those to whom she has written about these things.
+ */
+export const listContacts = (db: Database, actor: Member, about?: readonly string[]) =>
   db
     .select({
       conversation: conversations,
@@ -32,7 +43,7 @@ export const listContacts = (db: Database, actor: Member) =>
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .innerJoin(users, eq(users.id, conversationMembers.otherId))
-    .where(and(own(actor), not(otherHasLeft)))
+    .where(and(own(actor), not(otherHasLeft), about && isAbout(actor, about)))
     .orderBy(desc(conversationMembers.lastAt), desc(conversationMembers.conversationId))
     .limit(contactLimit);
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { contactsAtOnce } from "#src/core/messages/message.constants.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
@@ -17,7 +18,10 @@ beforeEach(async () => {
   listing = (await create.listing(julia)).id;
 });
 
-const contactsOf = (as: Person) => bodyOf(api(as).get("/api/conversations/contacts"));
+const contactsOf = (as: Person, ...about: string[]) =>
+  bodyOf(
+    api(as).get("/api/conversations/contacts", about.length > 0 ? { query: { about: about.join(",") } } : {}),
+  );
 
 /** Naomi asks Julia about a home of hers. */
 const asked = async () => (await (await calls.contact(naomi, listing)).json()) as Conversation;
@@ -56,6 +60,26 @@ describe("a member's contacts", () => {
     await calls.answerRequest(id, julia, false);
     expect(await contactsOf(naomi)).toEqual(waiting);
     expect(await contactsOf(julia)).toEqual([]);
+  });
+
+  it("are only those whom, or about whose things, she asks for", async () => {
+    const { id } = await asked();
+    const clara = await create.person("approved");
+    const { id: other } = await create.listing(clara);
+    const all = await contactsOf(naomi);
+    for (const about of [[julia.user.id], [other, listing], [clara.user.id, julia.user.id]])
+      expect(await contactsOf(naomi, ...about)).toEqual(all);
+    expect(await contactsOf(naomi, clara.user.id, other, id)).toEqual([]);
+    // About a thing that the other wrote about, nobody wrote to her.
+    expect(await contactsOf(julia, listing)).toEqual([]);
+    expect(await contactsOf(julia, naomi.user.id)).toMatchObject([{ conversationId: id }]);
+  });
+
+  it("are asked for by ids, so many at once", async () => {
+    const ask = (about: string) => api(naomi).get("/api/conversations/contacts", { query: { about } });
+    const ids = (count: number) => Array.from({ length: count }, () => listing).join(",");
+    expect((await ask(ids(contactsAtOnce))).status).toBe(200);
+    for (const about of [ids(contactsAtOnce + 1), "Julia", ""]) expect((await ask(about)).status).toBe(400);
   });
 
   it("leave out whom she blocks, and who blocks her", async () => {

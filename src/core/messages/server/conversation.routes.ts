@@ -3,6 +3,7 @@ import {
   contact,
   contactAnswer,
   contactInput,
+  contactSearch,
   conversation,
   conversationMute,
   conversationSeen,
@@ -76,7 +77,9 @@ const contactsRoute = endpoint({
   path: "/api/conversations/contacts",
   access: "signed-in",
   summary: "Whom one has asked, is asked by or is in touch with, and about what",
-  description: "The 200 of the newest conversations. A request that was declined waits like any other.",
+  description:
+    "The 200 of the newest conversations: of those with any of these people, or in which one has written about any of these things, by their ids joined by commas. A request that was declined waits like any other.",
+  query: contactSearch,
   answer: z.array(contact),
 });
 
@@ -185,7 +188,9 @@ export function conversationRoutes(platform: Platform) {
       .openapi(contactsRoute, async (c) => {
         const actor = memberOf(c);
         return c.json(
-          (await listContacts(db, actor)).map((found) => presentContact(found, actor)),
+          (await listContacts(db, actor, c.req.valid("query").about)).map((found) =>
+            presentContact(found, actor),
+          ),
           200,
         );
       })

@@ -1,4 +1,5 @@
-import { isToldAll, useContact } from "#src/core/messages/client/contact.api.ts";
+import { isToldAll } from "#src/core/messages/client/contact.api.ts";
+import { useContacts } from "#src/core/messages/client/contacts.tsx";
 import { ContactButton } from "#src/core/messages/client/contact-button.tsx";
 import { useCan, useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { locationOf } from "#src/features/events/client/event-words.ts";
@@ -10,7 +11,7 @@ export function AskHost({ event }: { event: EventDetail }) {
   const user = useCurrentUser();
   const suspended = useIsSuspended();
   const mayWrite = useCan("message.write");
-  const contact = useContact({ personId: host.id });
+  const [contact] = useContacts([host.id]);
   if (status !== "scheduled" || isOver || suspended || user?.id === host.id) return null;
   return (
     <ContactButton

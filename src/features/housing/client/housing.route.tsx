@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { pagesShown } from "#src/client/lists/paged-query.ts";
+import { itemsOf, pagesShown } from "#src/client/lists/paged-query.ts";
 import { findItem } from "#src/client/resource-cache.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
@@ -22,7 +22,6 @@ export const Route = createFileRoute("/housing")({
     const results = listingsQuery({ ...filters, after: search.after });
     await prefetchAll(
       queryClient.prefetchInfiniteQuery({ ...results, ...pagesShown(queryClient, results, search.more) }),
-      prefetchContacts(queryClient),
       ...[search.location, search.commuteTo].map((named) =>
         named && !search.mine ? queryClient.prefetchQuery(locationQuery(named)) : undefined,
       ),
@@ -32,6 +31,14 @@ export const Route = createFileRoute("/housing")({
     const { location, mine } = filters;
     const isEmpty = queryClient.getQueryData(results.queryKey)?.pages[0]?.items.length === 0;
     if (isEmpty && location && !mine) await queryClient.prefetchQuery(nearestQuery({ ...filters, location }));
+    const open = search.listing && queryClient.getQueryData(listingQuery(search.listing).queryKey);
+    await Promise.all([
+      prefetchContacts(
+        queryClient,
+        itemsOf(queryClient, results).map(({ id }) => id),
+      ),
+      open && prefetchContacts(queryClient, [open.postedBy?.id]),
+    ]);
     return housingPageHead(queryClient, search.listing);
   },
   head: ({ loaderData, match }) =>

@@ -4,7 +4,7 @@ import type { ListingCard as Card, ListingCard } from "#src/features/housing/lis
 import { dollars } from "#src/shared/format.ts";
 import { Badge, type Fact, FactList, TagList } from "#src/ui/badge.tsx";
 import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
-import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { MediaPicture } from "#src/core/media/client/media-item.tsx";
 import { NoPicture } from "#src/ui/picture.tsx";

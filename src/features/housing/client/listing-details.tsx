@@ -9,7 +9,7 @@ import { DialogBleed } from "#src/ui/dialog.tsx";
 import { Maximize2 } from "lucide-react";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
-import { useContact } from "#src/core/messages/client/contact.api.ts";
+import type { KnownContact } from "#src/core/messages/client/contact.api.ts";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { MediaGallery, Medium } from "#src/core/media/client/media-gallery.tsx";
 import { IconButton } from "#src/ui/button.tsx";
@@ -46,8 +46,10 @@ export function ListingHead({ listing, children }: { listing: Head; children?: E
   );
 }
 
-/** All details of a listing; `children` are its actions. */
-export function ListingDetails({ listing, children }: { listing: Listing; children: Elements }) {
+type ListingDetailsProps = { listing: Listing; contact: KnownContact | undefined; children: Elements };
+
+/** All details of a listing, and how it stands with its owner; `children` are its actions. */
+export function ListingDetails({ listing, contact, children }: ListingDetailsProps) {
   const { timeZone } = useSite();
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const user = useCurrentUser();
@@ -83,10 +85,7 @@ export function ListingDetails({ listing, children }: { listing: Listing; childr
           <p className="-mt-2 text-ink-soft">No amenities listed</p>
         )}
         <PostedBy listing={listing} />
-        <ContactLine
-          contact={useContact({ personId: listing.postedBy?.id })}
-          className="justify-self-start whitespace-normal!"
-        />
+        <ContactLine contact={contact} className="justify-self-start whitespace-normal!" />
         {children}
       </div>
     </>

@@ -7,7 +7,8 @@ import { useDialog } from "#src/client/use-dialog.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
-import { isToldAll, useContact } from "#src/core/messages/client/contact.api.ts";
+import { isToldAll } from "#src/core/messages/client/contact.api.ts";
+import { useContacts } from "#src/core/messages/client/contacts.tsx";
 import { OpenConversation } from "#src/core/messages/client/contact-line.tsx";
 import { ContactDialog } from "#src/core/messages/client/contact-button.tsx";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
@@ -40,7 +41,7 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
     draft: id,
     intent: "contact",
   });
-  const known = useContact({ personId: listing?.postedBy?.id });
+  const [known] = useContacts([listing?.postedBy?.id]);
   const own = Boolean(user && listing?.postedBy?.id === user.id);
   return (
     <Dialog
@@ -77,7 +78,7 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
         gone={{ text: "It may have been taken or removed." }}
       >
         {(shown) => (
-          <ListingDetails listing={shown}>
+          <ListingDetails listing={shown} contact={known}>
             <AccountSuspended />
             {shown.can.delete && <OwnerActions listing={shown} own={own} edit={edit} onDeleted={onClose} />}
             {!own && !suspended && <AskAMatch listing={shown} />}

@@ -1,4 +1,5 @@
 import { CommuteNote, LocationNote } from "#src/core/locations/client/location-note.tsx";
+import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
@@ -78,31 +79,33 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           save={maySave && !isEmpty && save}
         />
       </div>
-      <ResultList
-        list={found}
-        page="/housing"
-        filters={filters}
-        after={search.after}
-        back={filters.sort ? "Back to the first listings" : "Back to the newest listings"}
-        className={cardGrid}
-        loading={<CardSkeletons />}
-        failed="Failed to fetch housing listings"
-        picture={illustration}
-        empty={{
-          title: "No Housing Found",
-          text: "Nothing fits yet. Remove a filter or save this search.",
-          cleared: withoutFilters(filters),
-          actions: (
-            <>
-              {!suspended && save}
-              {!suspended && <Button onClick={onPost}>Post Your Listing</Button>}
-            </>
-          ),
-        }}
-        moreLabel="Show More Listings"
-      >
-        {(listing, index) => <ListingCard listing={listing} search={filters} eager={index === 0} />}
-      </ResultList>
+      <Contacts about={found.data?.items.map(({ id }) => id) ?? []}>
+        <ResultList
+          list={found}
+          page="/housing"
+          filters={filters}
+          after={search.after}
+          back={filters.sort ? "Back to the first listings" : "Back to the newest listings"}
+          className={cardGrid}
+          loading={<CardSkeletons />}
+          failed="Failed to fetch housing listings"
+          picture={illustration}
+          empty={{
+            title: "No Housing Found",
+            text: "Nothing fits yet. Remove a filter or save this search.",
+            cleared: withoutFilters(filters),
+            actions: (
+              <>
+                {!suspended && save}
+                {!suspended && <Button onClick={onPost}>Post Your Listing</Button>}
+              </>
+            ),
+          }}
+          moreLabel="Show More Listings"
+        >
+          {(listing, index) => <ListingCard listing={listing} search={filters} eager={index === 0} />}
+        </ResultList>
+      </Contacts>
       {isEmpty && location && <NearestListings filters={{ ...filters, location }} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { cardGrid } from "#src/features/housing/client/housing-pending.tsx";
+import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { nearestQuery } from "#src/features/housing/client/listing.api.ts";
 import type { HousingSearch } from "#src/features/housing/listing-search.ts";
@@ -14,13 +15,15 @@ export function NearestListings({ filters }: NearestListingsProps) {
     <section aria-labelledby="nearest" className="pt-6">
       <h2 id="nearest">Nearest homes</h2>
       <p className="mt-1 mb-6 text-ink-soft">On the same train line, or in the same county.</p>
-      <ul className={cardGrid}>
-        {listings.map((listing) => (
-          <li key={listing.id} className="min-w-0">
-            <ListingCard listing={listing} search={filters} />
-          </li>
-        ))}
-      </ul>
+      <Contacts about={listings.map(({ id }) => id)}>
+        <ul className={cardGrid}>
+          {listings.map((listing) => (
+            <li key={listing.id} className="min-w-0">
+              <ListingCard listing={listing} search={filters} />
+            </li>
+          ))}
+        </ul>
+      </Contacts>
     </section>
   );
 }

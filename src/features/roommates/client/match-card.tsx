@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { MatchReasons } from "#src/features/roommates/client/match-reasons.tsx";
-import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { WhereAndWhen } from "#src/features/roommates/client/roommate-card.tsx";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { loginFor } from "#src/features/roommates/client/roommate-words.ts";
+import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { matchesQuery } from "#src/features/roommates/client/roommate.api.ts";
 import type { HomeToShare } from "#src/features/roommates/roommate.search.ts";
 import { dollars } from "#src/shared/format.ts";
@@ -97,7 +98,7 @@ function Matches({ home, onProfile, steps }: MatchesProps) {
   const viewed = matches?.find(({ id }) => id === details.value);
   if (matches && matches.length > 0) {
     return (
-      <>
+      <Contacts about={matches.map(({ user }) => user.id)}>
         <p role="status" className="text-ink-soft">
           {found(matches.length)}
         </p>
@@ -110,7 +111,7 @@ function Matches({ home, onProfile, steps }: MatchesProps) {
           ))}
         </ul>
         {viewed && <DetailsDialog roommate={viewed} onClose={() => void details.hide()} />}
-      </>
+      </Contacts>
     );
   }
   if (matches) return <Nobody title={nobody.title} text={nobody.text} steps={steps} />;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactButton } from "#src/core/messages/client/contact-button.tsx";
 import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { lookingForLabels } from "#src/features/roommates/client/roommate-words.ts";

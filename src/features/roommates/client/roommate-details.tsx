@@ -1,7 +1,7 @@
 import { useSite } from "#src/client/site.ts";
 import { MatchReasons } from "#src/features/roommates/client/match-reasons.tsx";
 import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
-import { useContact } from "#src/core/messages/client/contact.api.ts";
+import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { Badges, Facts, PersonHead } from "#src/features/roommates/client/roommate-card.tsx";

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
+import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
 import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
@@ -54,35 +55,37 @@ export function DetailsDialog({ roommate, inAddress, onClose }: DetailsDialogPro
   const user = useCurrentUser();
   const own = user !== null && roommate.userId === user.id;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={nameOf(roommate)}
-      width="34rem"
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {!own && (
-            <MessageButton
-              label="Send Message"
-              variant="primary"
-              roommate={roommate}
-              resumesDraft={inAddress}
-            />
-          )}
-        </>
-      }
-    >
-      <RoommateDetails roommate={roommate} />
-      <ReportButton
-        kind="roommate"
-        what="roommate profile"
-        // Guests get no id, and are asked to log in before anything is sent.
-        subjectId={roommate.id ?? ""}
-        by={roommate.user}
-        says={roommate.bio ?? roommate.user.firstName}
-      />
-      <BlockButton person={roommate.user} leave={async () => onClose()} />
-    </Dialog>
+    <Contacts about={[roommate.user.id]}>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={nameOf(roommate)}
+        width="34rem"
+        footer={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {!own && (
+              <MessageButton
+                label="Send Message"
+                variant="primary"
+                roommate={roommate}
+                resumesDraft={inAddress}
+              />
+            )}
+          </>
+        }
+      >
+        <RoommateDetails roommate={roommate} />
+        <ReportButton
+          kind="roommate"
+          what="roommate profile"
+          // Guests get no id, and are asked to log in before anything is sent.
+          subjectId={roommate.id ?? ""}
+          by={roommate.user}
+          says={roommate.bio ?? roommate.user.firstName}
+        />
+        <BlockButton person={roommate.user} leave={async () => onClose()} />
+      </Dialog>
+    </Contacts>
   );
 }

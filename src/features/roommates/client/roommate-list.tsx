@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListCount } from "#src/client/lists/paged-list.tsx";
+import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { ResultList } from "#src/client/lists/result-list.tsx";
 import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
 import { CommuteNote, LocationNote } from "#src/core/locations/client/location-note.tsx";
@@ -44,27 +45,29 @@ export function RoommateResults({ filters, after, onCreate }: RoommateResultsPro
           </p>
         )}
       </div>
-      <ResultList
-        list={found}
-        page="/roommates"
-        filters={filters}
-        after={after}
-        back="Back to the newest profiles"
-        className={cardGrid}
-        loading={<RoommateSkeletons />}
-        failed="Failed to fetch roommates"
-        empty={{
-          title: "No Roommates Found",
-          text: filtered
-            ? "Nobody fits yet. Remove a filter, or create a profile so others can find you."
-            : "Nobody’s looking yet. Be the first, and others will find you.",
-          cleared: filtered ? {} : undefined,
-          actions: onCreate && <Button onClick={onCreate}>Create Your Profile</Button>,
-        }}
-        moreLabel="Show More Roommates"
-      >
-        {(roommate) => <RoommateCard roommate={roommate} search={filters} />}
-      </ResultList>
+      <Contacts about={found.data?.items.map(({ user }) => user.id) ?? []}>
+        <ResultList
+          list={found}
+          page="/roommates"
+          filters={filters}
+          after={after}
+          back="Back to the newest profiles"
+          className={cardGrid}
+          loading={<RoommateSkeletons />}
+          failed="Failed to fetch roommates"
+          empty={{
+            title: "No Roommates Found",
+            text: filtered
+              ? "Nobody fits yet. Remove a filter, or create a profile so others can find you."
+              : "Nobody’s looking yet. Be the first, and others will find you.",
+            cleared: filtered ? {} : undefined,
+            actions: onCreate && <Button onClick={onCreate}>Create Your Profile</Button>,
+          }}
+          moreLabel="Show More Roommates"
+        >
+          {(roommate) => <RoommateCard roommate={roommate} search={filters} />}
+        </ResultList>
+      </Contacts>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { pagesShown } from "#src/client/lists/paged-query.ts";
+import { itemsOf, pagesShown } from "#src/client/lists/paged-query.ts";
 import { prefetchAll, pageHead } from "#src/client/site.ts";
 import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
@@ -29,9 +29,16 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
     search.location ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
     member && queryClient.prefetchQuery(ownProfileQuery),
     member && queryClient.prefetchQuery(ownQuizQuery),
-    prefetchContacts(queryClient),
     member && search.roommate ? queryClient.prefetchQuery(roommateQuery(search.roommate)) : undefined,
   );
+  const open = search.roommate && queryClient.getQueryData(roommateQuery(search.roommate).queryKey);
+  await Promise.all([
+    prefetchContacts(
+      queryClient,
+      itemsOf(queryClient, results).map(({ user }) => user.id),
+    ),
+    open && prefetchContacts(queryClient, [open.user.id]),
+  ]);
 }
 
 export const Route = createFileRoute("/roommates")({

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { OfflineNote } from "#src/client/lists/offline-note.tsx";
+import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { favoriteListingsQuery, favoriteRoommatesQuery } from "#src/core/favorites/client/favorite.api.ts";
 import { useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -45,30 +46,32 @@ function Homes() {
     <section className="grid gap-6">
       <h2>Homes</h2>
       <OfflineNote list={list} />
-      <PagedList
-        list={list}
-        className={homeGrid}
-        loading={<CardSkeletons />}
-        failure={{ title: "Failed to load your homes", headingLevel: 3 }}
-        moreLabel="Show More Homes"
-        moreAddress={(after) => `/favorites${stringifySearch({ ...search, homes: after })}`}
-        empty={
-          <EmptyState
-            picture="/img/spot-suitcase.svg"
-            title="No homes yet"
-            headingLevel={3}
-            actions={
-              <Button asChild>
-                <Link to="/housing">Find Your Spot</Link>
-              </Button>
-            }
-          >
-            Tap the heart on a home to keep it here.
-          </EmptyState>
-        }
-      >
-        {(listing) => <ListingCard listing={listing} search={{}} />}
-      </PagedList>
+      <Contacts about={list.data?.items.map(({ id }) => id) ?? []}>
+        <PagedList
+          list={list}
+          className={homeGrid}
+          loading={<CardSkeletons />}
+          failure={{ title: "Failed to load your homes", headingLevel: 3 }}
+          moreLabel="Show More Homes"
+          moreAddress={(after) => `/favorites${stringifySearch({ ...search, homes: after })}`}
+          empty={
+            <EmptyState
+              picture="/img/spot-suitcase.svg"
+              title="No homes yet"
+              headingLevel={3}
+              actions={
+                <Button asChild>
+                  <Link to="/housing">Find Your Spot</Link>
+                </Button>
+              }
+            >
+              Tap the heart on a home to keep it here.
+            </EmptyState>
+          }
+        >
+          {(listing) => <ListingCard listing={listing} search={{}} />}
+        </PagedList>
+      </Contacts>
     </section>
   );
 }
@@ -80,30 +83,32 @@ function Roommates() {
     <section className="grid gap-6">
       <h2>Roommates</h2>
       <OfflineNote list={list} />
-      <PagedList
-        list={list}
-        className={roommateGrid}
-        loading={<RoommateSkeletons />}
-        failure={{ title: "Failed to load your roommates", headingLevel: 3 }}
-        moreLabel="Show More Roommates"
-        moreAddress={(after) => `/favorites${stringifySearch({ ...search, roommates: after })}`}
-        empty={
-          <EmptyState
-            picture="/img/spot-mug.svg"
-            title="No roommates yet"
-            headingLevel={3}
-            actions={
-              <Button asChild>
-                <Link to="/roommates">Meet Your Roomie</Link>
-              </Button>
-            }
-          >
-            Tap the heart on a profile to keep it here.
-          </EmptyState>
-        }
-      >
-        {(roommate) => <RoommateCard roommate={roommate} search={{}} />}
-      </PagedList>
+      <Contacts about={list.data?.items.map(({ user }) => user.id) ?? []}>
+        <PagedList
+          list={list}
+          className={roommateGrid}
+          loading={<RoommateSkeletons />}
+          failure={{ title: "Failed to load your roommates", headingLevel: 3 }}
+          moreLabel="Show More Roommates"
+          moreAddress={(after) => `/favorites${stringifySearch({ ...search, roommates: after })}`}
+          empty={
+            <EmptyState
+              picture="/img/spot-mug.svg"
+              title="No roommates yet"
+              headingLevel={3}
+              actions={
+                <Button asChild>
+                  <Link to="/roommates">Meet Your Roomie</Link>
+                </Button>
+              }
+            >
+              Tap the heart on a profile to keep it here.
+            </EmptyState>
+          }
+        >
+          {(roommate) => <RoommateCard roommate={roommate} search={{}} />}
+        </PagedList>
+      </Contacts>
     </section>
   );
 }

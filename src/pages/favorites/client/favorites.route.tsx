@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { itemsOf } from "#src/client/lists/paged-query.ts";
 import { prefetchAll, unlistedHead } from "#src/client/site.ts";
 import { favoriteListingsQuery, favoriteRoommatesQuery } from "#src/core/favorites/client/favorite.api.ts";
 import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
@@ -21,9 +22,18 @@ export const Route = createFileRoute("/favorites")({
       ? prefetchAll(
           queryClient.prefetchInfiniteQuery(favoriteListingsQuery(homes)),
           member.can["person.view"] && queryClient.prefetchInfiniteQuery(favoriteRoommatesQuery(roommates)),
-          prefetchContacts(queryClient),
         )
       : queryClient.prefetchQuery(providersQuery));
+    await Promise.all([
+      prefetchContacts(
+        queryClient,
+        itemsOf(queryClient, favoriteListingsQuery(homes)).map(({ id }) => id),
+      ),
+      prefetchContacts(
+        queryClient,
+        itemsOf(queryClient, favoriteRoommatesQuery(roommates)).map(({ user }) => user.id),
+      ),
+    ]);
   },
   head: ({ match }) => unlistedHead(match.context.site, "Favorites"),
   pendingComponent: FullScreenSpinner,

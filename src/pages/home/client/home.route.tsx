@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { itemsOf } from "#src/client/lists/paged-query.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
@@ -27,14 +28,18 @@ const memberQueries = (client: QueryClient) =>
 export const Route = createFileRoute("/")({
   validateSearch: parseHomeSearch,
   // Errors are shown in the place of a list.
-  loader: ({ context: { queryClient } }) =>
-    prefetchAll(
+  loader: async ({ context: { queryClient } }) => {
+    await prefetchAll(
       queryClient.prefetchInfiniteQuery(featuredHousingQuery()),
       queryClient.prefetchInfiniteQuery(newestPostsQuery()),
       queryClient.prefetchInfiniteQuery(upcomingEventsQuery()),
-      prefetchContacts(queryClient),
       ...memberQueries(queryClient),
-    ),
+    );
+    await prefetchContacts(
+      queryClient,
+      itemsOf(queryClient, featuredHousingQuery()).map(({ id }) => id),
+    );
+  },
   head: ({ match }) => pageHead(match.context.site, { path: "/" }),
   pendingComponent: FullScreenSpinner,
   component: HomePage,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import { PostPreview } from "#src/features/forum/client/post-preview.tsx";
@@ -18,23 +19,28 @@ import { CardSkeleton, Skeleton } from "#src/ui/loading.tsx";
 import { Page, SectionHeading } from "#src/ui/page.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
-export const FeaturedHousing = () => (
-  <Page as="section" className="pt-(--section)">
-    <PreviewList
-      list={useInfiniteQuery(featuredHousingQuery())}
-      title="Featured Housing"
-      lead="Recently added verified listings"
-      to="/housing"
-      what={{ all: "housing", loading: "listings", failed: "housing listings" }}
-      className="grid gap-x-6 gap-y-8 md:grid-cols-3"
-      skeleton={<CardSkeleton />}
-      empty="No housing listings available yet."
-      emptyAction={<PostListingButton />}
-    >
-      {(listing) => <ListingCard listing={listing} search={{}} />}
-    </PreviewList>
-  </Page>
-);
+export function FeaturedHousing() {
+  const list = useInfiniteQuery(featuredHousingQuery());
+  return (
+    <Page as="section" className="pt-(--section)">
+      <Contacts about={list.data?.items.map(({ id }) => id) ?? []}>
+        <PreviewList
+          list={list}
+          title="Featured Housing"
+          lead="Recently added verified listings"
+          to="/housing"
+          what={{ all: "housing", loading: "listings", failed: "housing listings" }}
+          className="grid gap-x-6 gap-y-8 md:grid-cols-3"
+          skeleton={<CardSkeleton />}
+          empty="No housing listings available yet."
+          emptyAction={<PostListingButton />}
+        >
+          {(listing) => <ListingCard listing={listing} search={{}} />}
+        </PreviewList>
+      </Contacts>
+    </Page>
+  );
+}
 
 export const ChatList = () => (
   <section className="min-w-0">
