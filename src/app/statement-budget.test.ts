@@ -44,7 +44,8 @@ const pages: Record<string, Costs> = {
   // Four lists and six: of cases with their reports, their people and what these have on.
   "/admin": { guest: 0, new: 1, member: 1, admin: 8 },
   "/admin?tab=reports": { guest: 0, new: 1, member: 1, admin: 13 },
-  "/favorites": { guest: 0, new: 3, member: 5, admin: 4 },
+  // Two lists, each with whom she has written to of those in view.
+  "/favorites": { guest: 0, new: 2, member: 6, admin: 3 },
   "/notices": signedIn(2),
   "/profile": { guest: 0, new: 5, member: 4, admin: 4 },
   // Each part of a tab is a list or a form of its own.
