@@ -22,7 +22,7 @@ export async function weighPages(dist: string, pages: string[]): Promise<PageWei
   return Promise.all(
     pages.map(async (page) => {
       const answer = await built.default.fetch(new Request(`http://localhost${page}`), {
-        context: { nonce: "weight", apiFetch: emptySite },
+        context: { nonce: "weight", apiFetch: emptySite, finish: (html: string) => Buffer.from(html) },
       });
       if (answer.status !== 200)
         throw new Error(`${page} could not be weighed: rendering it answered ${answer.status}.`);

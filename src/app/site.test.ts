@@ -91,7 +91,10 @@ describe("over a connection", () => {
 
   it("a path that is longer than any of ours is not rendered, and so not remembered by the router", async () => {
     const rendered: string[] = [];
-    const watched = siteOf((request) => page(request, { context: { rendered: rendered.push(request.url) } }));
+    const watched = siteOf((request, options) => {
+      rendered.push(request.url);
+      return page(request, options);
+    });
     expect((await watched.request(`/${"a".repeat(999)}`)).status).toBe(200);
     expect((await watched.request(`/${"a".repeat(1_000)}`)).status).toBe(404);
     expect(rendered).toHaveLength(1);
@@ -156,8 +159,7 @@ it("who asks is found out once for a page, however much it asks of the API", asy
   /** The statements that read sessions while a member's page asks the API for these, all at once. */
   const lookups = async (paths: string[]) => {
     const asking = siteOf(async (_request, { context }) => {
-      const api = context.apiFetch as (path: string) => Promise<Response>;
-      const answers = await Promise.all(paths.map(api));
+      const answers = await Promise.all(paths.map((path) => context.apiFetch(path)));
       return Response.json(answers.map(({ status }) => status));
     });
     const statements = await app.statementsOf(async () => {

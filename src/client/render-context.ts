@@ -7,6 +7,8 @@ type RenderContext = {
   apiFetch: ApiFetch;
   /** Of our inline scripts. */
   nonce?: string;
+  /** The bytes of the whole document, once the server has let its scripts run. */
+  finish: (html: string) => Uint8Array<ArrayBuffer>;
 };
 
 /** What the server hands to a rendering. */

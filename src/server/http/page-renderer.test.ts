@@ -97,12 +97,13 @@ describe("a rendered page", () => {
       pages: () => ({
         fetch: async (request, { context }) => {
           seen.rendered = request;
-          seen.nonce = context.nonce as string;
-          const call = context.apiFetch as (path: string, init?: RequestInit) => Promise<Response>;
+          seen.nonce = context.nonce;
+          const call = context.apiFetch;
           await call("/api/site", { headers: { accept: "application/json" } });
           await call("/api/housing");
           const script = `<script nonce="${seen.nonce}">hydrate()</script>`;
-          return new Response((made.html ?? "<p>Hello</p>") + script, {
+          const document = (made.html ?? "<p>Hello</p>") + script;
+          return new Response(made.type ? document : context.finish(document), {
             status: made.status ?? 200,
             headers: { "content-type": made.type ?? "text/html; charset=utf-8" },
           });

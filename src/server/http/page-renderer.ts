@@ -2,8 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { startAfterPaint } from "#src/server/http/after-paint.ts";
 import { contentSecurityPolicy } from "#src/server/http/protection.ts";
 
+type RenderContext = {
+  nonce: string;
+  /** Calls the API on the visitor's behalf. */
+  apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The bytes of a document, with its own scripts allowed; to be called once, with all of it. */
+  finish: (html: string) => Uint8Array<ArrayBuffer>;
+};
+
 export type PageHandler = {
-  fetch: (request: Request, options: { context: Record<string, unknown> }) => Response | Promise<Response>;
+  fetch: (request: Request, options: { context: RenderContext }) => Response | Promise<Response>;
   /** See `address-read.ts`; without it a page may read all of its address. */
   addressRead?: (url: URL) => string | undefined;
 };
@@ -31,15 +39,21 @@ export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, htt
       answers.push(answer);
       return answer;
     };
+    let scripts: string[] = [];
+    const finish = (html: string) => {
+      const allowed = allowOwnScripts(startAfterPaint(html, nonce), nonce);
+      scripts = allowed.scripts;
+      return Buffer.from(allowed.html);
+    };
     const handler = await pages();
     // By its address alone: what is hers comes from the API, and her signal would make an error of ours of her leaving.
     const rendered = await handler.fetch(new Request(request.url), {
-      context: { nonce, apiFetch: call },
+      context: { nonce, apiFetch: call, finish },
     });
     // A new response, since the headers of a redirect are immutable.
     if (!rendered.headers.get("content-type")?.startsWith("text/html"))
       return new Response(rendered.body, rendered);
-    const { html, scripts } = allowOwnScripts(startAfterPaint(await rendered.text(), nonce), nonce);
+    const html = await rendered.arrayBuffer();
     const headers = new Headers(rendered.headers);
     headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, uploadOrigin, https }));
     const refused = answers.find(({ status }) => status >= 500) ?? answers.find(isTooMany);
