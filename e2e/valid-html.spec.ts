@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "./fixtures.ts";
+import { fewAtOnce } from "./few-at-once.ts";
 import { fillForPages } from "./page-rows.ts";
 
 const validator = new HtmlValidate(
@@ -55,7 +56,7 @@ test("every page is valid HTML with a title of its own: to a guest, a member and
     "/offline.html",
   ];
   const visitors = [request, ...(await Promise.all([callsOf(rows.member), callsOf(rows.admin)]))];
-  const answers = await Promise.all(visitors.flatMap((calls) => paths.map((path) => calls.get(path))));
+  const answers = await fewAtOnce(visitors.flatMap((calls) => paths.map((path) => () => calls.get(path))));
   for (const visitor of visitors.keys()) {
     const all = answers.slice(visitor * paths.length).slice(0, declared.length);
     // Some redirect: a member from the sign-in screen, a guest to it.
