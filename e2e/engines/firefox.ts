@@ -15,6 +15,8 @@ export async function launchFirefox() {
     env: { ...process.env, HOME: home, TZ: "America/New_York" },
     extraPrefsFirefox: { "intl.accept_languages": "en-US" },
     defaultViewport: { width: 1280, height: 900 },
+    // For a busy machine.
+    timeout: 90_000,
   });
   return {
     open: async (siteUrl: string) => {
@@ -81,7 +83,11 @@ class FirefoxVisitor extends Visitor {
 
   // Which goes on to the next part by itself.
   async enterParts(xpath: string, parts: string[]) {
-    await this.retry(async () => (await this.#shown(xpath)).focus());
+    await this.retry(async () => {
+      const input = (await this.#shown(xpath)) as ElementHandle<HTMLInputElement>;
+      await input.evaluate((element) => element.blur());
+      await input.focus();
+    });
     await this.#page.keyboard.type(parts.join(""));
   }
 

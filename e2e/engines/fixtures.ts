@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, EngineFixtures>({
       await use(browser.open);
       await browser.close();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 180_000 },
   ],
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a pattern.

@@ -13,6 +13,7 @@ test("a form whose code did not arrive opens once there is a line again", async 
   const visitor = await another(line.url);
   await visitor.signIn(await create.person("approved"));
   await visitor.open("/events");
+  await visitor.isPrepared();
   line.cut();
   await visitor.press("Create Event");
   await visitor.sees("Check your connection and try again.");
@@ -33,6 +34,7 @@ test("after an update an open page loads itself anew for a form, and says so", a
   allowedErrors.push(/Loading module from .* was blocked/);
   await visitor.signIn(await create.person("approved"));
   await visitor.open("/events");
+  await visitor.isPrepared();
   await update();
   await visitor.press("Create Event");
   await visitor.sees("We’ve updated the site");

@@ -28,7 +28,7 @@ test("a guest reads every page; none can be dragged sideways", async ({ visitor 
       await visitor.resize(size);
       if (size === wide) await visitor.open(path);
       await visitor.sees(text);
-      expect(await visitor.sideways(), `${path} at ${size.width}`).toBe(0);
+      await expect.poll(visitor.sideways, `${path} at ${size.width}`).toBe(0);
     }
   }
 });
@@ -40,7 +40,7 @@ test("a home's details: opened, shut with Back, reloaded, and closed", async ({ 
   await visitor.open("/housing");
   await visitor.press(title);
   await visitor.sees("Contact Owner");
-  expect(await visitor.sideways()).toBe(0);
+  await expect.poll(visitor.sideways).toBe(0);
   await visitor.back();
   await visitor.lacks("Contact Owner");
   await visitor.press(title);
@@ -79,10 +79,10 @@ test("the menu opens, cannot be dragged sideways, and shuts where the page was",
   await visitor.run(`scrollTo({ top: 600, behavior: "instant" })`);
   await visitor.press("Open menu");
   await visitor.sees("Join Now");
-  expect(await visitor.sideways()).toBe(0);
+  await expect.poll(visitor.sideways).toBe(0);
   await visitor.press("Close menu");
   await visitor.lacks("Join Now");
-  expect(await visitor.run("Math.round(scrollY)")).toBe(600);
+  await expect.poll(() => visitor.run("Math.round(scrollY)")).toBe(600);
 });
 
 test("a guide is read chapter by chapter, and keeps how far she came", async ({ visitor }) => {

@@ -56,7 +56,7 @@ export abstract class Visitor {
   protected abstract click(path: Path): Promise<unknown>;
   /** Replaces what a field holds, key by key. */
   protected abstract enter(path: Path, text: string): Promise<unknown>;
-  /** Types the parts of a day or a time one after the other. */
+  /** Types the parts of a day or a time one after the other, from the first. */
   protected abstract enterParts(path: Path, parts: string[]): Promise<unknown>;
   protected abstract attach(path: Path, files: string[]): Promise<unknown>;
   protected abstract select(path: Path, option: string): Promise<unknown>;
@@ -104,29 +104,44 @@ export abstract class Visitor {
   /** A day ("2027-03-02"), in the order of American English. */
   enterDay(label: string, day: string, where?: Where) {
     const [year = "", month = "", date = ""] = day.split("-");
-    return this.enterParts(field(label, where), [month, date, year]);
+    return this.#enterWhole(label, day, [month, date, year], where);
   }
-  /** A time ("06:30 PM"). */
-  enterTime = (label: string, time: string, where?: Where) =>
-    this.enterParts(field(label, where), time.split(/[: ]/));
+  /** A time ("18:30"), as American English has it. */
+  enterTime(label: string, time: string, where?: Where) {
+    const [hours = "", minutes = ""] = time.split(":");
+    const hour = String(Number(hours) % 12 || 12).padStart(2, "0");
+    return this.#enterWhole(label, time, [hour, minutes, Number(hours) < 12 ? "AM" : "PM"], where);
+  }
+  /** Again where a part was lost. */
+  #enterWhole = (label: string, value: string, parts: string[], where?: Where) =>
+    this.retry(async () => {
+      await this.enterParts(field(label, where), parts);
+      expect(await this.valueOf(label, where)).toBe(value);
+    });
   pick = (files: string[], where?: Where) => this.attach(`${scope(where)}//input[@type="file"]`, files);
 
   /** Nothing between two pages, when there is no body. */
   text = () => this.run<string>(`document.body?.innerText ?? ""`);
   address = () => this.run<string>("location.pathname + location.search");
-  sees = (text: string) => expect.poll(this.text, { message: text }).toContain(text);
+  sees = (text: string) => this.retry(async () => expect(await this.text()).toContain(text));
   lacks = (text: string) =>
-    expect
-      .poll(async () => {
-        const shown = await this.text();
-        return shown !== "" && !shown.includes(text);
-      }, `no ${text}`)
-      .toBe(true);
-  isAt = (address: string) => expect.poll(this.address).toBe(address);
+    this.retry(async () => {
+      const shown = await this.text();
+      expect(shown).not.toBe("");
+      expect(shown).not.toContain(text);
+    });
+  isAt = (address: string) => this.retry(async () => expect(await this.address()).toBe(address));
   valueOf(label: string, where?: Where) {
     const element = `document.evaluate(${JSON.stringify(field(label, where))}, document, null, 9).singleNodeValue`;
     return this.run<string>(`${element}?.value`);
   }
+
+  /** Waits until what the page does about missing code has come, which it loads once it is idle. */
+  isPrepared = () =>
+    this.retry(async () => {
+      const remedy = `performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/remedy-"))`;
+      expect(await this.run<boolean>(remedy)).toBe(true);
+    });
 
   /** By how many pixels the page, or a box that scrolls down, can be dragged sideways. */
   sideways = () =>
@@ -135,8 +150,8 @@ export abstract class Visitor {
       .filter((box) => box === document.documentElement || getComputedStyle(box).overflowX !== "hidden")
       .map((box) => box.scrollWidth - box.clientWidth), 0)`);
 
-  /** Tries again for as long as the page is still getting there. */
-  protected retry = (action: () => Promise<void>) => expect(action).toPass({ timeout: 10_000 });
+  /** Tries again for as long as the page is still getting there; one that is just being left answers with an error. */
+  protected retry = (action: () => Promise<void>) => expect(action).toPass({ timeout: 30_000 });
 
   /**
    * Waits until a page that a press has led to is alive. One that is left before has its scripts cut off, which Firefox logs
@@ -144,7 +159,7 @@ export abstract class Visitor {
    */
   async alive() {
     const isAlive = `document.readyState === "complete" && document.title !== "before" && document.querySelector('[role="region"][aria-label^="Notifications"]') !== null`;
-    await expect.poll(() => this.run<boolean>(isAlive), { timeout: 30_000 }).toBe(true);
+    await this.retry(async () => expect(await this.run<boolean>(isAlive)).toBe(true));
     await this.watch();
   }
 }

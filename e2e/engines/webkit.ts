@@ -125,7 +125,7 @@ class WebKitVisitor extends Visitor {
 
   async enterParts(xpath: string, parts: string[]) {
     await this.retry(async () =>
-      this.#driver.executeScript("arguments[0].focus()", await this.#shown(xpath)),
+      this.#driver.executeScript("arguments[0].blur(); arguments[0].focus()", await this.#shown(xpath)),
     );
     await this.#driver.actions().sendKeys(parts.join(Key.ARROW_RIGHT)).perform();
   }

@@ -28,6 +28,7 @@ test("somebody signs up, signs out, and signs in", async ({ visitor }) => {
   await visitor.type("Confirm password", ownPassword);
   await visitor.press("Sign Up", { in: "tabpanel" });
   await visitor.isAt("/");
+  await visitor.alive();
   await visitor.sees(`We sent a link to ${email}.`);
   await visitor.press("Sign Out");
   await visitor.sees("Join Now");
@@ -106,8 +107,8 @@ test("an event is announced with its day and times; another member takes a spot,
   await visitor.press("Create Event");
   await visitor.type("Title", title, { in: "dialog" });
   await visitor.enterDay("Date", day, { in: "dialog" });
-  await visitor.enterTime("Time", "06:30 PM", { in: "dialog" });
-  await visitor.enterTime("Ends", "08:15 PM", { in: "dialog" });
+  await visitor.enterTime("Time", "18:30", { in: "dialog" });
+  await visitor.enterTime("Ends", "20:15", { in: "dialog" });
   await visitor.type("Town", "White Plains, NY", { in: "dialog" });
   await visitor.press("Create Event", { in: "dialog" });
   await visitor.sees("6:30 to 8:15 PM, Eastern Time");
