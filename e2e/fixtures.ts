@@ -170,6 +170,9 @@ export function hashOf(password: string): Promise<string> {
 export const toastOf = (page: Page, text: string) =>
   page.locator("li[data-state=open]").filter({ hasText: text });
 
+/** Stops the time of a toast that is shown, as for whoever looks at another window: it does not close by itself. */
+export const holdToast = (toast: Locator) => toast.evaluate(() => window.dispatchEvent(new Event("blur")));
+
 /** Delays these requests, also those of later pages, until the returned function is called. */
 export async function holdBack(page: Page, calls: string | RegExp) {
   const letThrough = Promise.withResolvers<void>();
@@ -196,6 +199,12 @@ export function unique(text: string): string {
 export async function openPage(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);
+}
+
+/** Signs out by address. The page that was open is left before, as it would still ask what is new and be refused. */
+export async function signOut(page: Page) {
+  await page.goto("about:blank");
+  await page.goto("/api/logout");
 }
 
 /** Waits until the page is hydrated. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
-import { boxOf, closed, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, closed, expect, holdToast, openPage, test, toastOf, unique } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -68,6 +68,7 @@ test("a member makes her profile, takes the quiz over a reload, finds who fits, 
   await expect(quiz.getByRole("radio").nth(2)).toBeChecked();
   await answerQuiz(page, 1);
   const done = toastOf(page, "Personality Quiz Completed!");
+  await holdToast(done);
   await closed(quiz);
 
   await done.getByRole("button", { name: "Get Smart Matches" }).click();
@@ -117,13 +118,15 @@ test("on a phone the filters are a dialog, and Back restores the scroll position
   await expect(page).toHaveURL(/\?ageRange=28-32&tags=Student$/);
   await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
   const last = main(page).getByRole("article", { name: "Lea28, 28" });
-  await last.scrollIntoViewIfNeeded();
+  const link = last.getByRole("link", { name: "View Profile" });
+  // Where a press scrolls to, once nothing moves any more.
+  await link.hover();
   const before = await boxOf(last);
-  await last.getByRole("link", { name: "View Profile" }).click();
+  await link.click();
   await expect(dialog(page, "Lea28")).toContainText(bio);
   await page.goBack();
   await expect(dialog(page, "Lea28")).toBeHidden();
-  expect((await boxOf(last)).y).toBe(before.y);
+  await expect.poll(async () => (await boxOf(last)).y).toBe(before.y);
 
   await page.goBack();
   await expect(page).toHaveURL("/roommates");

@@ -1,13 +1,11 @@
 import type { Locator } from "@playwright/test";
-import { boxOf, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, expect, holdToast, openPage, test, toastOf, unique } from "./fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** A toast closes by itself after five seconds. */
-const beforeItsTime = { timeout: 2500 };
-
-/** Expects that a toast lies on nothing of this. */
+/** Expects that a toast lies on nothing of this, and lets it be until something else than its time takes it away. */
 async function expectClear(toast: Locator, others: Locator[]) {
+  await holdToast(toast);
   await toast.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
   const said = await boxOf(toast);
   const boxes = await Promise.all(others.map(boxOf));
@@ -37,7 +35,7 @@ test("a toast on a phone covers neither a bar, a text box nor what was pressed, 
   const failure = toastOf(page, "Failed to RSVP. Please try again.");
   await expectClear(failure, [bar]);
   await page.getByRole("heading", { level: 1 }).tap();
-  await expect(failure).toBeHidden(beforeItsTime);
+  await expect(failure).toBeHidden();
 
   await openPage(page, `/community/${post.id}`);
   const share = page.getByRole("button", { name: "Share" });
@@ -49,12 +47,13 @@ test("a toast on a phone covers neither a bar, a text box nor what was pressed, 
   await expectClear(link, [share, page.getByRole("banner")]);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(`/events/${event.id}`);
-  await expect(link).toBeHidden(beforeItsTime);
+  await expect(link).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, `/messages/${asked}`);
   await page.getByRole("button", { name: "Accept" }).tap();
   const accepted = toastOf(page, "Accepted");
+  await holdToast(accepted);
   await expect(page.getByRole("textbox")).toBeVisible();
   await expectClear(accepted, [page.getByRole("textbox")]);
 });
