@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { codeLoaded, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { codeLoaded, expect, openPage, signOut, test, toastOf, unique } from "./fixtures.ts";
 import { addPhotos, fillForm, openForm, ownListings, photosOf, submit } from "./listing-form.ts";
 
 test.beforeEach(({ pageErrors }) => pageErrors.allow(/ERR_INTERNET_DISCONNECTED/));
@@ -58,10 +58,7 @@ test.describe("with the worker", () => {
     page,
     member,
     context,
-    pageErrors,
   }) => {
-    // Back online, the page asks what is new while she signs out by address.
-    pageErrors.allow(/status of 401.*\/api\/unread/);
     const { user } = await member("approved");
     await page.goto("/playbooks");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -79,7 +76,7 @@ test.describe("with the worker", () => {
     await expect(page).toHaveURL(/chapter=/);
     await expect(page.getByText("Chapter 2 of 7").first()).toBeAttached();
     await context.setOffline(false);
-    await page.goto("/api/logout");
+    await signOut(page);
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["offline-3"]);
   });
 });
