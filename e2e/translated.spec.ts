@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { ElementHandle, Locator, Page } from "@playwright/test";
 import { expect, openPage, test as base } from "./fixtures.ts";
 import { looks } from "./looks.ts";
 import { fillForPages, type PageRows } from "./page-rows.ts";
@@ -40,13 +40,14 @@ for (const { name, as = "guest", path, open } of looks) {
     const top = page.locator(layers).filter({ visible: true });
     for (let index = 0; ; index += 1) {
       const layer = (await top.count()) > 0 ? top.last() : page.locator("body");
-      const control = layer.locator(controls).nth(index);
-      if ((await control.count()) === 0) break;
+      // Not waited for: a toast goes by itself, with its buttons.
+      const [control] = await layer.locator(controls).nth(index).elementHandles();
+      if (!control) break;
       const what = await meaningOf(control);
       if (!what || pressed.has(`${as} ${what}`)) continue;
       pressed.add(`${as} ${what}`);
       await test.step(what, async () => {
-        await control.click({ force: true });
+        await press(control);
         await goesOn(page);
         if ((await stateOf(page)) === start) return;
         await submitTop(top);
@@ -67,22 +68,40 @@ for (const { name, as = "guest", path, open } of looks) {
 }
 
 /** The words of a control that can be pressed now; what would end the session is left out. */
-const meaningOf = (control: Locator) =>
-  control.evaluate((element) => {
+const meaningOf = (control: ElementHandle) =>
+  (control as ElementHandle<HTMLElement>).evaluate((element) => {
     const words = (element.getAttribute("aria-label") ?? element.textContent).replaceAll(/\d+/g, "");
     const isOff = element.matches(":disabled") || !element.checkVisibility({ visibilityProperty: true });
     return isOff || words.startsWith("Sign Out") ? undefined : `${element.nodeName} ${words}`;
   });
 
+/** Presses a control, unless it has gone meanwhile. */
+async function press(control: ElementHandle) {
+  try {
+    await control.click({ force: true });
+  } catch (error) {
+    if (await control.evaluate(({ isConnected }) => isConnected)) throw error;
+  }
+}
+
 /** Where the page is, and how much lies over it. */
-const stateOf = (page: Page) =>
-  page.evaluate(
-    (over) =>
-      [location.href, ...[...document.querySelectorAll(over)].filter((layer) => layer.checkVisibility())]
-        .map((part) => (typeof part === "string" ? part : part.getAttribute("role")))
-        .join(" "),
-    layers,
-  );
+async function stateOf(page: Page) {
+  let state = "";
+  const read = async () => {
+    state = await page.evaluate(
+      (over) =>
+        [location.href, ...[...document.querySelectorAll(over)].filter((layer) => layer.checkVisibility())]
+          .map((part) => (typeof part === "string" ? part : part.getAttribute("role")))
+          .join(" "),
+      layers,
+    );
+  };
+  await onePage(read);
+  return state;
+}
+
+/** Asks a page; again, if a press has just loaded another document. */
+const onePage = (ask: () => Promise<void>) => expect(ask).toPass({ timeout: 10_000 });
 
 /** Presses what sends the form that lies on top, if there is one. */
 async function submitTop(top: Locator) {
@@ -95,5 +114,5 @@ async function goesOn(page: Page) {
   await expect(page.locator("[aria-busy=true]").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText(/^Couldn’t load this page/)).toHaveCount(0);
   await expect(page.locator("h1")).toHaveCount(1);
-  await expect.poll(() => brokenTexts(page)).toEqual([]);
+  await onePage(async () => expect(await brokenTexts(page)).toEqual([]));
 }
