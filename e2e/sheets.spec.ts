@@ -17,8 +17,16 @@ test("closing the menu or a dialog leaves the page where it was, and neither mov
   await openPage(page, "/terms");
   const place = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
-  // By hand: click() scrolls a button of the sticky header "into view".
+  // By hand: click() scrolls a button of the sticky header "into view". Not while what it is in slides in.
   const pressAt = async (button: Locator) => {
+    await button.evaluate((pressed) =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(pressed))
+          .map(({ finished }) => finished),
+      ),
+    );
     const { x, y } = await boxOf(button);
     await page.mouse.click(x + 20, y + 20);
   };
