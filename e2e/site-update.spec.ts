@@ -24,6 +24,8 @@ test("after an update an open page loads itself anew for what is pressed, with w
   update,
   pageErrors,
 }) => {
+  // Five pages, a restart, and five pages again.
+  test.slow();
   // Matches are asked for without a profile.
   pageErrors.allow(/status of 409/);
   const person = await member("approved");

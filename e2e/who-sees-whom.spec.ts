@@ -60,6 +60,8 @@ test("the pages show of a member just what their reader may know", async ({
   callsOf,
   request,
 }) => {
+  // Seven hundred pages.
+  test.slow();
   const staged = await stageReaders({
     db: site.db,
     create,
