@@ -71,12 +71,13 @@ describe("the page after a new password by mail", () => {
 });
 
 /** Where the page leads without being shown; undefined where it is shown. */
-async function ledTo(more: Record<string, FakeAnswer>, who: object = user) {
+async function ledTo(more: Record<string, FakeAnswer>, who: object = user, cause = "enter") {
   fakeApi({ ...answers, ...more });
   const queryClient = createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, who as never);
   const load = Route.options.loader as (given: object) => Promise<unknown>;
-  return load({ context: { queryClient }, deps: { returnTo: "/housing" } }).catch((thrown: unknown) => {
+  const given = { cause, context: { queryClient }, deps: { returnTo: "/housing" } };
+  return load(given).catch((thrown: unknown) => {
     if (isRedirect(thrown)) return thrown.options.href;
     throw thrown;
   });
@@ -85,6 +86,10 @@ async function ledTo(more: Record<string, FakeAnswer>, who: object = user) {
 describe("before that page", () => {
   it("she is led on where there is nothing to look at", async () => {
     expect(await ledTo({})).toBe("/housing");
+  });
+
+  it("she stays where she has removed the last of it", async () => {
+    expect(await ledTo({}, user, "stay")).toBeUndefined();
   });
 
   it.each<[string, Record<string, FakeAnswer>, object?]>([
