@@ -53,7 +53,7 @@ export default {
       from: {},
       to: { couldNotResolve: true, pathNot: ["\\?url$", "^#tanstack"] },
     },
-    // What a part of the core needs from later ones, they declare in their manifest.
+    // What a part of the core needs from later ones, they declare (`x.declarations.ts`).
     ...core.slice(0, -1).map((name, index) =>
       never(`core-order-${name}`, `^src/core/${name}/`, {
         path: `^src/core/(${core.slice(index + 1).join("|")})/`,
@@ -81,6 +81,11 @@ export default {
     never("server-never-imports-browser", serverCode, { path: browserCode }),
     never("sql-stays-in-its-place", "^src/", { path: "node_modules/drizzle-orm", ...atRunTime }, hasSql),
     never("routes-touch-no-table", "\\.routes\\.ts$", { path: "\\.table\\.ts$", ...atRunTime }),
+    // They look at everything of their feature, so nothing of it may look at them.
+    never("only-manifests-take-declarations", "^src/", { path: "\\.declarations\\.ts$" }, [
+      "/manifest\\.ts$",
+      "/demo/",
+    ]),
     never("no-test-code-in-the-product", "^src/", { path: ["^testing/", "^e2e/", "\\.test\\.tsx?$"] }),
     // What is built runs where these are not installed; routes.ts is read by the build alone.
     never(

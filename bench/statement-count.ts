@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { openPages } from "#src/app/pages.ts";
 import { createSite } from "#src/app/site.ts";
-import { createRegistry } from "#src/server/registry.ts";
+import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { openDatabase } from "#src/server/database/database.ts";
 import { openJobQueue } from "#src/server/jobs.ts";

@@ -1,4 +1,6 @@
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
+import { membershipClaims } from "#src/core/membership/server/membership.queries.ts";
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { resetPasskeys } from "#src/core/passkeys/server/reset-passkeys.ts";
 import { changeAdmin } from "#src/core/people/server/admin-role.ts";
 import { signOutEverywhere } from "#src/core/sign-in/server/sign-out-everywhere.ts";
@@ -33,7 +35,11 @@ async function change(action: Action, email: string, database: DatabaseHandle, s
     if (action === "reset-passkeys") return await resetHerPasskeys(database, email, settings);
     return await changeAdmin(database.db, action, email, {
       settings,
-      registry: { claims: moderationClaims },
+      registry: {
+        slots: new Map([
+          declaredForPeople.handOver([{ claims: membershipClaims }, { claims: moderationClaims }]),
+        ]),
+      },
     });
   } finally {
     await database.close();

@@ -49,10 +49,14 @@ const allowed = {
   "src/core/people/server/user.table.ts": importing("drizzle-orm"),
   "src/core/media/server/upload.table.ts": importing("#src/core/people/server/user.table.ts"),
   "src/features/housing/manifest.ts": [
-    ...importing("#src/features/housing/server/listing.routes.ts"),
+    ...importing(
+      "#src/features/housing/server/listing.routes.ts",
+      "#src/features/housing/server/housing.declarations.ts",
+    ),
     `export const demo = () => import("#src/features/housing/demo/a.seed.ts");`,
   ],
   "src/features/housing/listing.schema.ts": [],
+  "src/features/housing/server/housing.declarations.ts": [],
   "src/features/housing/server/listing.routes.ts": importing("#src/features/housing/listing.schema.ts"),
   "src/features/housing/demo/a.seed.ts": importing(
     "#src/demo/people.seed.ts",
@@ -92,6 +96,11 @@ describe("the import rules", () => {
       "routes-touch-no-table",
       "src/features/forum/server/a.routes.ts",
       "src/features/forum/server/b.table.ts",
+    ],
+    [
+      "only-manifests-take-declarations",
+      "src/features/forum/server/a.service.ts",
+      "src/features/forum/server/forum.declarations.ts",
     ],
     ["no-test-code-in-the-product", "src/server/c.ts", "testing/b.ts"],
     ["the-product-needs-no-development-packages", "src/server/d.ts", "node_modules/for-development/index.js"],

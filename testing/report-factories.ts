@@ -1,5 +1,6 @@
-import { createRegistry } from "#src/server/registry.ts";
+import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
+import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { insertDecision, decisionOf } from "#src/core/moderation/server/decision.queries.ts";
 import type { decisions, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { closeCase, insertReport, lockCase, openCase } from "#src/core/moderation/server/report.queries.ts";
@@ -7,7 +8,7 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Person } from "#testing/factories.ts";
 import { memberWith } from "#testing/member.ts";
 
-const { reportables } = createRegistry(features);
+const { reportables } = declaredForModeration.in(createRegistry(features));
 
 /** Makes reports, and what was decided about them, for tests. */
 export const reportFactories = ({ db }: Pick<Platform, "db">) => ({

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createRegistry } from "#src/server/registry.ts";
+import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
+import { declaredForNotifications } from "#src/core/notifications/server/notifications.slots.ts";
 import { findReader, kindOf } from "#src/core/notifications/server/notification.presenter.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { useTestApp } from "#testing/app.ts";
@@ -9,7 +10,7 @@ import type { Person } from "#testing/factories.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 
-const kindNames = createRegistry(features).notifications.map(({ name }) => name);
+const kindNames = declaredForNotifications.in(createRegistry(features)).notifications.map(({ name }) => name);
 
 describe("the bell", () => {
   let admin: Person;

@@ -3,10 +3,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { getTableConfig, pgTable, uuid, type PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
-import { createRegistry } from "#src/server/registry.ts";
+import { createRegistry, type Feature } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
+import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { defineFeature, type FeatureManifest, type TableDecision } from "#src/server/feature.ts";
+import type { TableDecision } from "#src/server/manifest.ts";
 import type { AnyEmailKind } from "#src/server/mail/mail-queue.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import { installationKeys } from "#src/server/secrets/installation-key.table.ts";
@@ -15,7 +16,7 @@ import { useTestApp } from "#testing/app.ts";
 const { app, create } = useTestApp();
 
 const nameOf = (table: PgTable) => getTableConfig(table).name;
-const decisionsOf = (some: readonly FeatureManifest[]) => some.flatMap((feature) => feature.tables ?? []);
+const decisionsOf = (some: readonly Feature[]) => some.flatMap((feature) => feature.tables ?? []);
 // The platform's own, which name nobody: counted tries, and secrets.
 const ofThePlatform = new Set([rateLimits, installationKeys].map(nameOf));
 
@@ -121,7 +122,7 @@ describe("every table that holds what lets somebody in", () => {
 });
 
 /** Authored tables that are reported as a kind that nobody declares, and tables that hide rows without being authored. */
-async function unreportable(some: readonly FeatureManifest[]): Promise<string[]> {
+async function unreportable(some: readonly Feature[]): Promise<string[]> {
   const decisions = decisionsOf(some);
   const kinds = new Set(some.flatMap((feature) => feature.reportables ?? []).map(({ kind }) => kind));
   const undeclared = decisions.filter(
@@ -138,7 +139,8 @@ async function unreportable(some: readonly FeatureManifest[]): Promise<string[]>
 describe("everything that somebody writes", () => {
   it("can be reported, or says why it can't", async () => {
     expect(
-      createRegistry(features)
+      declaredForModeration
+        .in(createRegistry(features))
         .reportables.map(({ kind }) => kind)
         .toSorted(),
     ).toEqual(["event", "event-message", "listing", "message", "post", "reply", "roommate"]);
@@ -214,7 +216,7 @@ describe("features put together", () => {
 
   it("do not declare the same twice", () => {
     const mail: AnyEmailKind = { name: "verify-email", lane: "at once", compose: async () => undefined };
-    const twin = defineFeature({ name: "twin", emails: [mail] });
+    const twin = { name: "twin", emails: [mail] };
     expect(() => createRegistry([...features, twin])).toThrow(
       'Two features declare the mail "verify-email".',
     );

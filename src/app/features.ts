@@ -17,7 +17,7 @@ import { housing } from "#src/features/housing/manifest.ts";
 import { roommates } from "#src/features/roommates/manifest.ts";
 import { messages } from "#src/core/messages/manifest.ts";
 import { playbooks } from "#src/features/playbooks/manifest.ts";
-import type { FeatureManifest } from "#src/server/feature.ts";
+import type { Feature } from "#src/app/registry.ts";
 
 /** Every feature of the product, the core first: the import rules follow this order. */
 const all = [
@@ -45,4 +45,4 @@ const all = [
 /** The features with the exact types of their routes, for the API's own type. */
 export type Features = typeof all;
 
-export const features: readonly FeatureManifest[] = all;
+export const features: readonly Feature[] = all;

@@ -1,3 +1,4 @@
+import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { conversationMembers } from "#src/core/messages/server/conversation.table.ts";
@@ -69,7 +70,7 @@ const ways: Record<string, Way> = {
   },
   "hidden by moderators": {
     vanish: async () => {
-      for (const { table } of app.platform.registry.reportables)
+      for (const { table } of declaredForModeration.in(app.platform.registry).reportables)
         await app.platform.db.update(table).set({ hiddenAt: new Date() });
     },
     concerns: isOfNoConversation,

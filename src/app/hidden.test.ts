@@ -1,3 +1,4 @@
+import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { forumFollows } from "#src/features/forum/server/forum.table.ts";
 import { setHidden } from "#src/core/moderation/server/decision.queries.ts";
@@ -198,7 +199,7 @@ async function hideAll(app: TestApp, _dana: Person, things: Things) {
     message: things.messages,
     "event-message": things.eventMessage,
   };
-  for (const reportable of registry.reportables) {
+  for (const reportable of declaredForModeration.in(registry).reportables) {
     const { kind } = reportable;
     for (const id of [hidden[kind as "listing" | "message"]].flat()) {
       expect(await setHidden(db, reportable, id, true), kind).toBe(true);

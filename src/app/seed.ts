@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { features } from "#src/app/features.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { DemoStage } from "#src/server/feature.ts";
+import type { DemoStage } from "#src/server/manifest.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 import type { Settings } from "#src/server/settings.ts";
 

@@ -4,7 +4,7 @@ import { openPages as openSitePages } from "#src/app/pages.ts";
 import { fillWithDemo, refuseDemoAccounts } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
 import { backupJobs } from "#src/server/backup/backup.job.ts";
-import { createRegistry } from "#src/server/registry.ts";
+import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { databaseSource, openDatabase, noTimeout } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";

@@ -1,3 +1,4 @@
+import { declaredForNotifications } from "#src/core/notifications/server/notifications.slots.ts";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
@@ -125,7 +126,7 @@ async function fillLists(owner: Person) {
 
 /** Leaves a hundred unread notifications of each kind for each reader; what they are about is not there. */
 async function notifyOfAll() {
-  const kinds = app.platform.registry.notifications.map(({ name }) => name);
+  const kinds = declaredForNotifications.in(app.platform.registry).notifications.map(({ name }) => name);
   const userIds = Object.values(readers).map(({ user }) => user.id);
   await app.platform.db.execute(sql`
     insert into ${notifications} (user_id, kind, key, data, visible_at, batch, send_at)

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { mediaKey } from "#src/core/media/media.ts";
 import { encodePicture } from "#src/core/media/server/picture.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
-import type { DemoStage, MediaSlot } from "#src/server/feature.ts";
+import type { MediaSlot } from "#src/core/media/server/media.slots.ts";
+import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 
 /** A picture file in the folder beside this file, and what it shows. */

@@ -1,5 +1,5 @@
 import { getTableName, lt } from "drizzle-orm";
-import type { TableDecision } from "#src/server/feature.ts";
+import type { TableDecision } from "#src/server/manifest.ts";
 import type { Job } from "#src/server/jobs.ts";
 import { oneByOne } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";

@@ -1,8 +1,8 @@
 import { locationRoutes } from "#src/core/locations/server/location.routes.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /** States, lines, towns and stations: what people name when they say where they live or board. */
-export const locations = defineFeature({
+export const locations = {
   name: "locations",
   routes: [locationRoutes],
-});
+} as const satisfies PlatformManifest;

@@ -3,10 +3,10 @@ import { uploadJobs } from "#src/core/media/server/upload.jobs.ts";
 import { uploadedBytes } from "#src/core/media/server/upload.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { uploadContentRoutes, uploadRoutes } from "#src/core/media/server/upload.routes.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /** Pictures and videos: uploaded, checked, published, served. */
-export const media = defineFeature({
+export const media = {
   name: "media",
   routes: [uploadRoutes],
   rawRoutes: [mediaRoutes, uploadContentRoutes],
@@ -20,4 +20,4 @@ export const media = defineFeature({
     },
   ],
   tables: [{ table: uploads, person: [uploads.ownerId], export: "included", deletion: "remove" }],
-});
+} as const satisfies PlatformManifest;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inMegabytes, isVideoFile, maxUpload, uploadIdFrom, publishedWidths } from "#src/core/media/media.ts";
 import { acceptOf, pickFiles } from "#src/core/media/client/pick-files.ts";
-import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
-import type { MediaField } from "#src/server/feature.ts";
+import { listingSlot } from "#src/features/housing/server/listing.media.ts";
+import type { MediaField } from "#src/core/media/server/media.slots.ts";
 
 const bounds = (fields: Record<string, MediaField>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { files, bytes }]) => [name, { files, bytes }]));

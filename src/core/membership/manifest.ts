@@ -1,22 +1,17 @@
-import {
-  membershipNotifications,
-  verificationJobs,
-} from "#src/core/membership/server/membership.notifications.ts";
+import { membershipDeclarations } from "#src/core/membership/server/membership.declarations.ts";
+import { verificationJobs } from "#src/core/membership/server/membership.notifications.ts";
 import { membershipRoutes, reviewRoutes } from "#src/core/membership/server/membership.routes.ts";
-import { membershipClaims } from "#src/core/membership/server/membership.queries.ts";
 import { memberships, verificationRequests } from "#src/core/membership/server/membership.table.ts";
-import { nameChangeNotifications } from "#src/core/membership/server/name-change.notifications.ts";
 import { nameChangeRoutes } from "#src/core/membership/server/name-change.routes.ts";
 import { nameChanges } from "#src/core/membership/server/name-change.table.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /** Plans, their entitlements, and the review that makes a member verified. */
-export const membership = defineFeature({
+export const membership = {
   name: "membership",
+  ...membershipDeclarations,
   routes: [membershipRoutes, reviewRoutes, nameChangeRoutes],
   jobs: verificationJobs,
-  notifications: [...membershipNotifications, ...nameChangeNotifications],
-  claims: membershipClaims,
   tables: [
     { table: memberships, person: [memberships.userId], export: "included", deletion: "at once" },
     {
@@ -36,4 +31,4 @@ export const membership = defineFeature({
     },
   ],
   demo: () => import("#src/core/membership/demo/verification.seed.ts"),
-});
+} as const satisfies PlatformManifest;

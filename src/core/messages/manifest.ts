@@ -1,27 +1,21 @@
+import { messagesDeclarations, reportedMessage } from "#src/core/messages/server/messages.declarations.ts";
 import { conversationRoutes } from "#src/core/messages/server/conversation.routes.ts";
 import {
   conversationMembers,
   conversations,
   messages as messageTable,
 } from "#src/core/messages/server/conversation.table.ts";
-import { messageNotifications } from "#src/core/messages/server/message.notifications.ts";
-import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { messageRoutes } from "#src/core/messages/server/message.routes.ts";
-import { reportedMessage } from "#src/core/messages/server/message.queries.ts";
-import { conversationTopic, messagesTopic } from "#src/core/messages/server/message.contracts.ts";
 import { tellJob } from "#src/core/messages/server/telling.service.ts";
 import { unreadRoutes } from "#src/core/messages/server/unread.routes.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /** Members write to each other: a contact request first, then a conversation. */
-export const messages = defineFeature({
+export const messages = {
   name: "messages",
+  ...messagesDeclarations,
   routes: [conversationRoutes, messageRoutes, unreadRoutes],
-  notifications: messageNotifications,
   jobs: [tellJob],
-  can: (member) => ({ "message.write": messengers.policy(member) }),
-  reportables: [reportedMessage],
-  live: [conversationTopic, messagesTopic],
   tables: [
     {
       table: conversations,
@@ -45,4 +39,4 @@ export const messages = defineFeature({
     },
   ],
   demo: () => import("#src/core/messages/demo/message.seed.ts"),
-});
+} as const satisfies PlatformManifest;

@@ -1,3 +1,4 @@
+import { moderationDeclarations } from "#src/core/moderation/server/moderation.declarations.ts";
 import { reportRetentionDays } from "#src/core/moderation/report.constants.ts";
 import { countWaiting } from "#src/core/moderation/server/desk.queries.ts";
 import { deskRoutes } from "#src/core/moderation/server/desk.routes.ts";
@@ -9,21 +10,18 @@ import {
   reports,
   suspensions,
 } from "#src/core/moderation/server/moderation.table.ts";
-import { moderationNotifications } from "#src/core/moderation/server/moderation.notifications.ts";
 import { adminReportRoutes } from "#src/core/moderation/server/admin-reports.routes.ts";
 import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
-import { canReport } from "#src/core/moderation/server/report.policy.ts";
 import { readerRoutes } from "#src/core/moderation/server/reader.routes.ts";
 import { reportRoutes } from "#src/core/moderation/server/report.routes.ts";
 import { suspensionEndJob } from "#src/core/moderation/server/suspension.service.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
-import { moveSuspensions } from "#src/core/moderation/server/suspension.queries.ts";
-import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /** Visibility between members: blocks, reports, and the decisions of admins. */
-export const moderation = defineFeature({
+export const moderation = {
   name: "moderation",
+  ...moderationDeclarations,
   routes: [blockRoutes, reportRoutes, adminReportRoutes, readerRoutes, deskRoutes],
   jobs: [
     suspensionEndJob,
@@ -50,10 +48,6 @@ export const moderation = defineFeature({
       },
     },
   ],
-  notifications: moderationNotifications,
-  claims: moderationClaims,
-  keptWithAddress: moveSuspensions,
-  can: (member) => ({ "report.make": canReport(member) }),
   tables: [
     {
       table: blocks,
@@ -97,4 +91,4 @@ export const moderation = defineFeature({
       deletion: "remove",
     },
   ],
-});
+} as const satisfies PlatformManifest;

@@ -1,3 +1,4 @@
+import { notificationsDeclarations } from "#src/core/notifications/server/notifications.declarations.ts";
 import { deliverJob, notificationsEmail } from "#src/core/notifications/server/delivery.job.ts";
 import { digestEmail, digestJob } from "#src/core/notifications/server/digest.job.ts";
 import { notificationRoutes } from "#src/core/notifications/server/notification.routes.ts";
@@ -9,27 +10,22 @@ import {
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { pushJob } from "#src/core/notifications/server/push.job.ts";
 import { pushRoutes } from "#src/core/notifications/server/push.routes.ts";
-import { reviewJob, reviewNotices } from "#src/core/notifications/server/review.service.ts";
+import { reviewJob } from "#src/core/notifications/server/review.service.ts";
 import { unsubscribeRoutes } from "#src/core/notifications/server/unsubscribe.routes.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 // Long enough that nobody is notified of the same match or home twice.
 const yearMs = 365 * dayMs;
 
 /** Turns the notification kinds of all features into inbox items, emails and pushes. */
-export const notifications = defineFeature({
+export const notifications = {
   name: "notifications",
+  ...notificationsDeclarations,
   routes: [notificationRoutes, pushRoutes],
   publicRoutes: [unsubscribeRoutes],
-  // "notices:ID": changes of a member's own inbox.
-  live: [
-    { name: "notices", mayListen: async (_db, actor, id) => actor.kind === "member" && actor.id === id },
-  ],
   jobs: [notifyJob, deliverJob, pushJob, digestJob, reviewJob],
   emails: [notificationsEmail, digestEmail],
-  // A host's messages may be for who has confirmed hers.
-  onConfirmedAddress: (platform, tx, userId) => reviewNotices(platform, tx, { of: [userId] }),
   tables: [
     {
       table: notificationTable,
@@ -57,4 +53,4 @@ export const notifications = defineFeature({
     },
   ],
   demo: () => import("#src/core/notifications/demo/notice.seed.ts"),
-});
+} as const satisfies PlatformManifest;

@@ -1,3 +1,4 @@
+import { passkeysDeclarations } from "#src/core/passkeys/server/passkeys.declarations.ts";
 import { passkeySignInRoutes } from "#src/core/passkeys/server/passkey-sign-in.routes.ts";
 import { passkeyRoutes } from "#src/core/passkeys/server/passkey.routes.ts";
 import {
@@ -5,14 +6,13 @@ import {
   passkeys as passkeyTable,
   recoveryCodes,
 } from "#src/core/passkeys/server/passkey.table.ts";
-import { disownPasskeys } from "#src/core/passkeys/server/passkey.service.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /** Passkeys: a way in, a second step after a password, and what an admin's powers need on https. */
-export const passkeys = defineFeature({
+export const passkeys = {
   name: "passkeys",
+  ...passkeysDeclarations,
   routes: [passkeySignInRoutes, passkeyRoutes],
-  disown: disownPasskeys,
   nativeForms: [{ path: "/api/auth/second-step/recovery-code", signsIn: true }],
   tables: [
     {
@@ -46,4 +46,4 @@ export const passkeys = defineFeature({
       expires: { column: passkeyChallenges.expiresAt },
     },
   ],
-});
+} as const satisfies PlatformManifest;

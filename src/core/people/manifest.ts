@@ -1,20 +1,16 @@
+import { peopleDeclarations } from "#src/core/people/server/people.declarations.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { keysKnownForMs } from "#src/core/people/server/idempotency-key.queries.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
-import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { isConfirmedAddress } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /** Accounts, and what others see of the people who have them. */
-export const people = defineFeature({
+export const people = {
   name: "people",
+  ...peopleDeclarations,
   isConfirmedAddress,
-  // "account:ID": her address was confirmed, or her membership decided.
-  live: [
-    { name: "account", mayListen: async (_db, actor, id) => actor.kind === "member" && actor.id === id },
-  ],
-  can: (member) => ({ "person.view": seesPeople(member) }),
   tables: [
     {
       table: users,
@@ -39,4 +35,4 @@ export const people = defineFeature({
     },
   ],
   demo: () => import("#src/demo/people.seed.ts"),
-});
+} as const satisfies PlatformManifest;

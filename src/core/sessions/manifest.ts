@@ -1,8 +1,8 @@
 import { sessionRoutes } from "#src/core/sessions/server/session.routes.ts";
 import { sessions as sessionTable } from "#src/core/sessions/server/session.table.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
-export const sessions = defineFeature({
+export const sessions = {
   name: "sessions",
   routes: [sessionRoutes],
   tables: [
@@ -16,4 +16,4 @@ export const sessions = defineFeature({
       expires: { column: sessionTable.expiresAt },
     },
   ],
-});
+} as const satisfies PlatformManifest;

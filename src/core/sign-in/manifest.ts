@@ -8,12 +8,12 @@ import { notMeRoutes } from "#src/core/sign-in/server/not-me.routes.ts";
 import { securityEmail } from "#src/core/sign-in/server/security.emails.ts";
 import { passwordResetEmail, confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { adminDeviceEmail } from "#src/core/sign-in/server/admin-device.emails.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /**
  * Signing up and in, with e-mail and password or with a provider; confirmation of addresses, resetting passwords.
  */
-export const signIn = defineFeature({
+export const signIn = {
   name: "sign-in",
   routes: [signInRoutes, passwordRoutes, emailConfirmationRoutes, notMeRoutes, providerRoutes],
   publicRoutes: [formCallbackRoutes],
@@ -37,4 +37,4 @@ export const signIn = defineFeature({
       expires: { column: accountTokens.expiresAt },
     },
   ],
-});
+} as const satisfies PlatformManifest;

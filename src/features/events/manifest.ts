@@ -1,12 +1,12 @@
+import {
+  eventsDeclarations,
+  reportedEvent,
+  reportedEventMessage,
+} from "#src/features/events/server/events.declarations.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { calendarRoutes } from "#src/features/events/server/calendar.routes.ts";
-import { deleteFeed } from "#src/features/events/server/calendar.queries.ts";
-import { eventSubject, eventTopic } from "#src/features/events/server/event.contracts.ts";
-import { eventJobs, keepEventsSoonJob } from "#src/features/events/server/event.jobs.ts";
-import { canHost } from "#src/features/events/server/event.policy.ts";
+import { eventJobs } from "#src/features/events/server/event.jobs.ts";
 import { eventRoutes } from "#src/features/events/server/event.routes.ts";
-import { heldEvents } from "#src/features/events/server/held-events.queries.ts";
-import { reportedEvent, reportedEventMessage } from "#src/features/events/server/event.moderation.ts";
 import {
   calendarFeeds,
   eventHolds,
@@ -14,31 +14,15 @@ import {
   eventRsvps,
   events as eventTable,
 } from "#src/features/events/server/event.table.ts";
-import { eventDigest, eventNotifications } from "#src/features/events/server/event.notifications.ts";
 import { attendeeRoutes, rsvpRoutes } from "#src/features/events/server/rsvp.routes.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
-export const events = defineFeature({
+export const events = {
   name: "events",
+  ...eventsDeclarations,
   routes: [eventRoutes, rsvpRoutes, attendeeRoutes, calendarRoutes],
   inSitemap: { list: "/api/events?limit=100", address: (id) => `/events/${id}` },
   jobs: eventJobs,
-  notifications: eventNotifications,
-  contactSubjects: [eventSubject],
-  reportables: [reportedEvent, reportedEventMessage],
-  heldBySuspension: heldEvents,
-  afterSuspension: keepEventsSoonJob,
-  live: [eventTopic],
-  digest: eventDigest,
-  can: (member) => ({ "event.create": canHost(member) }),
-  // Whoever was in the account may know the address, by which he would learn where she goes.
-  disown: async (_platform, tx, { userId }) => void (await deleteFeed(tx, userId)),
-  onNewPassword: async (tx, userId) => {
-    const { rowCount } = await deleteFeed(tx, userId);
-    return rowCount
-      ? "Your calendar’s private address stopped working, too. You can make a new one under Events."
-      : undefined;
-  },
   tables: [
     {
       table: eventTable,
@@ -71,4 +55,4 @@ export const events = defineFeature({
     },
   ],
   demo: () => import("#src/features/events/demo/event.seed.ts"),
-});
+} as const satisfies PlatformManifest;

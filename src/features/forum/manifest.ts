@@ -1,11 +1,8 @@
 import {
-  postSlot,
-  postTopic,
-  postsTopic,
+  forumDeclarations,
   reportedPost,
   reportedReply,
-} from "#src/features/forum/server/forum.contracts.ts";
-import { canWrite } from "#src/features/forum/server/forum.policy.ts";
+} from "#src/features/forum/server/forum.declarations.ts";
 import { postRoutes } from "#src/features/forum/server/post.routes.ts";
 import {
   forumFollows,
@@ -14,21 +11,15 @@ import {
   forumReplies,
   forumReplyLikes,
 } from "#src/features/forum/server/forum.table.ts";
-import { replyNotifications, postDigest } from "#src/features/forum/server/forum.notifications.ts";
 import { replyRoutes } from "#src/features/forum/server/reply.routes.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /** CC Chat: the posts of members and the replies to them. */
-export const forum = defineFeature({
+export const forum = {
   name: "forum",
+  ...forumDeclarations,
   routes: [postRoutes, replyRoutes],
   inSitemap: { list: "/api/forum?limit=100", address: (id) => `/community/${id}` },
-  mediaSlots: [postSlot],
-  live: [postTopic, postsTopic],
-  notifications: replyNotifications,
-  reportables: [reportedPost, reportedReply],
-  digest: postDigest,
-  can: (member) => ({ "post.create": canWrite(member) }),
   tables: [
     {
       table: forumPosts,
@@ -58,4 +49,4 @@ export const forum = defineFeature({
     { table: forumFollows, person: [forumFollows.userId], export: "included", deletion: "remove" },
   ],
   demo: () => import("#src/features/forum/demo/forum.seed.ts"),
-});
+} as const satisfies PlatformManifest;

@@ -1,34 +1,21 @@
-import { canPost } from "#src/features/housing/server/listing.service.ts";
+import { housingDeclarations, reportedListing } from "#src/features/housing/server/housing.declarations.ts";
 import { favoriteRoutes } from "#src/features/housing/server/favorite.routes.ts";
 import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
-import {
-  listingDigest,
-  listingSlot,
-  listingSubject,
-  reportedListing,
-} from "#src/features/housing/server/listing.contracts.ts";
 import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import { listingNotifications } from "#src/features/housing/server/listing.notifications.ts";
 import { relocationJob } from "#src/features/housing/server/relocation.queries.ts";
 import { savedSearchRoutes } from "#src/features/housing/server/saved-search.routes.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
-import { defineFeature } from "#src/server/feature.ts";
-import { isSuspended } from "#src/shared/actor.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /** Homes that verified members offer. */
-export const housing = defineFeature({
+export const housing = {
   name: "housing",
+  ...housingDeclarations,
   // Saved searches first: the routes of listings would take "saved-searches" for an id.
   routes: [savedSearchRoutes, favoriteRoutes, listingRoutes],
   jobs: [relocationJob],
-  notifications: listingNotifications,
   inSitemap: { list: "/api/housing?limit=100", address: (id) => `/housing?listing=${id}` },
-  mediaSlots: [listingSlot],
-  contactSubjects: [listingSubject],
-  reportables: [reportedListing],
-  digest: listingDigest,
-  can: (member) => ({ "listing.create": canPost(member), "search.save": !isSuspended(member) }),
   tables: [
     {
       table: listings,
@@ -42,4 +29,4 @@ export const housing = defineFeature({
     { table: savedSearches, person: [savedSearches.userId], export: "included", deletion: "remove" },
   ],
   demo: () => import("#src/features/housing/demo/listing.seed.ts"),
-});
+} as const satisfies PlatformManifest;

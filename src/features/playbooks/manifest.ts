@@ -1,9 +1,9 @@
 import { playbookRoutes } from "#src/features/playbooks/server/playbook.routes.ts";
 import { playbookProgress } from "#src/features/playbooks/server/progress.table.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /** The Playbooks: guides, and the members' progress in them. */
-export const playbooks = defineFeature({
+export const playbooks = {
   name: "playbooks",
   routes: [playbookRoutes],
   tables: [
@@ -14,4 +14,4 @@ export const playbooks = defineFeature({
       deletion: "remove",
     },
   ],
-});
+} as const satisfies PlatformManifest;

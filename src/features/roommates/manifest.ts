@@ -1,29 +1,22 @@
-import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import {
+  reportedRoommate,
+  roommatesDeclarations,
+} from "#src/features/roommates/server/roommates.declarations.ts";
 import { favoriteRoutes } from "#src/features/roommates/server/favorite.routes.ts";
 import { roommateFavorites } from "#src/features/roommates/server/favorite.table.ts";
 import { matchRoutes } from "#src/features/roommates/server/match.routes.ts";
 import { roommateJobs } from "#src/features/roommates/server/roommate.jobs.ts";
-import { reportedRoommate, roommateSubject } from "#src/features/roommates/server/roommate.moderation.ts";
-import { profileDue, profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
 import { roommateRoutes } from "#src/features/roommates/server/roommate.routes.ts";
 import { personalityQuizzes, roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
-import { defineFeature } from "#src/server/feature.ts";
-import { isSuspended } from "#src/shared/actor.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /** Roommate profiles, the personality quiz, and matches. */
-export const roommates = defineFeature({
+export const roommates = {
   name: "roommates",
+  ...roommatesDeclarations,
   // The profiles last: their last route takes any segment as an id.
   routes: [matchRoutes, favoriteRoutes, roommateRoutes],
   jobs: roommateJobs,
-  notifications: [profileDue, profileSaved],
-  contactSubjects: [roommateSubject],
-  reportables: [reportedRoommate],
-  can: (member) => ({
-    "roommate.create": verifiedMembers.policy(member),
-    // Editing a profile that exists, and the quiz.
-    "roommate.update": !isSuspended(member),
-  }),
   tables: [
     {
       table: roommateProfiles,
@@ -47,4 +40,4 @@ export const roommates = defineFeature({
     },
   ],
   demo: () => import("#src/features/roommates/demo/roommate.seed.ts"),
-});
+} as const satisfies PlatformManifest;

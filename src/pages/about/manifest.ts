@@ -1,10 +1,10 @@
 import { contactEmail, contactRoutes } from "#src/pages/about/server/contact.routes.ts";
 import { contactMessages } from "#src/pages/about/server/contact.table.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 /** The terms, the privacy policy and the contact page. */
-export const about = defineFeature({
+export const about = {
   name: "about",
   routes: [contactRoutes],
   nativeForms: [{ path: "/api/contact", doneTitle: "Your message is on its way" }],
@@ -20,4 +20,4 @@ export const about = defineFeature({
       expires: { column: contactMessages.createdAt, afterMs: 7 * dayMs },
     },
   ],
-});
+} as const satisfies PlatformManifest;

@@ -1,8 +1,8 @@
 import { homeRoutes } from "#src/pages/home/server/home.routes.ts";
-import { defineFeature } from "#src/server/feature.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
 
 /** The home page, with what waits for a member. */
-export const home = defineFeature({
+export const home = {
   name: "home",
   routes: [homeRoutes],
-});
+} as const satisfies PlatformManifest;

@@ -2,7 +2,7 @@ import { forgetWhatLetsIn, type Deletion } from "#src/server/backup/installation
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import type { TableDecision } from "#src/server/feature.ts";
+import type { TableDecision } from "#src/server/manifest.ts";
 
 /** What the features know of a restore: their tables, and how an account is deleted once more. */
 export type AfterRestore = {

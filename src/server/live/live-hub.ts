@@ -2,7 +2,7 @@ import type { SSEStreamingApi } from "hono/streaming";
 import PQueue from "p-queue";
 import type { Database } from "#src/server/database/database.ts";
 import { liveChannel, type Notifications } from "#src/server/database/listen.ts";
-import type { LiveTopic } from "#src/server/feature.ts";
+import type { LiveTopic } from "#src/server/live/live-topic.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";

@@ -3,7 +3,7 @@ import { collectDefaultMetrics } from "prom-client";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { databaseAnswers, type Database } from "#src/server/database/database.ts";
-import type { DatabaseGauge } from "#src/server/feature.ts";
+import type { DatabaseGauge } from "#src/server/manifest.ts";
 import { addGauge, atMostEvery } from "#src/server/metrics/gauge.ts";
 import { jobsWaiting } from "#src/server/metrics/jobs-waiting.queries.ts";
 import type { Metrics } from "#src/server/metrics/metrics.ts";

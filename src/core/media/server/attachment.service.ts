@@ -8,7 +8,7 @@ import {
 import type { UploadRow } from "#src/core/media/server/upload.table.ts";
 import { invalidInput } from "#src/server/http/errors.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { MediaField, MediaSlot } from "#src/server/feature.ts";
+import type { MediaField, MediaSlot } from "#src/core/media/server/media.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type Swap<Field extends string> = {

@@ -15,7 +15,7 @@ import { detectType } from "#src/core/media/server/file-kind.ts";
 import { encodePicture, isLarge } from "#src/core/media/server/picture.ts";
 import { extractPoster } from "#src/core/media/server/poster.ts";
 import { storeVideo } from "#src/core/media/server/video-remux.ts";
-import type { MediaField, MediaSlot } from "#src/server/feature.ts";
+import type { MediaField, MediaSlot } from "#src/core/media/server/media.slots.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { StoredInfo } from "#src/server/storage/storage.ts";

@@ -1,3 +1,4 @@
+import { declaredForMedia } from "#src/core/media/server/media.slots.ts";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { z } from "@hono/zod-openapi";
@@ -57,7 +58,10 @@ const publishedFile = /^(?:\d{1,4}\.(?:webp|jpg)|poster\.jpg|video\.(?:mp4|mov|w
 const caching = { everybody: "private, max-age=31536000, immutable", some: "private, no-cache" };
 
 /** The published pictures and videos, for those who may see what they are attached to. */
-export function mediaRoutes(platform: Platform, mediaSlots = platform.registry.mediaSlots) {
+export function mediaRoutes(
+  platform: Platform,
+  mediaSlots = declaredForMedia.in(platform.registry).mediaSlots,
+) {
   const { db } = platform;
   const identify = identifyActor(platform);
   /** An upload, and who may see it; throws 404 unless the actor may. Who asks matters only where guests may not. */

@@ -4,7 +4,7 @@ import type { FileKind } from "#src/core/media/media.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
 import { uploads, type UploadRow } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { MediaSlot } from "#src/server/feature.ts";
+import type { MediaSlot } from "#src/core/media/server/media.slots.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** What the check found out about a file that can be published. */

@@ -1,3 +1,4 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { planLabel, planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import {
@@ -10,7 +11,12 @@ import {
 import { remindOfNames } from "#src/core/membership/server/name-change.notifications.ts";
 import { findAdmins } from "#src/core/people/server/user.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { notificationKind, rowsInOrder, type Asked, type NotificationEmail } from "#src/server/feature.ts";
+import {
+  notificationKind,
+  type Asked,
+  type NotificationEmail,
+} from "#src/core/notifications/server/notifications.slots.ts";
+import { rowsInOrder } from "#src/core/notifications/server/rows-in-order.ts";
 import type { Job } from "#src/server/jobs.ts";
 import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -21,7 +27,7 @@ type RequestData = { requestId: string };
 /** Every admin except the applicant. */
 async function reviewersOf({ db, settings, registry }: Platform, { requestId }: RequestData) {
   const found = await findRequest(db, requestId);
-  const admins = await findAdmins(db, registry.claims, settings.adminEmails);
+  const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
   return admins
     .filter(({ id }) => id !== found?.request.userId)
     .map(({ id }) => ({ userId: id, data: { requestId } }));

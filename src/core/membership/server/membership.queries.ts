@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { memberships, verificationRequests } from "#src/core/membership/server/membership.table.ts";
 import { nameChanges } from "#src/core/membership/server/name-change.table.ts";
-import type { ClaimColumns } from "#src/server/feature.ts";
+import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 

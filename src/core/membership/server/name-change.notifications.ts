@@ -1,3 +1,4 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import {
   findNameChange,
@@ -9,7 +10,8 @@ import { changeInWords } from "#src/core/membership/name-change.ts";
 import { nameOf } from "#src/core/membership/server/verified-name.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { findAdmins } from "#src/core/people/server/user.queries.ts";
-import { notificationKind, rowsInOrder, type Asked } from "#src/server/feature.ts";
+import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
+import { rowsInOrder } from "#src/core/notifications/server/rows-in-order.ts";
 import { oneByOne } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs } from "#src/shared/dates.ts";
@@ -20,7 +22,7 @@ type ChangeData = { changeId: string };
 /** Every admin except the member herself. */
 async function reviewersOf({ db, settings, registry }: Platform, { changeId }: ChangeData) {
   const found = await findNameChange(db, changeId);
-  const admins = await findAdmins(db, registry.claims, settings.adminEmails);
+  const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
   return admins
     .filter(({ id }) => id !== found?.change.userId)
     .map(({ id }) => ({ userId: id, data: { changeId } }));

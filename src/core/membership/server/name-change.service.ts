@@ -1,3 +1,4 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import type { VerifiedName } from "#src/core/membership/name-change.schema.ts";
 import type { NameReviewedInput } from "#src/core/membership/membership.schema.ts";
 import { mayReview } from "#src/core/membership/server/membership.policy.ts";
@@ -64,7 +65,9 @@ export async function holdUntilReviewed<Edit extends Edited>(
 /** Whether nobody else could look: she has an admin's powers, and nobody beside her is one. */
 async function isOnlyAdmin({ registry, settings }: Platform, tx: Database, actor: Member): Promise<boolean> {
   if (!actor.admin) return false;
-  return (await listAdminIds(tx, registry.claims, settings.adminEmails)).every((id) => id === actor.id);
+  return (await listAdminIds(tx, declaredForPeople.in(registry).claims, settings.adminEmails)).every(
+    (id) => id === actor.id,
+  );
 }
 
 type Asked = { userId: string; old: VerifiedName; asked: VerifiedName };

@@ -8,7 +8,7 @@ import {
   conversations,
   messages,
 } from "#src/core/messages/server/conversation.table.ts";
-import type { DemoStage } from "#src/server/feature.ts";
+import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 
 const demoConversation = z.strictObject({

@@ -1,3 +1,4 @@
+import { contactSubjectsOf, declaredForMessages } from "#src/core/messages/server/messages.slots.ts";
 import { z } from "@hono/zod-openapi";
 import {
   contact,
@@ -24,7 +25,6 @@ import {
   noteSeen,
   undoDecline,
 } from "#src/core/messages/server/message.service.ts";
-import { contactSubjectsOf } from "#src/core/messages/server/message.contracts.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -158,7 +158,12 @@ export function conversationRoutes(platform: Platform) {
       kind: one.conversation.subjectKind,
       id: one.conversation.subjectId,
     }));
-    const contactSubjects = await contactSubjectsOf(db, registry.contactSubjects, actor, subjects);
+    const contactSubjects = await contactSubjectsOf(
+      db,
+      declaredForMessages.in(registry).contactSubjects,
+      actor,
+      subjects,
+    );
     return found.map((one) =>
       presentConversation(one, contactSubjects.get(one.conversation.subjectId), actor),
     );

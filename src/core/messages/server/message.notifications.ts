@@ -2,7 +2,7 @@ import { inPlaces } from "#src/core/moderation/server/asked.queries.ts";
 import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { findTold } from "#src/core/messages/server/conversation.queries.ts";
-import { notificationKind, type Asked } from "#src/server/feature.ts";
+import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type Data = { conversationId: string };

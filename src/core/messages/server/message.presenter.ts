@@ -4,7 +4,7 @@ import type { FoundContact } from "#src/core/messages/server/contact.queries.ts"
 import type { ConversationWithDetails } from "#src/core/messages/server/conversation.queries.ts";
 import type { MessageRow } from "#src/core/messages/server/message.queries.ts";
 import { canAnswer, canWrite, messengers } from "#src/core/messages/server/message.policy.ts";
-import type { FoundSubject } from "#src/server/feature.ts";
+import type { FoundSubject } from "#src/core/messages/server/messages.slots.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** A message as one participant sees it. */

@@ -15,8 +15,8 @@ import {
   keysetPage,
   uncounted,
 } from "#src/server/database/keyset-page.ts";
-import type { EarlierLine, Reportable } from "#src/server/feature.ts";
-import type { Member } from "#src/shared/actor.ts";
+import type { EarlierLine, FoundReportable } from "#src/core/moderation/server/moderation.slots.ts";
+import type { Actor, Member } from "#src/shared/actor.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
 const selectMessages = (db: Database, total: TotalColumn = uncounted) =>
@@ -110,32 +110,31 @@ export async function insertMessage(
 /** How many messages before a reported one are stored with it, for the admin to understand it. */
 const maxEarlierMessages = 10;
 
-/** A message with a few before it, for whoever reports it: all that admins ever read of a conversation. */
-export const reportedMessage: Reportable = {
-  kind: "message",
-  noun: "Message",
-  find: async (db, actor, id) => {
-    if (actor.kind === "guest") return undefined;
-    const [found] = await db
-      .select()
-      .from(messages)
-      .where(and(eq(messages.id, id), visibleMessage(actor)));
-    if (!found || !(await findParticipant(db, found.conversationId, actor))) return undefined;
-    return {
-      authorId: found.authorId,
-      // Admins cannot open a conversation.
-      address: null,
-      snapshot: {
-        title: "",
-        text: found.text,
-        pictures: [],
-        writtenAt: found.createdAt.toISOString(),
-        before: await messagesBefore(db, actor, found),
-      },
-    };
-  },
-  table: messages,
-};
+/** A message with a few before it, for whoever reports it. */
+export async function findReportedMessage(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<FoundReportable | undefined> {
+  if (actor.kind === "guest") return undefined;
+  const [found] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), visibleMessage(actor)));
+  if (!found || !(await findParticipant(db, found.conversationId, actor))) return undefined;
+  return {
+    authorId: found.authorId,
+    // Admins cannot open a conversation.
+    address: null,
+    snapshot: {
+      title: "",
+      text: found.text,
+      pictures: [],
+      writtenAt: found.createdAt.toISOString(),
+      before: await messagesBefore(db, actor, found),
+    },
+  };
+}
 
 async function messagesBefore(
   db: Database,

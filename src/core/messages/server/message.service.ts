@@ -14,7 +14,7 @@ import { tellOfMessage, tellOfRequest } from "#src/core/messages/server/telling.
 import { markRead } from "#src/core/notifications/server/notification.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import type { ContactSubject } from "#src/server/feature.ts";
+import { declaredForMessages, type ContactSubject } from "#src/core/messages/server/messages.slots.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
@@ -34,7 +34,7 @@ export function requestContact(
 ): Promise<{ id: string; isSent: boolean }> {
   const { db, rateLimits, registry } = platform;
   return db.transaction(async (tx) => {
-    const about = registry.contactSubjects.find((one) => one.kind === kind);
+    const about = declaredForMessages.in(registry).contactSubjects.find((one) => one.kind === kind);
     const [subject] = (await about?.find(tx, actor, [subjectId])) ?? [];
     if (!about || !subject) throw notFound("What you write about");
     const { ownerId: otherId } = subject;

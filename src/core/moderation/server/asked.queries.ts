@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RowReader } from "#src/core/moderation/server/visibility.queries.ts";
-import type { Reader } from "#src/server/feature.ts";
+import type { Reader } from "#src/core/notifications/server/notifications.slots.ts";
 
 /** What a reader asks for, by ids. */
 export type AskedFor<Name extends string> = { reader: Reader } & Record<Name, string>;

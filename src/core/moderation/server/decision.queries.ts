@@ -10,7 +10,7 @@ import {
   type DecisionRow,
 } from "#src/core/moderation/server/moderation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { Reportable } from "#src/server/feature.ts";
+import type { Reportable } from "#src/core/moderation/server/moderation.slots.ts";
 
 /** Stores a decision and returns its id. */
 export async function insertDecision(db: Database, values: typeof decisions.$inferInsert): Promise<string> {

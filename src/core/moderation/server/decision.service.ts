@@ -1,3 +1,4 @@
+import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { endMembership, restoreMembership } from "#src/core/membership/server/membership.service.ts";
 import { reopenRequest } from "#src/core/membership/server/verification.queries.ts";
 import { undoSeconds } from "#src/core/moderation/report.constants.ts";
@@ -140,7 +141,7 @@ async function hide(
   tx: Database,
   { kind, subjectId }: { kind: string; subjectId: string },
 ) {
-  const reportable = registry.reportables.find((known) => known.kind === kind);
+  const reportable = declaredForModeration.in(registry).reportables.find((known) => known.kind === kind);
   if (!reportable || !(await setHidden(tx, reportable, subjectId, true))) {
     throw new AppError(409, "It’s already gone, so there’s nothing to hide. Please choose another action.");
   }
@@ -206,7 +207,9 @@ async function undo(platform: Platform, tx: Database, { decided, actorId, ...fou
   const { kind, subjectId, authorId } = found;
   const { hides, suspensionId, plan, endedRole } = decided;
   // Changes nothing if the author has deleted the item meanwhile.
-  const reportable = platform.registry.reportables.find((known) => known.kind === kind);
+  const reportable = declaredForModeration
+    .in(platform.registry)
+    .reportables.find((known) => known.kind === kind);
   if (hides && reportable && !(await isHiddenOtherwise(tx, found))) {
     const exists = await setHidden(tx, reportable, subjectId, false);
     if (exists) await reportable.shown?.(platform, tx, subjectId);

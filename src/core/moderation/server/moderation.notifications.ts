@@ -1,3 +1,5 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
+import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { findAdmins } from "#src/core/people/server/user.queries.ts";
 import { decisionMeaning, decisionTitle, type Decision } from "#src/core/moderation/decision.schema.ts";
 import { reasonLabels } from "#src/core/moderation/report.constants.ts";
@@ -8,7 +10,12 @@ import { nounOf, presentDecision, presentReport } from "#src/core/moderation/ser
 import { findReports, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { notificationKind, rowsInOrder, type Asked, type NotificationText } from "#src/server/feature.ts";
+import {
+  notificationKind,
+  type Asked,
+  type NotificationText,
+} from "#src/core/notifications/server/notifications.slots.ts";
+import { rowsInOrder } from "#src/core/notifications/server/rows-in-order.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type DecisionData = { moderationId: string };
@@ -27,7 +34,7 @@ async function loadDecisions(
   const found = rowsInOrder(ids, await findDecisions(db, ids), ({ decision }) => decision.id);
   return found.map((one, index) =>
     one?.decision.userId === asked[index]!.reader.actor.id
-      ? presentDecision(one, registry.reportables)
+      ? presentDecision(one, declaredForModeration.in(registry).reportables)
       : undefined,
   );
 }
@@ -99,7 +106,7 @@ async function decidersOf({ db, settings, registry }: Platform, { caseId }: Case
   if (!found) return [];
   const parties = new Set([found.case.authorId]);
   for (const { reporterId } of await reportersOf(db, caseId)) parties.add(reporterId);
-  const admins = await findAdmins(db, registry.claims, settings.adminEmails);
+  const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
   return admins
     .filter(({ id }) => !parties.has(id))
     .map(({ id }) => ({ userId: id, data: { caseId }, key: caseId }));
@@ -113,7 +120,7 @@ const loadWaiting =
     return rowsInOrder(ids, await findWaiting(db, list, ids), ({ id }) => id).map(
       (one) =>
         one && {
-          noun: nounOf(registry.reportables, one.kind),
+          noun: nounOf(declaredForModeration.in(registry).reportables, one.kind),
           reason: one.reason ? reasonLabels[one.reason] : "",
         },
     );
@@ -178,7 +185,10 @@ export const caseDecided = notificationKind({
       const { actor } = asked[index]!.reader;
       if (one?.report.reporterId !== actor.id) return undefined;
       const about = one.about && presentPerson(one.about, actor);
-      return { ...presentReport(one, actor, registry.reportables), name: about ? personName(about) : "" };
+      return {
+        ...presentReport(one, actor, declaredForModeration.in(registry).reportables),
+        name: about ? personName(about) : "",
+      };
     });
   },
   text: ({ what, name, state }) => {

@@ -3,7 +3,7 @@ import type { Decision } from "#src/core/moderation/decision.schema.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
 import type { FoundDecision } from "#src/core/moderation/server/decision.queries.ts";
 import type { OwnReport } from "#src/core/moderation/server/report.queries.ts";
-import type { Reportable } from "#src/server/feature.ts";
+import { declaredForModeration, type Reportable } from "#src/core/moderation/server/moderation.slots.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import type { PersonWithHistory, ReportForAdmin, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { hoursToDecide, undoSeconds } from "#src/core/moderation/report.constants.ts";
@@ -179,7 +179,7 @@ export async function casesForAdmins(
   ]);
   const people = new Map((await peopleWithHistory(db, [...ids])).map((each) => [each.id, each]));
   const held = new Map<string, string[]>();
-  for (const heldOf of registry.heldBySuspension) {
+  for (const heldOf of declaredForModeration.in(registry).heldBySuspension) {
     for (const [id, phrases] of await heldOf(db, [...ids]))
       held.set(id, [...(held.get(id) ?? []), ...phrases]);
   }
@@ -188,7 +188,7 @@ export async function casesForAdmins(
     return presentCase(
       { ...each, reports, people, held: held.get(each.case.authorId) ?? [] },
       actor,
-      registry.reportables,
+      declaredForModeration.in(registry).reportables,
     );
   });
 }

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { reportReasons, appealAnswers, decisionActions } from "#src/core/moderation/report.constants.ts";
-import type { Snapshot } from "#src/server/feature.ts";
+import type { Snapshot } from "#src/core/moderation/server/moderation.slots.ts";
 
 const time = () => timestamp({ precision: 3, withTimezone: true });
 

@@ -1,3 +1,4 @@
+import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { z } from "@hono/zod-openapi";
 import { appealInput, decision } from "#src/core/moderation/decision.schema.ts";
 import { report, reportInput, reportMade } from "#src/core/moderation/report.schema.ts";
@@ -58,7 +59,7 @@ const appealRoute = endpoint({
 /** Reporting what others post; reading the decisions about oneself, and appealing. */
 export function reportRoutes(platform: Platform) {
   const { db, registry } = platform;
-  const { reportables } = registry;
+  const { reportables } = declaredForModeration.in(registry);
   return createRouter()
     .openapi(listRoute, async (c) => {
       const actor = memberOf(c);

@@ -1,3 +1,4 @@
+import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { reasonLabels, reportLimits } from "#src/core/moderation/report.constants.ts";
 import type { ReportInput } from "#src/core/moderation/report.schema.ts";
 import { blockPerson } from "#src/core/moderation/server/block.service.ts";
@@ -40,7 +41,7 @@ export async function makeReport(
       await rateLimits.take(tx, [{ limit: reported, key: actor.id }]);
       await reports.updateReportText(tx, first.id, added);
     };
-    const reportable = registry.reportables.find((known) => known.kind === kind);
+    const reportable = declaredForModeration.in(registry).reportables.find((known) => known.kind === kind);
     const found = await reportable?.find(tx, actor, subjectId);
     if (!found) {
       const first = await reports.lockOpenReport(tx, { kind, subjectId, reporterId: actor.id });

@@ -1,3 +1,4 @@
+import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { findSuspended } from "#src/core/moderation/server/suspension.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -6,7 +7,7 @@ import type { Platform } from "#src/server/platform.ts";
 
 /** Has every feature bring in order what a suspension holds, now or from a moment on, if the transaction commits. */
 export async function keepWhatIsHeld({ registry, jobs }: Platform, tx: Database, startAfter?: Date) {
-  for (const { name } of registry.afterSuspension)
+  for (const { name } of declaredForModeration.in(registry).afterSuspension)
     await jobs.enqueueAll(tx, name, [{ data: {}, startAfter }]);
 }
 

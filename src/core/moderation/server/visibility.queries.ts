@@ -3,7 +3,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { appealDays, undoSeconds } from "#src/core/moderation/report.constants.ts";
 import { blocks, decisions, suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { Reader } from "#src/server/database/first-page.ts";
-import type { ClaimColumns } from "#src/server/feature.ts";
+import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 
 /** The columns of authored rows that decide who sees them: the author, and since when moderators hide the row. */
 export type Authored = {

@@ -3,7 +3,7 @@ import { daytimeBefore } from "#src/demo/daytime.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import content from "#src/core/notifications/demo/notices.json" with { type: "json" };
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
-import type { DemoStage } from "#src/server/feature.ts";
+import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 
 const demoNotice = z.strictObject({

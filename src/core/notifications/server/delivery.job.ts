@@ -15,7 +15,7 @@ import { notifyLive } from "#src/server/database/listen.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 import { sendEmail, type EmailKind } from "#src/server/mail/mail-queue.ts";
 import type { Mail } from "#src/server/mail/mailer.ts";
-import type { NotificationEmail, Reader } from "#src/server/feature.ts";
+import type { NotificationEmail, Reader } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 

@@ -1,3 +1,4 @@
+import { declaredForNotifications } from "#src/core/notifications/server/notifications.slots.ts";
 import { layOut } from "#src/core/notifications/server/delivery.job.ts";
 import { findReader } from "#src/core/notifications/server/notification.presenter.ts";
 import { findPreferences, findSubscribers } from "#src/core/notifications/server/preference.queries.ts";
@@ -26,7 +27,9 @@ export const digestEmail: EmailKind<{ userId: string; since: string }> = {
     if (!reader || reader.actor.suspended || !(await findPreferences(db, userId)).weeklyDigest)
       return undefined;
     const parts = await Promise.all(
-      registry.digests.map((partOf) => partOf(platform, reader, new Date(since))),
+      declaredForNotifications
+        .in(registry)
+        .digests.map((partOf) => partOf(platform, reader, new Date(since))),
     );
     const items = parts.flat();
     if (items.length === 0) return undefined;

@@ -1,3 +1,4 @@
+import { declaredForSignIn } from "#src/core/sign-in/server/sign-in.slots.ts";
 import { beforeEach, expect, it } from "vitest";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
@@ -75,7 +76,9 @@ async function matched() {
 }
 
 const erase = ({ user }: Person) =>
-  app.platform.db.transaction((tx) => app.platform.registry.eraseAccount(app.platform, tx, user.id));
+  app.platform.db.transaction((tx) =>
+    declaredForSignIn.in(app.platform.registry).eraseAccount(app.platform, tx, user.id),
+  );
 
 const asked = async () => {
   const applicant = await create.person("new", { congregation: "Beacon" });

@@ -2,7 +2,10 @@ import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notify, notifyJob } from "#src/core/notifications/server/notify.service.ts";
-import { notificationKind } from "#src/server/feature.ts";
+import {
+  declaredForNotifications,
+  notificationKind,
+} from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
@@ -159,7 +162,13 @@ describe("what a service notifies of", () => {
   const runWaiting = () =>
     app.runWaiting(notifyJob, {
       ...app.platform,
-      registry: { ...app.platform.registry, notifications: [lampLit] },
+      registry: {
+        ...app.platform.registry,
+        slots: new Map([
+          ...app.platform.registry.slots,
+          declaredForNotifications.handOver([{ notifications: [lampLit] }]),
+        ]),
+      },
     } satisfies Platform);
 
   it("is tried again under the same id, and is nothing when its transaction is rolled back", async () => {

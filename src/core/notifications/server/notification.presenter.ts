@@ -1,10 +1,16 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { isTopic, notificationTopics } from "#src/core/notifications/topics.ts";
 import type { NotificationRow } from "#src/core/notifications/server/notification.table.ts";
 import { findAccountRows } from "#src/core/people/server/user.queries.ts";
 import { memberFrom, type SignedIn } from "#src/core/people/server/signed-in.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { NotificationKind, NotificationText, Reader } from "#src/server/feature.ts";
+import {
+  declaredForNotifications,
+  type NotificationKind,
+  type NotificationText,
+  type Reader,
+} from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { PushMessage } from "#src/server/push/push-sender.ts";
 
@@ -21,7 +27,9 @@ export type NotificationWithText = {
 
 /** The kind with this name; undefined for a kind that no longer exists. */
 export const kindOf = ({ registry }: Platform, name: string) =>
-  registry.notifications.find((kind) => kind.name === name) as unknown as KnownKind | undefined;
+  declaredForNotifications.in(registry).notifications.find((kind) => kind.name === name) as unknown as
+    | KnownKind
+    | undefined;
 
 /** Somebody as the reader of her notifications: without the admin role, since they show what members see. */
 export const readerOf = ({ user, member }: SignedIn): Reader => ({
@@ -37,7 +45,7 @@ export async function findReaders(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, Reader>> {
-  const found = await findAccountRows(db, ids, registry.claims, settings.adminEmails);
+  const found = await findAccountRows(db, ids, declaredForPeople.in(registry).claims, settings.adminEmails);
   return new Map(found.map((row) => [row.user.id, readerOf(memberFrom(row, settings, null))]));
 }
 
@@ -47,7 +55,11 @@ export const findReader = async (platform: Platform, id: string): Promise<Reader
 
 /** The kinds that are not for a reader: those for admins, where she is none. */
 export const kindsNotFor = ({ registry }: Platform, { admin }: Pick<Reader, "admin">): string[] =>
-  admin ? [] : registry.notifications.flatMap(({ name, forAdmins }) => (forAdmins ? [name] : []));
+  admin
+    ? []
+    : declaredForNotifications
+        .in(registry)
+        .notifications.flatMap(({ name, forAdmins }) => (forAdmins ? [name] : []));
 
 /**
  * Notifications of any readers with their texts, in no order, with one call per kind. Those that do not hold, and those of

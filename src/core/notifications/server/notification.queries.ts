@@ -18,7 +18,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { type KeysetList, type TotalColumn, keysetPage } from "#src/server/database/keyset-page.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
-import type { ClaimColumns } from "#src/server/feature.ts";
+import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const maxCounted = 100;

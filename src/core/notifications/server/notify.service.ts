@@ -1,3 +1,4 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { deliverJob, type Delivery } from "#src/core/notifications/server/delivery.job.ts";
 import {
   findLastSent,
@@ -10,7 +11,7 @@ import { nextMorning, outsideQuietHours } from "#src/core/notifications/quiet-ho
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Job } from "#src/server/jobs.ts";
-import type { AnyNotificationKind, Recipient } from "#src/server/feature.ts";
+import type { AnyNotificationKind, Recipient } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { minuteMs } from "#src/shared/dates.ts";
 
@@ -83,7 +84,7 @@ async function store(platform: Platform, tx: Database, { kind, rows, jobId, from
   const due = new Map<string, Date>();
   const fresh = await insertNotifications(
     tx,
-    platform.registry.claims,
+    declaredForPeople.in(platform.registry).claims,
     rows.map(({ userId, data, key = jobId, actorId = null, atAnyHour = false }): NewNotification => {
       const sendAt = dueFor(userId, atAnyHour);
       due.set(userId, sendAt);

@@ -10,7 +10,7 @@ import {
   type NotificationWithText,
 } from "#src/core/notifications/server/notification.presenter.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
-import type { Reader } from "#src/server/feature.ts";
+import { declaredForNotifications, type Reader } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
@@ -47,9 +47,9 @@ async function reviewUnshown(
 /** Marks what leads to an address of this site as read: its page is open. */
 export async function readAbout(platform: Platform, reader: Reader, address: string): Promise<void> {
   const { pathname } = new URL(address, "https://this.site");
-  const kinds = platform.registry.notifications.filter(
-    ({ page }) => pathname === page || pathname.startsWith(`${page}/`),
-  );
+  const kinds = declaredForNotifications
+    .in(platform.registry)
+    .notifications.filter(({ page }) => pathname === page || pathname.startsWith(`${page}/`));
   if (kinds.length === 0) return;
   const rows = await listUnread(
     platform.db,

@@ -26,7 +26,7 @@ import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { Disowned } from "#src/server/feature.ts";
+import type { Disowned } from "#src/core/sign-in/server/sign-in.slots.ts";
 import { AppError, forbidden, invalidInput, notFound, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { minuteMs } from "#src/shared/dates.ts";

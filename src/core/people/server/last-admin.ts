@@ -1,13 +1,14 @@
 import { lockAdmins, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { ClaimColumns } from "#src/server/feature.ts";
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { AppError } from "#src/server/http/errors.ts";
+import type { Registry } from "#src/server/registry.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 /** What decides who is an admin. */
 export type AdminRules = {
   settings: Pick<Settings, "adminEmails">;
-  registry: { claims: Pick<ClaimColumns, "suspended"> };
+  registry: Pick<Registry, "slots">;
 };
 
 const help = "Make somebody else an admin first.";
@@ -24,7 +25,7 @@ export async function keepAnAdmin(
   tx: Database,
   { userId, who }: { userId: string; who: keyof typeof onlyAdmin },
 ): Promise<void> {
-  const admins = await lockAdmins(tx, registry.claims, settings.adminEmails);
+  const admins = await lockAdmins(tx, declaredForPeople.in(registry).claims, settings.adminEmails);
   if (admins.includes(userId) && admins.length === 1) throw new AppError(409, onlyAdmin[who]);
 }
 

@@ -1,4 +1,5 @@
 import type { Person, PersonForAdmin, CurrentUser } from "#src/core/people/person.schema.ts";
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import type { UserRow } from "#src/core/people/server/user.table.ts";
 import { initialOf } from "#src/shared/format.ts";
 import type { Actor, Guest, Member } from "#src/shared/actor.ts";
@@ -53,7 +54,7 @@ export const presentPersonForAdmin = (
 });
 
 /** The user's own account with everything they may do; not for other readers. */
-export const presentCurrentUser = ({ user, member }: SignedIn, { can }: Registry): CurrentUser => ({
+export const presentCurrentUser = ({ user, member }: SignedIn, registry: Registry): CurrentUser => ({
   id: user.id,
   email: user.email,
   emailVerified: member.emailVerified,
@@ -71,6 +72,6 @@ export const presentCurrentUser = ({ user, member }: SignedIn, { can }: Registry
   hasPassword: user.hasPassword,
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
-  can: can(member),
+  can: declaredForPeople.in(registry).can(member),
   suspension: member.suspended ? { until: member.suspendedUntil } : null,
 });

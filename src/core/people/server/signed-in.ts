@@ -1,3 +1,4 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { findAccountRow, type AccountRow } from "#src/core/people/server/user.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { unauthorized } from "#src/server/http/errors.ts";
@@ -51,7 +52,7 @@ export async function findSignedIn(
   id: string,
   confirmedAt: Date | null,
 ): Promise<SignedIn> {
-  const found = await findAccountRow(db, id, registry.claims, settings.adminEmails);
+  const found = await findAccountRow(db, id, declaredForPeople.in(registry).claims, settings.adminEmails);
   if (!found) throw unauthorized();
   return memberFrom(found, settings, confirmedAt);
 }

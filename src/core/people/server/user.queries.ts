@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL, getTableColumns, inArray, isNotNull, isNull, not, or } from "drizzle-orm";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { ClaimColumns } from "#src/server/feature.ts";
+import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 
 /** Inserts an account; undefined when the address has one already. */
 export async function insertUser(

@@ -4,7 +4,7 @@ import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
-import type { ClaimColumns } from "#src/server/feature.ts";
+import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import { dayMs } from "#src/shared/dates.ts";
 

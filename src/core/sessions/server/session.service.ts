@@ -1,3 +1,4 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { memberFrom, type SignedIn } from "#src/core/people/server/signed-in.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import {
@@ -84,7 +85,7 @@ export async function renewSession(
 
 /** Resumes sessions: gives the signed-in user of a token's session, which it extends; undefined if there is none. */
 export function sessionResumer({ db, settings, registry }: Platform) {
-  const find = sessionQueries.sessionFinder(db, registry.claims, settings.adminEmails);
+  const find = sessionQueries.sessionFinder(db, declaredForPeople.in(registry).claims, settings.adminEmails);
   return async (token: string): Promise<SignedIn | undefined> => {
     const tokenHash = hashToken(token);
     const found = await find(tokenHash, new Date());

@@ -1,3 +1,4 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { findAdmins, findUserById } from "#src/core/people/server/user.queries.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
@@ -24,7 +25,7 @@ export const adminDeviceEmail: EmailKind<NewDevice> = {
   name: "admin-device",
   lane: "at once",
   compose: async ({ db, settings, registry }, { toId, userId, device, at, how }) => {
-    const admins = await findAdmins(db, registry.claims, settings.adminEmails);
+    const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
     const to = admins.find(({ id }) => id === toId);
     const who = await findUserById(db, userId);
     if (!to?.email || !who) return undefined;

@@ -1,3 +1,4 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { findAccountRow, findAdmins } from "#src/core/people/server/user.queries.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
@@ -13,10 +14,15 @@ export async function tellOfNewDevice(
   { userId, browser, how }: { userId: string; browser: KnownBrowser; how: How },
 ): Promise<void> {
   const { settings, registry } = platform;
-  const account = await findAccountRow(tx, userId, registry.claims, settings.adminEmails);
+  const account = await findAccountRow(
+    tx,
+    userId,
+    declaredForPeople.in(registry).claims,
+    settings.adminEmails,
+  );
   if (!account?.admin) return;
   const about = { userId, device: deviceName(browser.userAgent ?? null), at: new Date().toISOString(), how };
-  const admins = await findAdmins(tx, registry.claims, settings.adminEmails);
+  const admins = await findAdmins(tx, declaredForPeople.in(registry).claims, settings.adminEmails);
   const emails = admins.map(({ id }) => ({ data: { toId: id, ...about } }));
   await sendEmails(platform, tx, adminDeviceEmail, emails);
 }

@@ -1,3 +1,4 @@
+import { declaredForSignIn } from "#src/core/sign-in/server/sign-in.slots.ts";
 import { findUserById, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
@@ -82,7 +83,7 @@ async function confirm(platform: Platform, tx: Database, { id, emailVerifiedAt }
   await deleteTokensOf(tx, id, "verify-email");
   await notifyLive(tx, `account:${id}`);
   await updateUser(tx, id, { emailVerifiedAt: emailVerifiedAt ?? new Date() });
-  for (const act of platform.registry.onConfirmedAddress) await act(platform, tx, id);
+  for (const act of declaredForSignIn.in(platform.registry).onConfirmedAddress) await act(platform, tx, id);
 }
 
 /** Gives this browser's session a new token, and ends all others of the account. */

@@ -1,3 +1,4 @@
+import { declaredForSignIn } from "#src/core/sign-in/server/sign-in.slots.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
@@ -45,7 +46,7 @@ export async function disownChange(
     await deleteOpenTokensOf(tx, userId);
     await updateUser(tx, userId, { passwordHash: null });
     await deleteIdentitiesOf(tx, userId);
-    for (const disown of registry.disown) await disown(platform, tx, { userId, since });
+    for (const disown of declaredForSignIn.in(registry).disown) await disown(platform, tx, { userId, since });
     return issueToken(tx, userId, "reset-password");
   });
 }

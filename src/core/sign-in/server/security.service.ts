@@ -1,3 +1,4 @@
+import { declaredForSignIn } from "#src/core/sign-in/server/sign-in.slots.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { findSessionRow } from "#src/core/sessions/server/session.queries.ts";
@@ -46,7 +47,8 @@ export async function tellOfPassword(
   },
 ): Promise<void> {
   const ended: string[] = [];
-  for (const end of platform.registry.onNewPassword) ended.push((await end(tx, change.userId)) ?? "");
+  for (const end of declaredForSignIn.in(platform.registry).onNewPassword)
+    ended.push((await end(tx, change.userId)) ?? "");
   await tellOfChange(platform, tx, { ...change, ended: ended.filter(Boolean) });
 }
 

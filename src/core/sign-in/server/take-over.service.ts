@@ -1,3 +1,4 @@
+import { declaredForSignIn } from "#src/core/sign-in/server/sign-in.slots.ts";
 import { lockUser, insertUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -19,11 +20,12 @@ export async function takeOverAddress(
   passwordHash: string,
 ): Promise<Account> {
   const { id: erased, email, role } = before;
-  await platform.registry.eraseAccount(platform, tx, erased);
+  await declaredForSignIn.in(platform.registry).eraseAccount(platform, tx, erased);
   const emailVerifiedAt = new Date();
   // A sign-up with this address waits for the row that has just lost it, and then finds this one.
   const made = await insertUser(tx, { ...namelessMember, email, role, passwordHash, emailVerifiedAt });
   if (!made) throw new Error("An address was taken while it was taken over.");
-  for (const keep of platform.registry.keptWithAddress) await keep(tx, { erased, made: made.id });
+  for (const keep of declaredForSignIn.in(platform.registry).keptWithAddress)
+    await keep(tx, { erased, made: made.id });
   return (await lockUser(tx, made.id))!;
 }

@@ -3,7 +3,7 @@ import { demoUserId } from "#src/demo/people.seed.ts";
 import content from "#src/features/events/demo/events.json" with { type: "json" };
 import { eventInput } from "#src/features/events/event.schema.ts";
 import { eventMessages, eventRsvps, events } from "#src/features/events/server/event.table.ts";
-import type { DemoStage } from "#src/server/feature.ts";
+import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { dayIn, dayMs, momentOf } from "#src/shared/dates.ts";
 

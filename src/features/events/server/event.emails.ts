@@ -2,7 +2,7 @@ import { calendarOf, type CalendarMethod } from "#src/features/events/server/cal
 import { addressNeed, isHeld } from "#src/features/events/server/event.policy.ts";
 import { locationFor } from "#src/features/events/server/event.presenter.ts";
 import type { OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
-import type { NotificationEmail, Reader } from "#src/server/feature.ts";
+import type { NotificationEmail, Reader } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayIn, dayMs, formatIn, longDateIn, timeIn, zoneNameIn } from "#src/shared/dates.ts";
 

@@ -2,12 +2,13 @@ import { inPlaces } from "#src/core/moderation/server/asked.queries.ts";
 import * as emails from "#src/features/events/server/event.emails.ts";
 import { isHeld, isInside } from "#src/features/events/server/event.policy.ts";
 import { findMessage, findMessages } from "#src/features/events/server/event-message.queries.ts";
-import { eventList } from "#src/features/events/server/event.queries.ts";
 import { findRecipients, findSpots, type OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
-import { keysetPage } from "#src/server/database/keyset-page.ts";
-import { notificationKind, type Asked, type DigestPart, type Recipient } from "#src/server/feature.ts";
+import {
+  notificationKind,
+  type Asked,
+  type Recipient,
+} from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { dayMs } from "#src/shared/dates.ts";
 import { beginningOf } from "#src/shared/format.ts";
 
 const page = "/events";
@@ -201,20 +202,3 @@ export const eventNotifications = [
   eventIsNear,
   hostWrote,
 ];
-
-/** How many events the digest names. */
-const maxInDigest = 3;
-
-/** Events in the week after the digest is sent. */
-export const eventDigest: DigestPart = async (platform, { actor }, since) => {
-  const until = new Date(since.getTime() + 14 * dayMs);
-  const list = eventList(platform.db, { upcoming: true, toCome: true, viewer: actor });
-  const { items } = await keysetPage(platform.db, list, { limit: maxInDigest, after: undefined });
-  return items
-    .filter(({ event }) => event.startsAt < until)
-    .map(({ event }) => ({
-      title: `This week: ${event.title}`,
-      lines: [emails.whenOf(platform, event)],
-      url: `/events/${event.id}`,
-    }));
-};

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
 import { eventRsvps, events } from "#src/features/events/server/event.table.ts";
-import type { HeldBySuspension } from "#src/server/feature.ts";
+import type { HeldBySuspension } from "#src/core/moderation/server/moderation.slots.ts";
 
 type Counts = { id: string; hosted: number; people: number; places: number; waiting: number };
 

@@ -5,7 +5,7 @@ import { demoPictures, publishPictures, sceneName } from "#src/demo/pictures.ts"
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { postInput } from "#src/features/forum/post.schema.ts";
 import { replyInput } from "#src/features/forum/reply.schema.ts";
-import { postSlot } from "#src/features/forum/server/forum.contracts.ts";
+import { postSlot } from "#src/features/forum/server/post.media.ts";
 import {
   forumFollows,
   forumLikes,
@@ -13,7 +13,7 @@ import {
   forumReplies,
   forumReplyLikes,
 } from "#src/features/forum/server/forum.table.ts";
-import type { DemoStage } from "#src/server/feature.ts";
+import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 
 /** A post as a member may write it, by the key of her account. */

@@ -2,14 +2,12 @@ import { inPlaces } from "#src/core/moderation/server/asked.queries.ts";
 import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { replyAddress } from "#src/features/forum/forum-address.ts";
-import { postList } from "#src/features/forum/server/post.queries.ts";
 import {
   findFollowersToNotify,
   findRepliesToNotify,
   findReplyOrigin,
 } from "#src/features/forum/server/recipient.queries.ts";
-import { notificationKind, type Asked, type DigestPart } from "#src/server/feature.ts";
-import { keysetPage } from "#src/server/database/keyset-page.ts";
+import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** The post and its author are noted for when it goes as a whole, or she does. */
@@ -74,17 +72,3 @@ async function loadReplies({ db }: Platform, asked: readonly Asked<ReplyData>[])
       },
   );
 }
-
-const max = 3;
-
-/** The forum's part of the weekly email. */
-export const postDigest: DigestPart = async ({ db }, { actor }, since) => {
-  const { items } = await keysetPage(db, postList(db, { viewer: actor }), { limit: max, after: undefined });
-  return items
-    .filter(({ post }) => post.createdAt >= since)
-    .map(({ post }) => ({
-      title: `CC Chat: ${post.title}`,
-      lines: [post.category],
-      url: `/community/${post.id}`,
-    }));
-};

@@ -8,7 +8,7 @@ import { postLimits } from "#src/features/forum/post.constants.ts";
 import { tooMany, type PostEdit, type PostInput, type PostLike } from "#src/features/forum/post.schema.ts";
 import { allPostsTopic } from "#src/features/forum/forum-address.ts";
 import { follow, setFollowing } from "#src/features/forum/server/follow.queries.ts";
-import { postSlot } from "#src/features/forum/server/forum.contracts.ts";
+import { postSlot } from "#src/features/forum/server/post.media.ts";
 import { postRates, canManage } from "#src/features/forum/server/forum.policy.ts";
 import * as queries from "#src/features/forum/server/post.queries.ts";
 import { notifyLive } from "#src/server/database/listen.ts";

@@ -6,10 +6,10 @@ import { coverName, picturesFor, publishPictures } from "#src/demo/pictures.ts";
 import { listingStatuses } from "#src/features/housing/listing.ts";
 import { listingInput } from "#src/features/housing/listing.schema.ts";
 import { seedSearch } from "#src/features/housing/demo/saved-search.seed.ts";
-import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
+import { listingSlot } from "#src/features/housing/server/listing.media.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import type { DemoStage } from "#src/server/feature.ts";
+import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { dayMs } from "#src/shared/dates.ts";
 

@@ -1,7 +1,7 @@
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
-import type { DemoStage } from "#src/server/feature.ts";
+import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { dayMs } from "#src/shared/dates.ts";
 

@@ -3,7 +3,7 @@ import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
 import { findSaved, findSavers } from "#src/features/housing/server/favorite.queries.ts";
 import { searchTitle } from "#src/features/housing/saved-search.ts";
 import { findFitting, searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
-import { notificationKind, type Asked } from "#src/server/feature.ts";
+import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dollars } from "#src/shared/format.ts";
 

@@ -11,7 +11,7 @@ import { verifiedMembers } from "#src/core/membership/server/membership.policy.t
 import { limitsOf } from "#src/core/media/server/file-check.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload.routes.ts";
 import { publishedUpload } from "#src/core/media/media.schema.ts";
-import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
+import { listingSlot } from "#src/features/housing/server/listing.media.ts";
 import { presentCard, presentListing } from "#src/features/housing/server/listing.presenter.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
 import {

@@ -6,7 +6,7 @@ import { amenities, listingLimits } from "#src/features/housing/listing.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
 import * as queries from "#src/features/housing/server/listing.queries.ts";
 import type { ListingRow } from "#src/features/housing/server/listing.table.ts";
-import { listingSlot } from "#src/features/housing/server/listing.contracts.ts";
+import { listingSlot } from "#src/features/housing/server/listing.media.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import {
   listingAvailable,

@@ -7,7 +7,7 @@ import { updateUser } from "#src/core/people/server/user.queries.ts";
 import { placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
 import { valuesOf } from "#src/features/roommates/server/roommate.presenter.ts";
 import { personalityQuizzes, roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
-import type { DemoStage } from "#src/server/feature.ts";
+import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { addDays } from "#src/shared/dates.ts";
 

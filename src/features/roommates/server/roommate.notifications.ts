@@ -4,7 +4,8 @@ import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { confirmation } from "#src/features/roommates/roommate.options.ts";
 import { goodMatches, readersOf } from "#src/features/roommates/server/match.service.ts";
 import { findAsked } from "#src/features/roommates/server/roommate.queries.ts";
-import { notificationKind, rowsInOrder } from "#src/server/feature.ts";
+import { notificationKind } from "#src/core/notifications/server/notifications.slots.ts";
+import { rowsInOrder } from "#src/core/notifications/server/rows-in-order.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayMs, longDateIn } from "#src/shared/dates.ts";
 

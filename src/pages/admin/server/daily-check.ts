@@ -1,3 +1,4 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { findAdmins } from "#src/core/people/server/user.queries.ts";
 import { examine } from "#src/server/doctor/examine.ts";
 import type { Job } from "#src/server/jobs.ts";
@@ -11,7 +12,7 @@ export const dailyCheckEmail: EmailKind<Problems> = {
   name: "daily-check",
   lane: "soon",
   compose: async ({ db, settings, registry }, { toId, lines }) => {
-    const admins = await findAdmins(db, registry.claims, settings.adminEmails);
+    const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
     const to = admins.find(({ id }) => id === toId);
     if (!to?.email) return undefined;
     return layOutEmail(settings.productName, {
@@ -40,7 +41,7 @@ export const dailyCheckJob: Job = {
     if (lines.length === 0) return { problems: 0 };
     const { db, settings, registry } = platform;
     const day = new Date().toISOString().slice(0, 10);
-    const admins = await findAdmins(db, registry.claims, settings.adminEmails);
+    const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
     await sendEmails(
       platform,
       db,

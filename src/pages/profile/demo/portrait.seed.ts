@@ -7,8 +7,8 @@ import { demoUserId } from "#src/demo/people.seed.ts";
 import { publishPictures } from "#src/demo/pictures.ts";
 import { drawPortrait, portrait } from "#src/pages/profile/demo/portrait.drawing.ts";
 import content from "#src/pages/profile/demo/portraits.json" with { type: "json" };
-import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
-import type { DemoStage } from "#src/server/feature.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.media.ts";
+import type { DemoStage } from "#src/server/manifest.ts";
 
 /** The demo's portraits by the keys of their accounts; as on any site, some members have none. */
 export const readPortraits = () => z.record(z.string(), portrait).parse(content);

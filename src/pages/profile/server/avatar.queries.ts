@@ -1,5 +1,3 @@
-import { avatarBytes } from "#src/core/media/media.ts";
-import type { MediaSlot } from "#src/server/feature.ts";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { sql } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -8,19 +6,9 @@ import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** SQL condition on uploads: the picture is of somebody whom the actor sees, or of herself; false for guests. */
-function pictureVisibleTo(actor: Actor) {
+export function pictureVisibleTo(actor: Actor) {
   if (actor.kind === "guest") return sql`false`;
   if (!seesPeople(actor)) return sql`${uploads.subjectId} = ${actor.id}`;
   return sql`exists (
     select 1 from ${users} where ${users.id} = ${uploads.subjectId} and ${visibleTo(actor, { authorId: users.id })})`;
 }
-
-/** In pixels: the largest portrait on a page, at a pixel ratio of three. */
-const side = 400;
-
-/** A user's picture, visible to verified members. */
-export const avatarSlot: MediaSlot<"profileImageUrl"> = {
-  name: "avatar",
-  fields: { profileImageUrl: { kind: "image", files: 1, bytes: avatarBytes, square: side } },
-  visible: pictureVisibleTo,
-};

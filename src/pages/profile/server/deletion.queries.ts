@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lte, or } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { TableDecision } from "#src/server/feature.ts";
+import type { TableDecision } from "#src/server/manifest.ts";
 
 /**
  * Marks an account as deleted and clears the columns that name its owner: the address is free again at once.

@@ -7,7 +7,7 @@ import {
   lockDeleted,
   uploadsOf,
 } from "#src/pages/profile/server/deletion.queries.ts";
-import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.media.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { keepAnAdmin } from "#src/core/people/server/last-admin.ts";
 import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
@@ -21,7 +21,7 @@ import { discardUnattached, removeFiles, swapMedia } from "#src/core/media/serve
 import { addDeletions, deletionFolders } from "#src/server/backup/deletion-list.ts";
 import { listDeletion, type Deletion } from "#src/server/backup/installation.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { TableDecision } from "#src/server/feature.ts";
+import type { TableDecision } from "#src/server/manifest.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import { oneByOne } from "#src/server/one-by-one.ts";

@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { TableDecision } from "#src/server/feature.ts";
+import type { TableDecision } from "#src/server/manifest.ts";
 
 const ownRows = () => skipVisibility("her own, for her export");
 

@@ -1,6 +1,6 @@
 import { filesAbout, rowsAbout, tableName } from "#src/pages/profile/server/export.queries.ts";
 import { mediaKey, publishedWidths, videoFiles } from "#src/core/media/media.ts";
-import type { TableDecision } from "#src/server/feature.ts";
+import type { TableDecision } from "#src/server/manifest.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 

@@ -1,6 +1,6 @@
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { z } from "@hono/zod-openapi";
-import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.media.ts";
 import { limitsOf } from "#src/core/media/server/file-check.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload.routes.ts";
 import { publishedUpload } from "#src/core/media/media.schema.ts";

@@ -1,5 +1,5 @@
 import type { ProfileUpdate } from "#src/pages/profile/profile.schema.ts";
-import { avatarSlot } from "#src/pages/profile/server/avatar.queries.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.media.ts";
 import { findWaitingName } from "#src/core/membership/server/name-change.queries.ts";
 import { holdUntilReviewed } from "#src/core/membership/server/name-change.service.ts";
 import { nameOf } from "#src/core/membership/server/verified-name.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, ne, not, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { ClaimColumns } from "#src/server/feature.ts";
+import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 
 /** Condition: nobody has confirmed the account's address. */
 const unconfirmed = and(isNull(users.emailVerifiedAt), accountExists);

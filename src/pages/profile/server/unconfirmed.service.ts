@@ -1,3 +1,4 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { discardUnattached } from "#src/core/media/server/attachment.service.ts";
 import { unconfirmedDays } from "#src/pages/profile/profile.schema.ts";
 import { eraseAccount } from "#src/pages/profile/server/deletion.service.ts";
@@ -40,14 +41,14 @@ export async function endUnconfirmed(platform: Platform, now = new Date()) {
   const { db, registry } = platform;
   const told = await tellUnconfirmed(platform, now);
   const before = daysBefore(now, untilDeleted - untilTold);
-  const found = await findUnconfirmed(db, registry.claims, before);
+  const found = await findUnconfirmed(db, declaredForPeople.in(registry).claims, before);
   const deleted = await oneByOne(
     platform,
     found,
     "An unconfirmed account could not be deleted",
     async (id) => {
       const replaced = await db.transaction(async (tx) =>
-        (await lockUnconfirmed(tx, registry.claims, { id, before }))
+        (await lockUnconfirmed(tx, declaredForPeople.in(registry).claims, { id, before }))
           ? eraseAccount(platform, tx, id)
           : undefined,
       );

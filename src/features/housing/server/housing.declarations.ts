@@ -1,19 +1,24 @@
 import { objectPath } from "#src/core/media/media.ts";
+import type { MediaDeclarations } from "#src/core/media/server/media.slots.ts";
+import type { ContactSubject, MessageDeclarations } from "#src/core/messages/server/messages.slots.ts";
+import type { ModerationDeclarations, Reportable } from "#src/core/moderation/server/moderation.slots.ts";
+import type {
+  DigestPart,
+  NotificationDeclarations,
+} from "#src/core/notifications/server/notifications.slots.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { listingMediaFields } from "#src/features/housing/listing.ts";
+import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
 import { findNewListings } from "#src/features/housing/server/listing-search.queries.ts";
-import { listingAvailable } from "#src/features/housing/server/listing.notifications.ts";
-import { findListing, findSubjects, isUploadVisible } from "#src/features/housing/server/listing.queries.ts";
+import { listingSlot } from "#src/features/housing/server/listing.media.ts";
+import {
+  listingAvailable,
+  listingNotifications,
+} from "#src/features/housing/server/listing.notifications.ts";
+import { findListing, findSubjects } from "#src/features/housing/server/listing.queries.ts";
+import { canPost } from "#src/features/housing/server/listing.service.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import type { ContactSubject, DigestPart, MediaSlot, Reportable } from "#src/server/feature.ts";
+import { isSuspended } from "#src/shared/actor.ts";
 import { dollars } from "#src/shared/format.ts";
-
-/** The photos and videos of a listing are visible to those who may see the listing. */
-export const listingSlot: MediaSlot<keyof typeof listingMediaFields> = {
-  name: "listing",
-  fields: listingMediaFields,
-  visible: isUploadVisible,
-};
 
 /** Reports of a listing. */
 export const reportedListing: Reportable = {
@@ -47,7 +52,7 @@ export const reportedListing: Reportable = {
 };
 
 /** Conversations about a listing; once it is taken, they still show its title. */
-export const listingSubject: ContactSubject = {
+const listingSubject: ContactSubject = {
   kind: "listing",
   find: async (db, actor, ids) => {
     const rows = await findSubjects(db, actor, ids);
@@ -72,7 +77,7 @@ export const listingSubject: ContactSubject = {
 const mostInDigest = 3;
 
 /** The newest homes of others since the last digest. */
-export const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
+const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
   const found = await findNewListings(db, actor, since, mostInDigest);
   return found.map(({ id, title, location, price }) => ({
     title: `New home: ${title}`,
@@ -80,3 +85,17 @@ export const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
     url: `/housing?listing=${id}`,
   }));
 };
+
+/** What housing declares for the core. */
+export const housingDeclarations = {
+  can: (member) => ({ "listing.create": canPost(member), "search.save": !isSuspended(member) }),
+  mediaSlots: [listingSlot],
+  notifications: listingNotifications,
+  digest: listingDigest,
+  reportables: [reportedListing],
+  contactSubjects: [listingSubject],
+} as const satisfies PeopleDeclarations &
+  MediaDeclarations &
+  NotificationDeclarations &
+  ModerationDeclarations &
+  MessageDeclarations;

@@ -1,6 +1,12 @@
+import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import type { ContactSubject, MessageDeclarations } from "#src/core/messages/server/messages.slots.ts";
+import type { ModerationDeclarations, Reportable } from "#src/core/moderation/server/moderation.slots.ts";
+import type { NotificationDeclarations } from "#src/core/notifications/server/notifications.slots.ts";
+import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
+import { profileDue, profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
 import { findRoommate, findRoommates } from "#src/features/roommates/server/roommate.queries.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
-import type { ContactSubject, Reportable } from "#src/server/feature.ts";
+import { isSuspended } from "#src/shared/actor.ts";
 
 /** A profile that is reported. */
 export const reportedRoommate: Reportable = {
@@ -32,7 +38,7 @@ export const reportedRoommate: Reportable = {
 };
 
 /** Messages about a roommate profile; a paused one takes no new ones. */
-export const roommateSubject: ContactSubject = {
+const roommateSubject: ContactSubject = {
   kind: "roommate",
   entitlement: "direct-messages",
   find: async (db, actor, ids) =>
@@ -45,3 +51,18 @@ export const roommateSubject: ContactSubject = {
       address: "/roommates",
     })),
 };
+
+/** What roommates declare for the core. */
+export const roommatesDeclarations = {
+  can: (member) => ({
+    "roommate.create": verifiedMembers.policy(member),
+    // Editing a profile that exists, and the quiz.
+    "roommate.update": !isSuspended(member),
+  }),
+  notifications: [profileDue, profileSaved],
+  reportables: [reportedRoommate],
+  contactSubjects: [roommateSubject],
+} as const satisfies PeopleDeclarations &
+  NotificationDeclarations &
+  ModerationDeclarations &
+  MessageDeclarations;

@@ -1,0 +1,40 @@
+import { declaredForMedia, type MediaDeclarations } from "#src/core/media/server/media.slots.ts";
+import { declaredForMessages, type MessageDeclarations } from "#src/core/messages/server/messages.slots.ts";
+import {
+  declaredForModeration,
+  type ModerationDeclarations,
+} from "#src/core/moderation/server/moderation.slots.ts";
+import {
+  declaredForNotifications,
+  type NotificationDeclarations,
+} from "#src/core/notifications/server/notifications.slots.ts";
+import { declaredForPeople, type PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
+import { declaredForSignIn, type SignInDeclarations } from "#src/core/sign-in/server/sign-in.slots.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
+import { mergeManifests, type Registry } from "#src/server/registry.ts";
+
+/** Everything that a feature may declare: for the platform, and for each room of the core. */
+export type Feature = PlatformManifest &
+  PeopleDeclarations &
+  SignInDeclarations &
+  MediaDeclarations &
+  NotificationDeclarations &
+  ModerationDeclarations &
+  MessageDeclarations;
+
+/**
+ * Hands to the platform and to each room of the core what all features declare for it; throws when something is missing or two
+ * of them declare the same. Nothing is registered anywhere else.
+ */
+export const createRegistry = (features: readonly Feature[]): Registry =>
+  mergeManifests(
+    features,
+    new Map([
+      declaredForPeople.handOver(features),
+      declaredForSignIn.handOver(features),
+      declaredForMedia.handOver(features),
+      declaredForNotifications.handOver(features),
+      declaredForModeration.handOver(features),
+      declaredForMessages.handOver(features),
+    ]),
+  );

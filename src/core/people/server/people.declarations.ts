@@ -1,0 +1,12 @@
+import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
+import { seesPeople } from "#src/core/people/server/person.presenter.ts";
+import type { LiveDeclarations } from "#src/server/live/live-topic.ts";
+
+/** What people declare for live updates and for themselves. */
+export const peopleDeclarations = {
+  // "account:ID": her address was confirmed, or her membership decided.
+  live: [
+    { name: "account", mayListen: async (_db, actor, id) => actor.kind === "member" && actor.id === id },
+  ],
+  can: (member) => ({ "person.view": seesPeople(member) }),
+} as const satisfies LiveDeclarations & PeopleDeclarations;

@@ -1,0 +1,32 @@
+import type { SQL, SQLWrapper } from "drizzle-orm";
+import { declaredByOne, defineSlots } from "#src/server/slots.ts";
+import type { Claims, Member } from "#src/shared/actor.ts";
+
+/** The claims that a part of the core adds to an actor, each a column of the session's one query. */
+export type ClaimColumns = { [K in keyof Claims]: (userId: SQLWrapper) => SQL<Claims[K]> };
+
+/** What features declare about people. */
+export type PeopleDeclarations = {
+  claims?: Partial<ClaimColumns>;
+  /** What this member may do in general, not with one thing: "listing.create". */
+  can?: (member: Member) => Readonly<Record<string, boolean>>;
+};
+
+export const declaredForPeople = defineSlots("people", (features: readonly PeopleDeclarations[]) => {
+  const claim = <Name extends keyof Claims>(name: Name): ClaimColumns[Name] =>
+    declaredByOne<ClaimColumns[Name]>(
+      features.map(({ claims }) => claims?.[name]),
+      `how to find out "${name}"`,
+    );
+  const claims: ClaimColumns = {
+    plan: claim("plan"),
+    suspended: claim("suspended"),
+    suspendedUntil: claim("suspendedUntil"),
+    blocked: claim("blocked"),
+  };
+  return {
+    claims,
+    can: (member: Member): Record<string, boolean> =>
+      Object.assign({}, ...features.map((feature) => feature.can?.(member))),
+  };
+});
