@@ -65,7 +65,7 @@ export type DatabaseGauge = {
 
 export type DemoStage = Pick<Platform, "db" | "storage">;
 
-/** What a feature declares for the platform; what it declares for rooms of the core, these say (`x.slots.ts`). */
+/** What a feature declares for the platform; what it may declare for the core, each part of that says (`x.slots.ts`). */
 export type PlatformManifest = LiveDeclarations & {
   name: string;
   /** Mounted after the common checks: the origin of writes, and the session. */

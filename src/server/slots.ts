@@ -1,22 +1,22 @@
-/** What the slots of each room hold, by a key that this room alone has. */
+/** What the slots of each part of the core hold, by a key that this part alone has. */
 export type FilledSlots = ReadonlyMap<object, object>;
 
 /**
- * The slots of a room of the core: what features declare for it in their manifests, and what it makes of all of that. The
- * room exports the type, `app` hands everything over when it starts, and the platform carries it without knowing what it is.
+ * The slots of a part of the core: what features declare for it, and what it makes of all declarations. It exports the type,
+ * `app` hands the declarations over when it starts, and the platform carries the result without knowing what it is.
  */
 export function defineSlots<Declarations extends object, Merged extends object>(
-  room: string,
+  part: string,
   merge: (features: readonly Declarations[]) => Merged,
 ) {
-  const key = { room };
+  const key = { part };
   return {
     /** An entry of {@link FilledSlots}. */
     handOver: (features: readonly Declarations[]): readonly [object, object] => [key, merge(features)],
-    /** What the room has made of all declarations. */
+    /** What the part has made of all declarations. */
     in({ slots }: { slots: FilledSlots }): Merged {
       const merged = slots.get(key);
-      if (!merged) throw new Error(`Nothing was handed over to ${room}.`);
+      if (!merged) throw new Error(`Nothing was handed over to ${part}.`);
       return merged as Merged;
     },
   };
