@@ -1,5 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { ErrorCode } from "#src/shared/error-code.ts";
 import type { FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, refusal, toastShown } from "#testing/page-actions.ts";
 
@@ -32,6 +33,13 @@ const messages = {
   500: "Something went wrong on our side. Please try again.",
 };
 
+const codes: Record<keyof typeof messages, ErrorCode> = {
+  field: "invalid",
+  400: "invalid",
+  409: "changed-meanwhile",
+  500: "internal",
+};
+
 type Failure = keyof typeof messages | "offline";
 
 const failures: [string, Failure][] = [
@@ -47,7 +55,7 @@ function answerOf(failure: Failure, { field }: FailingForm): FakeAnswer {
   const errors = failure === "field" && field && [{ path: field, message: fieldError }];
   return {
     status: failure === "field" ? 400 : failure,
-    body: { message: messages[failure], ...(errors && { errors }) },
+    body: { code: codes[failure], message: messages[failure], ...(errors && { errors }) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { codeOfStatus } from "#src/shared/error-code.ts";
 
 /** What a call is answered with: a JSON body (200), a status with a body, no connection, or nothing yet. */
 export type FakeAnswer =
@@ -53,7 +54,10 @@ export function fakeApi(answers: Record<string, FakeAnswer>) {
     if (answer === "offline") throw new TypeError("Failed to fetch");
     if ("json" in answer) return Response.json(answer.json, { headers: answer.headers });
     const { status, body, statusText } = answer;
-    return body === undefined ? new Response(null, { status, statusText }) : Response.json(body, { status });
+    if (body === undefined) return new Response(null, { status, statusText });
+    // As the server does where an error says no more.
+    const coded = status < 400 ? body : { code: codeOfStatus(status), ...(body as object) };
+    return Response.json(coded, { status });
   });
   return {
     sent,

@@ -35,7 +35,7 @@ describe("the typed client of tests", () => {
       param: { id: home.id },
       json: { status: "taken" },
     });
-    expect(await refusalOf(marked)).toEqual({ status: 401, message: "Unauthorized" });
+    expect(await refusalOf(marked)).toMatchObject({ status: 401, message: "Unauthorized" });
   });
 
   it("fails a test that wants the body of a refusal", async () => {
@@ -118,8 +118,17 @@ describe("an answer of the API", () => {
   });
 
   it("may be a 500, without detail", async () => {
-    expect(await judged({ message: "Something went wrong." }, 500)).toBe("good");
-    expect(await judged({ message: "Something went wrong.", stack: "at" }, 500)).toMatch("does not declare");
+    const failure = { code: "internal", message: "Something went wrong." };
+    expect(await judged(failure, 500)).toBe("good");
+    expect(await judged({ ...failure, stack: "at" }, 500)).toMatch("more than it declares: stack");
+  });
+
+  it("that is an error has a known code", async () => {
+    expect(await judged({ message: "Something went wrong." }, 500)).toMatch(
+      "something else than it declares",
+    );
+    expect(await judged({ code: "oops", message: "Sorry." }, 412)).toMatch("something else than it declares");
+    expect(await judged({ code: "other-account", message: "Sorry." }, 412)).toBe("good");
   });
 
   it("must be declared at all", async () => {

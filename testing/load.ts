@@ -97,7 +97,9 @@ export const wrong = (answers: Answered[]): Answered[] =>
   answers.filter((answer) => !isGood(answer) && !saysComeBack(answer));
 
 const saysComeBack = ({ status, text, retryAfter }: Answered) =>
-  status === 503 && Number(retryAfter) > 0 && (text.startsWith('{"message":"') || text.endsWith("</html>"));
+  status === 503 &&
+  Number(retryAfter) > 0 &&
+  (text.startsWith('{"code":"unavailable","message":"') || text.endsWith("</html>"));
 
 /** The rows that are not as was acknowledged. */
 export const lost = (listings: Map<string, Fate>, stored: ReadonlySet<string>): string[] =>

@@ -2,24 +2,25 @@ import { isDeepStrictEqual } from "node:util";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
 import type { ApiEnv } from "#src/server/http/context.ts";
+import { errorBody } from "#src/server/http/endpoint.ts";
 
 type Declared = { content?: Record<string, { schema?: unknown } | undefined> };
 type Operation = { method: string; pattern: RegExp; name: string; responses: Record<string, Declared> };
 
 /**
  * Holds every JSON answer against the schema that its route declares, strictly: a field too many is as wrong as one
- * that is missing, since what is not declared must not leave the server.
+ * that is missing, since what is not declared must not leave the server. Every error has the one body, with a known code.
  */
 export function strictAnswers(api: OpenAPIHono<ApiEnv>) {
   const operations = operationsOf(api);
   return async (method: string, path: string, answer: Response): Promise<void> => {
     const operation = operations.find((known) => known.method === method && known.pattern.test(path));
     const type = answer.headers.get("content-type") ?? "";
-    if (!operation || method === "HEAD" || !type.startsWith("application/json")) return;
-    const where = `${operation.name} answered ${answer.status}`;
-    const schema = operation.responses[answer.status]?.content?.["application/json"]?.schema;
-    // Any route may answer with a 500, which has one shape.
-    if (!schema && answer.status >= 500 && isPlainError(await answer.clone().json())) return;
+    if (method === "HEAD" || !type.startsWith("application/json") || (!operation && answer.ok)) return;
+    const where = `${operation?.name ?? `${method} ${path}`} answered ${answer.status}`;
+    // Any route may answer with a 500, and any address that is none with an error.
+    const undeclared = !operation || answer.status >= 500 ? errorBody : undefined;
+    const schema = operation?.responses[answer.status]?.content?.["application/json"]?.schema ?? undeclared;
     if (!schema) throw new Error(`${where} with JSON, which it does not declare.`);
     const body: unknown = await answer.clone().json();
     const read = (schema as z.ZodType).safeParse(body);
@@ -29,10 +30,6 @@ export function strictAnswers(api: OpenAPIHono<ApiEnv>) {
     throw new Error(`${where} with more than it declares: ${undeclaredIn(body, read.data).join(", ")}`);
   };
 }
-
-const isPlainError = (body: unknown) =>
-  isDeepStrictEqual(Object.keys(body as object), ["message"]) &&
-  typeof (body as { message: unknown }).message === "string";
 
 function operationsOf(api: OpenAPIHono<ApiEnv>): Operation[] {
   const routes = api.openAPIRegistry.definitions.flatMap((known) =>

@@ -1,6 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
 import { describe, expect, it, beforeAll } from "vitest";
 import { createApi, type AnyApi } from "#src/app/api.ts";
+import type { ErrorBody } from "#src/shared/api.ts";
+import { errorMeanings, type ErrorCode } from "#src/shared/error-code.ts";
 import { useTestApp } from "#testing/app.ts";
 import { operationsOf, type Operation } from "#testing/operations.ts";
 import { askers, everybody, type Asker, type RouteSample, type SampleCall } from "#testing/route-samples.ts";
@@ -88,14 +90,20 @@ const signIns = new Set([
   "POST /api/auth/second-step/recovery-code",
 ]);
 const refusals = new Set([401, 403]);
-const noSession = JSON.stringify({ message: "Unauthorized" });
+const noSession = JSON.stringify({ code: "unauthorized", message: "Unauthorized" });
 const files = "private, max-age=31536000, immutable";
 
 /** What a cache may keep of an answer. */
 const cachingOf = ({ cache }: RouteSample, answer: Response): string =>
   cache === "files" && answer.ok ? files : "no-store";
 
-/** What a route answers everybody but should not, a line each: its status, its message for guests, its caching. */
+/** The code of an error; undefined where it worked, or is answered with a page. */
+async function codeOf(answer: Response): Promise<string | undefined> {
+  if (answer.ok || !answer.headers.get("content-type")?.startsWith("application/json")) return undefined;
+  return String(((await answer.json()) as Partial<ErrorBody>).code);
+}
+
+/** What a route answers everybody but should not, a line each: its status, its code, its message for guests, its caching. */
 async function wrongAnswers(route: string, sample: RouteSample): Promise<string[]> {
   const described = Object.keys(operations.get(route)!.responses);
   const wrongFor = async (asker: Asker, call?: SampleCall & { method: string }): Promise<string[]> => {
@@ -105,11 +113,13 @@ async function wrongAnswers(route: string, sample: RouteSample): Promise<string[
       .get("cache-control")
       ?.replace(/^private, (?=no-store)|, no-transform$/g, "");
     const policy = answer.headers.get("content-security-policy") ?? "no policy";
-    const body = status === 401 && !signIns.has(route) ? await answer.text() : noSession;
+    const body = status === 401 && !signIns.has(route) ? await answer.clone().text() : noSession;
+    const code = await codeOf(answer);
     return [
       status !== sample.answers[asker] && `${asker} is answered ${status}, not ${sample.answers[asker]}`,
       !described.includes(String(status)) && `${status} is not described`,
       body !== noSession && `${asker} is told ${body}`,
+      code !== undefined && !(code in errorMeanings) && `${asker} is told no known code: ${code}`,
       caching !== cachingOf(sample, answer) && `${asker}'s may be kept: ${caching}`,
       !policy.includes("default-src 'none'") && `${asker}'s may run something in a browser: ${policy}`,
     ].filter((line) => line !== false);
@@ -146,6 +156,22 @@ describe("eleven askers", () => {
     );
     const kept = await wrongAnswers("GET /api/housing", { ...list, cache: "files" });
     expect(kept).toContain("guest's may be kept: no-store");
+  });
+});
+
+describe("a refusal's code", () => {
+  it.each<[string, Asker, ErrorCode]>([
+    ["GET /api/auth/sessions", "guest", "unauthorized"],
+    ["GET /api/admin/verifications", "approved", "forbidden"],
+    ["POST /api/housing", "new", "verification-required"],
+    ["POST /api/housing", "suspended", "suspended"],
+    ["POST /api/events", "unverified-email", "email-unconfirmed"],
+    ["GET /api/roommates/{id}", "new", "verification-required"],
+    ["PUT /api/housing/{id}", "insider", "forbidden"],
+    ["PUT /api/housing/{id}", "blocked", "not-found"],
+  ])("says why: %s for %s is %s", async (route, asker, code) => {
+    const answer = await stage.send(await stage.call(route), asker);
+    expect(await answer.json()).toMatchObject({ code });
   });
 });
 

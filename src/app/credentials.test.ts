@@ -51,7 +51,10 @@ describe("an account whose address is not confirmed", () => {
     const her = await create.person("unverified-email");
     const { target, body } = await routeSamples[route]!.call(stage);
     const answer = await app.request(route.split(" ")[0]!, target, { as: her, body });
-    expect([answer.status, await answer.json()]).toEqual([403, { message: unconfirmedRefusal }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { code: "email-unconfirmed", message: unconfirmedRefusal },
+    ]);
   });
 
   it("gets none by any route there is", async () => {

@@ -21,7 +21,7 @@ beforeAll(() => void (site = siteOf(page)));
 it("a file of another build is not there, and nobody keeps that", async () => {
   const answer = await site.request("/assets/index-a1b2c3d4.js");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
-  expect(await answer.json()).toEqual({ message: "There’s nothing at this address." });
+  expect(await answer.json()).toEqual({ code: "not-found", message: "There’s nothing at this address." });
 });
 
 describe("every answer", () => {

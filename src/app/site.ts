@@ -6,7 +6,7 @@ import { markKeptOut, robotsText, sitemapXml, webManifest } from "#src/app/site-
 import { sessionCookie } from "#src/core/sessions/server/session-cookies.ts";
 import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import { handleError } from "#src/server/http/errors.ts";
+import { handleError, handleNotFound } from "#src/server/http/errors.ts";
 import { requestTimes } from "#src/server/http/http-server.ts";
 import { pageCache } from "#src/server/http/page-cache.ts";
 import { createPageRenderer, type PageHandler } from "#src/server/http/page-renderer.ts";
@@ -22,12 +22,10 @@ type SiteOptions = {
   times?: typeof requestTimes;
 };
 
-const noSuchAddress = (c: Context) => c.json({ message: "There’s nothing at this address." }, 404);
-
 // Of another build. By the time the site is updated everywhere it may be there, so nobody in between may keep that it is not.
 const noSuchFile = (c: Context) => {
   c.header("Cache-Control", "no-store");
-  return noSuchAddress(c);
+  return handleNotFound(c);
 };
 
 // No page of ours has a longer one. The router remembers a thousand paths that it was asked for, whoever made them up.
@@ -103,9 +101,9 @@ export function createSite(options: SiteOptions) {
       .use(requestLog(log, platform.metrics))
       .route("/", devMailRoutes(settings))
       // Where the page renderer would take calls of server functions: there are none.
-      .all("/_serverFn/*", noSuchAddress)
-      .get("*", (c, next) => (c.req.path.length > longestPath ? noSuchAddress(c) : next()))
+      .all("/_serverFn/*", handleNotFound)
+      .get("*", (c, next) => (c.req.path.length > longestPath ? handleNotFound(c) : next()))
       .get("*", forGuests, gzip, markKeptOut, (c) => renderPage(c.req.raw))
-      .all("*", noSuchAddress)
+      .all("*", handleNotFound)
   );
 }

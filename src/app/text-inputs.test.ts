@@ -47,7 +47,7 @@ const refusals = (texts: ReturnType<typeof textsOf>, wrong: readonly string[]) =
   namesOf(texts).flatMap((path) =>
     wrong.map((text) => {
       const errors = expect.arrayContaining([{ path, message: expect.any(String) }]);
-      return [path, text, 400, { message: expect.any(String), errors }];
+      return [path, text, 400, { code: "invalid", message: expect.any(String), errors }];
     }),
   );
 

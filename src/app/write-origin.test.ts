@@ -124,7 +124,10 @@ describe("a write (REQ-30, REQ-31)", () => {
 
   it("is refused in words that say why", async () => {
     const answer = await stage.ask("POST /api/housing", "owner", { headers: { origin: "null" } });
-    expect(await answer.json()).toEqual({ message: "This request did not come from our own pages." });
+    expect(await answer.json()).toEqual({
+      code: "forbidden",
+      message: "This request did not come from our own pages.",
+    });
   });
 });
 

@@ -1,9 +1,15 @@
 import { checkConnection } from "#src/ui/empty-state.tsx";
 import type { ErrorBody, FieldError } from "#src/shared/api.ts";
+import { codeOfStatus, type ErrorCode } from "#src/shared/error-code.ts";
 
 /** A response that was not OK. Its message is "NNN: body text"; `serverMessage` is what may be shown to people. */
 export class ApiError extends Error {
   readonly status: number;
+  /**
+   * What kind of error it is; by its status alone where the body does not say, which may be a proxy's or an older server's. A
+   * newer server's may be one that this page does not know: it equals none.
+   */
+  readonly code: ErrorCode;
   /** The message of the error body; undefined when the body was not the usual error body. */
   readonly serverMessage: string | undefined;
   readonly errors: FieldError[];
@@ -12,6 +18,7 @@ export class ApiError extends Error {
     super(`${status}: ${bodyText || statusText}`);
     const body = parseErrorBody(bodyText);
     this.status = status;
+    this.code = typeof body?.code === "string" ? body.code : codeOfStatus(status);
     this.serverMessage = body?.message;
     this.errors = body?.errors ?? [];
   }
@@ -21,12 +28,15 @@ export class ApiError extends Error {
 export const apiErrorFrom = async (response: Response) =>
   new ApiError(response.status, await response.text(), response.statusText);
 
+/** Whether an error of the API is of this kind. */
+export const hasCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ApiError && error.code === code;
+
 /** Whether an error says that the session is missing or has ended. */
-export const isUnauthorized = (error: unknown) =>
-  error instanceof Error && error.message.startsWith("401: ") && error.message.includes("Unauthorized");
+export const isUnauthorized = (error: unknown) => hasCode(error, "unauthorized");
 
 /** Whether an error says that somebody else has signed in since the page was made, in another tab. */
-export const isOtherAccount = (error: unknown) => error instanceof ApiError && error.status === 412;
+export const isOtherAccount = (error: unknown) => hasCode(error, "other-account");
 
 /** Whether the resource does not exist: 404, or 400 for a malformed id. In a page's HTML errors are plain JSON. */
 export const isNotFound = (error: unknown) =>
@@ -42,11 +52,9 @@ export const messageOf = (error: unknown, fallback: string) =>
 
 /** What helps where something did not arrive: a limit says when to come back, else it was the line. */
 export const retryText = (error: unknown) =>
-  error instanceof ApiError && error.status === 429 && error.serverMessage
-    ? error.serverMessage
-    : checkConnection;
+  hasCode(error, "too-many-tries") ? serverMessageOf(error, checkConnection) : checkConnection;
 
-function parseErrorBody(text: string): ErrorBody | undefined {
+function parseErrorBody(text: string): (Omit<ErrorBody, "code"> & Partial<ErrorBody>) | undefined {
   try {
     const body: unknown = JSON.parse(text);
     const isErrorBody =

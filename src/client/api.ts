@@ -32,7 +32,7 @@ export const apiFetch: ApiFetch = async (path, init) => {
   return sendRenewing(path, init?.method, send);
 };
 
-// Not a failed sign-in, which is a 401 in other words and counted.
+// Not a failed sign-in, which is a 401 with another code, and counted.
 const saysUnauthorized = async (answer: Response) =>
   answer.status === 401 && isUnauthorized(await apiErrorFrom(answer.clone()));
 

@@ -90,7 +90,8 @@ it.each(["a guest's call", "a sign-in that failed"])("%s is not sent again", asy
   else
     vi.stubGlobal("fetch", async (path: string) => {
       sent.push({ call: path, token: cookie });
-      return Response.json({ message: "Invalid email or password" }, { status: 401 });
+      const failed = { code: "sign-in-failed", message: "Invalid email or password" };
+      return Response.json(failed, { status: 401 });
     });
   expect((await apiFetch("/api/auth/signin", { method: "POST" })).status).toBe(401);
   expect(sent).toHaveLength(1);

@@ -164,8 +164,8 @@ describe("an action that finds the session ended", () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it("does not redirect for another refusal with a similar message", async () => {
-    await show({ status: 401, body: { message: "Invalid email or password" } });
+  it("does not redirect for another refusal with the same status", async () => {
+    await show({ status: 401, body: { code: "sign-in-failed", message: "Invalid email or password" } });
     await go();
     expect(toastShown()).toEqual(refusal("Error", "Invalid email or password"));
     await settle(2000);

@@ -36,7 +36,7 @@ export const guest: Guest = { kind: "guest" };
 export const confirmationRefusal =
   "Show that it's you first: open the admin page and use your passkey. It counts for twelve hours.";
 
-/** The error message where somebody must confirm her address first; by this text the browser knows to offer a new link. */
+/** The error message where somebody must confirm her address first. */
 export const unconfirmedRefusal =
   "Confirm your email address first. Open the link we sent you, or get a new one in your settings.";
 
@@ -44,7 +44,7 @@ export const unconfirmedRefusal =
 export const whileSuspended =
   "You can still read, and delete what’s yours. If you think this is a mistake, you can appeal.";
 
-/** The error message of a suspended member's write; by this text the browser knows to offer the appeal. */
+/** The error message of a suspended member's write. */
 export const suspendedRefusal = `Your account is suspended. ${whileSuspended}`;
 
 /** The link from there to the appeal. */

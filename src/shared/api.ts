@@ -1,8 +1,10 @@
+import type { ErrorCode } from "#src/shared/error-code.ts";
+
 /** One error of one field; `path` is dotted: "images.2". */
 export type FieldError = { path: string; message: string };
 
 /** The body of every answer that is not OK. */
-export type ErrorBody = { message: string; errors?: FieldError[] };
+export type ErrorBody = { code: ErrorCode; message: string; errors?: FieldError[] };
 
 /** The request header with the id of the account that a page was made for: another one may have signed in since, in another tab. */
 export const accountHeader = "x-account";

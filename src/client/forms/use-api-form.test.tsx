@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { hasDraft } from "#src/client/drafts.ts";
-import { suspendedRefusal } from "#src/shared/actor.ts";
 import { answerAfter, fakeApi } from "#testing/fake-api.ts";
 import { NewOuting, openOuting as open, outingCall, outingFailed } from "#testing/outing-form.tsx";
 import { alerts, press, toastShown, type, fieldValue } from "#testing/page-actions.ts";
@@ -22,7 +21,7 @@ const refused = (message: string, errors?: { path: string; message: string }[]) 
 
 describe("a form that the server refuses", () => {
   it("offers a suspended member the appeal, whatever its help for others is", async () => {
-    await open({ status: 403, body: { message: suspendedRefusal } });
+    await open({ status: 403, body: { code: "suspended", message: "Your account is suspended." } });
     type("Place", "Beacon");
     await create();
     expect(alerts()[0]).toContain("Your account is suspended.");
@@ -155,7 +154,8 @@ describe("an edit of what somebody else has changed meanwhile", () => {
 
   it("keeps her words beside the new values, which are named, and then goes by those", async () => {
     let refetched = (_stored: typeof before): void => {};
-    const api = fakeApi({ [outingCall]: { status: 409, body: { message, errors } } });
+    const changed = { code: "changed-meanwhile", message, errors };
+    const api = fakeApi({ [outingCall]: { status: 409, body: changed } });
     await renderPage({
       path: "/events",
       component: function Stored() {

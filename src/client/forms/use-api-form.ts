@@ -9,8 +9,8 @@ import {
   type Path,
   type UseFormReturn,
 } from "react-hook-form";
-import { suspendedRefusal, appealLink } from "#src/shared/actor.ts";
-import { ApiError } from "#src/client/api-error.ts";
+import { appealLink } from "#src/shared/actor.ts";
+import { ApiError, hasCode } from "#src/client/api-error.ts";
 import { readDraft, removeDraft, storeDraft, useSendKey } from "#src/client/drafts.ts";
 import { useUnkept } from "#src/client/this-page.ts";
 import { showServerErrors, showIncomplete } from "#src/client/forms/form-errors.tsx";
@@ -28,7 +28,7 @@ export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
   initial: DefaultValues<NoInfer<Values>>;
   /**
    * Of an edited thing, as it is stored now. Once the server has refused an edit, because somebody else has changed the
-   * thing (409), and it was fetched again, the form takes over the new values beside her own; the next save goes by them.
+   * thing, and it was fetched again, the form takes over the new values beside her own; the next save goes by them.
    */
   updatedAt?: string;
   /** The name of the draft; none for what must not be stored, such as passwords. */
@@ -130,9 +130,9 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
   };
 
   const helpFor = (error: Error) => {
-    if (!(error instanceof ApiError) || error.status !== 403) return undefined;
     // On any form, a suspended member can only appeal.
-    return error.serverMessage === suspendedRefusal ? appealLink : help;
+    if (hasCode(error, "suspended")) return appealLink;
+    return error instanceof ApiError && error.status === 403 ? help : undefined;
   };
   const sending = useAction<Input, Output>({
     ...action,
@@ -140,7 +140,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     onFailed: async (error, message) => {
       // Also in the form: a toast closes by itself, and a dialog shows none.
       if (!showServerErrors(form, error)) setFormError({ text: message.description, help: helpFor(error) });
-      if (error instanceof ApiError && error.status === 409) setConflict({ text: message.description });
+      if (hasCode(error, "changed-meanwhile")) setConflict({ text: message.description });
       await action.onFailed?.(error, message);
     },
     onDone: (output, input) => {

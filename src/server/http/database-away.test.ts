@@ -59,6 +59,7 @@ describe("a request that meets a database that is away", () => {
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
       expect(answer.headers.get("cache-control")).toBe("no-store");
       expect(await answer.json()).toEqual({
+        code: "unavailable",
         message: "We can’t do this right now. Please try again in a moment.",
       });
     }

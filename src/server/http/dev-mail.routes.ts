@@ -1,13 +1,13 @@
 import { Hono, type Context } from "hono";
 import { html } from "hono/html";
 import { peerOf } from "#src/server/http/client-address.ts";
+import { handleNotFound } from "#src/server/http/errors.ts";
 import { isLoopbackAddress, isLoopbackHost } from "#src/server/networks.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
 import { listMails, readMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 const shown = 100;
-const notThere = { message: "There’s nothing at this address." };
 
 /**
  * The emails that would have been sent, with links that open accounts, to be read while developing: on the machine itself
@@ -19,7 +19,7 @@ export function devMailRoutes({ productName, production, smtpUrl, publicUrl, dat
 
   return routes
     .use("/dev/*", async (c, next) => {
-      if (!isFromHere(c)) return c.json(notThere, 404);
+      if (!isFromHere(c)) return handleNotFound(c);
       return next();
     })
     .get("/dev/mail", async (c) => {
@@ -43,7 +43,7 @@ export function devMailRoutes({ productName, production, smtpUrl, publicUrl, dat
     })
     .get("/dev/mail/:name", async (c) => {
       const mail = await readMail(dataDir, c.req.param("name"));
-      if (!mail) return c.json(notThere, 404);
+      if (!mail) return handleNotFound(c);
       return plainPage(c, {
         productName,
         title: mail.subject,

@@ -73,6 +73,7 @@ describe("a list's parameters", () => {
       const answer = await ask(`?cursor=${text}`);
       expect(answer.status).toBe(400);
       expect(await answer.json()).toEqual({
+        code: "invalid",
         message: "This page marker is not valid.",
         errors: [{ path: "cursor", message: "This page marker is not valid." }],
       });

@@ -7,14 +7,15 @@ import { pagingHeaders, pagingQuery } from "#src/server/http/query.ts";
 import { usePlainMessages } from "#src/server/http/validation-messages.ts";
 import { confirmationRefusal, suspendedRefusal, unconfirmedRefusal, type Member } from "#src/shared/actor.ts";
 import type { FieldError } from "#src/shared/api.ts";
+import { errorMeanings, type ErrorCode } from "#src/shared/error-code.ts";
 
 type EndpointConfig = {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
   /** Who may call it at all; finer rules (the owner of a listing) are in the feature's policy. */
   access: "public" | "signed-in" | "admin";
-  /** What else a member needs that needs no row, and the words of its 403. */
-  allow?: { policy: (member: Member) => boolean; words: string };
+  /** What else a member needs that needs no row, and the words and the code of its 403. */
+  allow?: { policy: (member: Member) => boolean; words: string; code: ErrorCode };
   /**
    * Set for what makes, or leads to, something that opens the account or shows what is hers later on: a passkey, a code, a
    * secret address. Nobody has one before her address is confirmed; until then the account may be a stranger's.
@@ -132,12 +133,13 @@ function guardOf({
   const writes = method !== "get" && !whileSuspended;
   return (c, next) => {
     const member = memberOf(c);
-    if (writes && member.suspended) throw forbidden(suspendedRefusal);
+    if (writes && member.suspended) throw forbidden(suspendedRefusal, "suspended");
     if (access === "admin" && !member.admin) {
-      throw forbidden(member.mustConfirm ? confirmationRefusal : "This is for admins.");
+      if (member.mustConfirm) throw forbidden(confirmationRefusal, "confirm-yourself");
+      throw forbidden("This is for admins.");
     }
-    if (makesCredential && !member.emailVerified) throw forbidden(unconfirmedRefusal);
-    if (allow && !allow.policy(member)) throw forbidden(allow.words);
+    if (makesCredential && !member.emailVerified) throw forbidden(unconfirmedRefusal, "email-unconfirmed");
+    if (allow && !allow.policy(member)) throw forbidden(allow.words, allow.code);
     return next();
   };
 }
@@ -174,8 +176,17 @@ function answersOf({ responses, answer, answerDescription, status, found, paged,
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
-const errorBody = z
+const errorCode = z.enum(Object.keys(errorMeanings) as ErrorCode[]).meta({
+  id: "ErrorCode",
+  description: Object.entries(errorMeanings)
+    .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
+    .join("\n"),
+});
+
+/** The body of every error, for programs by its code and for people by its message. */
+export const errorBody = z
   .object({
+    code: errorCode,
     message: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })

@@ -7,6 +7,8 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { securityHeaders } from "#src/server/http/protection.ts";
+import type { ErrorBody } from "#src/shared/api.ts";
+import { codeOfStatus } from "#src/shared/error-code.ts";
 
 const echo = endpoint({
   method: "post",
@@ -58,7 +60,8 @@ describe("what goes wrong has one shape (REQ-20)", () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    const { message: text, ...rest } = (await answer.json()) as { message: string };
+    const { code, message: text, ...rest } = (await answer.json()) as ErrorBody;
+    expect(code).toBe(codeOfStatus(status));
     expect(text).toMatch(/^[A-Z].*\.$/);
     expect(text).toBe(message ?? text);
     expect(Object.keys(rest)).toEqual(rest && "errors" in rest ? ["errors"] : []);
@@ -68,6 +71,7 @@ describe("what goes wrong has one shape (REQ-20)", () => {
     const answer = await post(JSON.stringify({ name: 5, tags: ["a", 5] }), json);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
+      code: "invalid",
       message: "Say a name.",
       errors: [
         { path: "name", message: "Say a name." },
@@ -97,20 +101,23 @@ describe("what goes wrong has one shape (REQ-20)", () => {
     ] as const) {
       const answer = await app.request(path, { method });
       expect(answer.status).toBe(404);
-      expect(await answer.json()).toEqual({ message: "There’s nothing at this address." });
+      expect(await answer.json()).toEqual({ code: "not-found", message: "There’s nothing at this address." });
     }
   });
 
   it("carries the headers that go with it", async () => {
     const answer = await app.request("/api/busy");
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
-    expect(await answer.json()).toEqual({ message: "Please wait." });
+    expect(await answer.json()).toEqual({ code: "unavailable", message: "Please wait." });
   });
 
   it("an unexpected error is a plain 500, and the log says what it was", async () => {
     const answer = await app.request("/api/broken", { headers: { "x-request-id": "from-proxy-1" } });
     expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({ message: "Something went wrong on our side. Please try again." });
+    expect(await answer.json()).toEqual({
+      code: "internal",
+      message: "Something went wrong on our side. Please try again.",
+    });
     const [failure, line] = lines;
     expect(failure).toMatchObject({ requestId: "from-proxy-1", msg: "unexpected error" });
     expect(JSON.stringify(failure)).toContain("hunter2");
@@ -192,6 +199,7 @@ describe("an edit", () => {
     expect(() => expectUnchanged(stored, updatedAt, edit)).toThrow(
       expect.objectContaining({
         status: 409,
+        code: "changed-meanwhile",
         errors: [
           { path: "rent", message },
           { path: "tags", message },

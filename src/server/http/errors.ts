@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { ErrorHandler, NotFoundHandler } from "hono";
+import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { isDatabaseAway } from "#src/server/database/database-error.ts";
@@ -7,20 +7,23 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { clientClosedRequest, isGone } from "#src/server/http/request-log.ts";
 import { isStoreAway } from "#src/server/store-error.ts";
 import type { ErrorBody, FieldError } from "#src/shared/api.ts";
+import { codeOfStatus, type ErrorCode } from "#src/shared/error-code.ts";
 
-/** An error for the caller, with a message fit to be shown. */
+/** An error for the caller, with a message fit to be shown; its code follows from the status, unless it says more. */
 export class AppError extends Error {
   readonly status: ContentfulStatusCode;
+  readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
   readonly headers: Record<string, string> | undefined;
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
-    details: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+    details: { code?: ErrorCode; errors?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
     super(message);
     this.status = status;
+    this.code = details.code ?? codeOfStatus(status);
     this.errors = details.errors;
     this.headers = details.headers;
   }
@@ -30,14 +33,18 @@ export class AppError extends Error {
 export const invalidInput = (path: string, message: string) =>
   new AppError(400, message, { errors: [{ path, message }] });
 
-/** 401 for a missing or ended session; the browser knows this exact word and sends the user to sign in again. */
+/** 401 for a missing or ended session; the browser sends the user to sign in again. */
 export const unauthorized = () => new AppError(401, "Unauthorized");
 
 /** 403; the message says what would help. */
-export const forbidden = (message: string) => new AppError(403, message);
+export const forbidden = (message: string, code: ErrorCode = "forbidden") =>
+  new AppError(403, message, { code });
 
 /** 404 for what does not exist, and for what the actor may not know about. */
 export const notFound = (what: string) => new AppError(404, `${what} not found`);
+
+/** 409 where somebody has as many as she can; the message says how many, and what would help. */
+export const limitReached = (message: string) => new AppError(409, message, { code: "limit-reached" });
 
 /** All fields of an edited thing and, in `updatedAt`, when what the edit began from was last changed. */
 export type Edit<Input> = Input & { updatedAt?: string | undefined };
@@ -67,7 +74,7 @@ export function expectUnchanged<Input extends object>(
   const errors = (Object.keys(input) as (keyof Input & string)[])
     .filter((name) => name in stored && JSON.stringify(input[name]) !== JSON.stringify(stored[name]))
     .map((path) => ({ path, message: "This has changed since you opened it." }));
-  if (errors.length > 0) throw new AppError(409, changedMeanwhile, { errors });
+  if (errors.length > 0) throw new AppError(409, changedMeanwhile, { code: "changed-meanwhile", errors });
   return input;
 }
 
@@ -86,23 +93,25 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   c.header("Cache-Control", "no-store");
   if (error instanceof AppError) {
     for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value);
-    const body: ErrorBody = { message: error.message, ...(error.errors && { errors: error.errors }) };
-    return c.json(body, error.status);
+    const { status, code, message, errors } = error;
+    return c.json({ code, message, ...(errors && { errors }) } satisfies ErrorBody, status);
   }
   if (isGone(c)) return c.body(null, clientClosedRequest as StatusCode);
   if (error instanceof HTTPException) {
-    const message = plainMessages[error.status] ?? error.message;
-    return c.json({ message } satisfies ErrorBody, error.status);
+    return plainError(c, error.status, plainMessages[error.status] ?? error.message);
   }
   const storeAway = isStoreAway(error);
   if (storeAway || isDatabaseAway(error)) {
     c.get("log").warn({ err: error }, `the ${storeAway ? "store" : "database"} cannot be used`);
     c.header("Retry-After", retryAfter);
-    return c.json({ message: "We can’t do this right now. Please try again in a moment." }, 503);
+    return plainError(c, 503, "We can’t do this right now. Please try again in a moment.");
   }
   c.get("log").error({ err: error }, "unexpected error");
-  return c.json({ message: "Something went wrong on our side. Please try again." } satisfies ErrorBody, 500);
+  return plainError(c, 500, "Something went wrong on our side. Please try again.");
 };
 
-export const handleNotFound: NotFoundHandler = (c) =>
-  c.json({ message: "There’s nothing at this address." } satisfies ErrorBody, 404);
+/** The answer at an address where nothing is. */
+export const handleNotFound = (c: Context) => plainError(c, 404, "There’s nothing at this address.");
+
+const plainError = (c: Context, status: ContentfulStatusCode, message: string) =>
+  c.json({ code: codeOfStatus(status), message } satisfies ErrorBody, status);

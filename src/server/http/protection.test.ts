@@ -44,7 +44,9 @@ describe("a request body", () => {
     // Half of it is still to be sent when the answer is there.
     sender.write(body.slice(0, body.length / 2));
     const received = await sender.until(/too large/);
-    expect(received).toMatch(/^HTTP\/1\.1 413 [\s\S]*\{"message":"The request is too large\."\}/);
+    expect(received).toMatch(
+      /^HTTP\/1\.1 413 [\s\S]*\{"code":"too-large","message":"The request is too large\."\}/,
+    );
     sender.write(body.slice(body.length / 2));
     sender.end();
   });
@@ -75,7 +77,9 @@ describe("a request body", () => {
     slow.dribble(1_000, 20);
     const { received } = await slow.closed();
     expect(received).toMatch(/^HTTP\/1\.1 408 [\s\S]*\r\nconnection: close\r\n/i);
-    expect(received).toContain('{"message":"The request took too long to arrive. Please try again."}');
+    expect(received).toContain(
+      '{"code":"timeout","message":"The request took too long to arrive. Please try again."}',
+    );
   });
 
   it("that has come in whole may wait for its answer", async () => {

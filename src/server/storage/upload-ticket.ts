@@ -23,7 +23,9 @@ function readTicket(secret: string, key: string, query: Record<string, string | 
   const expected = signature(secret, key, query);
   const genuine = given.length === expected.length && timingSafeEqual(given, expected);
   // One answer for forged and for expired addresses, as S3 stores give.
-  if (!genuine || Number(query.expires) * 1000 <= Date.now()) throw new AppError(403, "Request has expired");
+  if (!genuine || Number(query.expires) * 1000 <= Date.now()) {
+    throw new AppError(403, "Request has expired", { code: "expired" });
+  }
   return {
     contentType: query.type,
     size: query.size === undefined ? undefined : Number(query.size),

@@ -1,6 +1,6 @@
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { AppError } from "#src/server/http/errors.ts";
+import { limitReached } from "#src/server/http/errors.ts";
 
 /** How many homes, and as many roommates, a member can save. */
 export const favoriteLimit = 200;
@@ -18,8 +18,7 @@ export async function saveWithinLimit(tx: Database, userId: string, id: string, 
   await lockUser(tx, userId);
   await save(tx, userId, id);
   if ((await count(tx, userId)) > favoriteLimit) {
-    throw new AppError(
-      409,
+    throw limitReached(
       `You’ve saved ${favoriteLimit} ${what}, which is the limit. Remove one from your favorites first.`,
     );
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
+import { ApiError, isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
 import { goToLogin, loggedOut } from "#src/client/login-redirect.ts";
 import { useUnkept } from "#src/client/this-page.ts";
 import type { MediaKind } from "#src/core/media/client/pick-files.ts";
@@ -150,5 +150,5 @@ function messageOf(error: unknown, { kind, prepareFailed }: UploadsOptions): str
   if (error instanceof TypeError) return "The connection was lost. Please try again.";
   const message = error instanceof Error && error.message ? error.message : "Unknown error";
   console.warn("An upload failed:", message);
-  return serverMessageOf(error, /^\d{3}: /.test(message) ? "This file couldn’t be published." : message);
+  return error instanceof ApiError ? serverMessageOf(error, "This file couldn’t be published.") : message;
 }

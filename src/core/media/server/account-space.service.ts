@@ -21,6 +21,7 @@ const noSpace = (cap: number) =>
   new AppError(
     413,
     `There’s no space left for this file: all your photos and videos together can take up ${inUnits(cap)}. Delete some to add more.`,
+    { code: "limit-reached" },
   );
 
 const gigabyte = 1024 * megabyte;

@@ -39,6 +39,7 @@ it("is what all addresses together are given out for, also many at once; others 
   expect([refused.status, await refused.json()]).toEqual([
     413,
     {
+      code: "limit-reached",
       message:
         "There’s no space left for this file: all your photos and videos together can take up 3 MB. Delete some to add more.",
     },

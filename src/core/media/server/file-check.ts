@@ -44,7 +44,7 @@ export function limitsOf({ fields }: MediaSlot): KindLimits {
 
 /** Throws 413 for a file that is too large for a slot, or of a kind that it does not take. */
 export function refuseAbove(limits: KindLimits, { kind, bytes }: { kind: FileKind; bytes: number | null }) {
-  if (limits[kind] === 0) throw new AppError(413, wrongKind[kind]);
+  if (limits[kind] === 0) throw new AppError(413, wrongKind[kind], { code: "unsupported-type" });
   if (bytes !== null && bytes > limits[kind]) throw tooLarge(kindNames[kind], bytes, limits[kind]);
 }
 

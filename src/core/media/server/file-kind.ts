@@ -11,7 +11,7 @@ export async function detectType(head: Uint8Array): Promise<NonNullable<ReturnTy
   const found = await fileTypeFromBuffer(head);
   if (isAvifSequence(head)) throw animated();
   const mime = found && isHeic(found.mime, "") && isAvif(head) ? "image/avif" : found?.mime;
-  if (mime && isHeic(mime, "")) throw new AppError(400, heicMessage("This"));
+  if (mime && isHeic(mime, "")) throw new AppError(400, heicMessage("This"), { code: "unsupported-type" });
   const known = mime && knownType(mime);
   if (!known) throw unusable(found?.ext);
   return known;
@@ -39,4 +39,5 @@ const unusable = (ending: string | undefined) =>
   new AppError(
     400,
     `${ending ? `${ending.toUpperCase()} files` : "Files of this kind"} cannot be used. ${usableKinds}`,
+    { code: "unsupported-type" },
   );

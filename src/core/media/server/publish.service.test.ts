@@ -74,7 +74,10 @@ describe("publishing", () => {
   it("answers 400 when the file has not been sent", async () => {
     const answer = await publish(ruth, await uploadAddress(app, ruth));
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: "We didn’t get the file. Please upload it again." });
+    expect(await answer.json()).toEqual({
+      code: "invalid",
+      message: "We didn’t get the file. Please upload it again.",
+    });
   });
 
   it("gives the same result to several calls at once about a video", async () => {
@@ -118,6 +121,7 @@ describe("publishing", () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array(20).fill(200), 503]);
     const refused = answers.findIndex((answer) => answer.status === 503);
     expect(await answers[refused]!.json()).toEqual({
+      code: "unavailable",
       message: "Up to 20 of your files can be prepared at a time. Please wait for them, then try again.",
     });
     expect((await publish(eve, addresses[refused]!)).status).toBe(200);

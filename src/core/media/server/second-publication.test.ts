@@ -70,7 +70,7 @@ it("what was published whole is no portrait, also where both are asked at once; 
   const refused = await asPortrait(wide);
   expect([refused.status, await refused.json()]).toEqual([
     400,
-    { message: "This photo was uploaded for another place. Please upload it here again." },
+    { code: "invalid", message: "This photo was uploaded for another place. Please upload it here again." },
   ]);
   expect(await rowOf(app, wide)).toMatchObject({ status: "ready", slot: null });
   expect(await atOnce(await send(600, 400), forPost, asPortrait)).toEqual([200, 400]);
@@ -86,7 +86,7 @@ it("a video that was published for a post is no portrait, and stays", async () =
   const refused = await asPortrait(address);
   expect([refused.status, await refused.json()]).toEqual([
     413,
-    { message: "You can’t use a video here. Please choose a photo." },
+    { code: "unsupported-type", message: "You can’t use a video here. Please choose a photo." },
   ]);
   expect((await rowOf(app, address))?.status).toBe("ready");
 });

@@ -69,10 +69,15 @@ async function drafts() {
 
 const superseded = {
   status: 409,
+  code: "conflict",
   message: "This upload was started again or cancelled, so this try was stopped.",
 };
 
-const used = { status: 404, message: "This upload address has been used. Please choose the file again." };
+const used = {
+  status: 404,
+  code: "expired",
+  message: "This upload address has been used. Please choose the file again.",
+};
 
 it("eight PUTs to one address: one file on its way at a time, one is stored, the others are told", async () => {
   const puts = Array.from({ length: 8 }, put);

@@ -144,7 +144,7 @@ describe("PUT to an upload address", () => {
     ]) {
       const sent = await putTo(app, forged, file, "image/jpeg");
       expect(sent.status).toBe(403);
-      expect(await sent.json()).toEqual({ message: "Request has expired" });
+      expect(await sent.json()).toEqual({ code: "expired", message: "Request has expired" });
     }
     // The genuine one is not used up by them.
     expect((await putTo(app, address.href, file, "image/jpeg")).status).toBe(200);

@@ -38,6 +38,7 @@ describe("the quota of pending bytes", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBe(2 * 60 * 60);
     expect(await refused.json()).toEqual({
+      code: "limit-reached",
       message:
         "Files that no post shows yet can take up 2000 MB, and yours take up 2000 MB already. " +
         "Please post them, or try again in 2 hours.",
@@ -93,7 +94,7 @@ describe("an upload address of our own", () => {
     const again = await putTo(app, address, Buffer.from("ten"));
     expect([again.status, await again.json()]).toEqual([
       404,
-      { message: "This upload address has been used. Please choose the file again." },
+      { code: "expired", message: "This upload address has been used. Please choose the file again." },
     ]);
     expect((await waiting(address))?.size).toBe(3);
   });

@@ -78,7 +78,8 @@ export async function receiveUpload(
 
 const isIncoming = async ({ db }: Platform, id: string) => (await findUpload(db, id))?.status === "incoming";
 
-const usedUp = () => new AppError(404, "This upload address has been used. Please choose the file again.");
+const usedUp = () =>
+  new AppError(404, "This upload address has been used. Please choose the file again.", { code: "expired" });
 
 function overQuota(actor: Member, { bytes, expiresAt }: { bytes: number; expiresAt: Date | null }) {
   const max = inMegabytes(allowed(actor));
@@ -90,6 +91,6 @@ function overQuota(actor: Member, { bytes, expiresAt }: { bytes: number; expires
     429,
     `Files that no post shows yet can take up ${max}, and yours take up ${inMegabytes(bytes)} already. ` +
       `Please post them, ${confirm}or try again in ${wait}.`,
-    { headers: { "Retry-After": String((hours * hourMs) / 1000) } },
+    { code: "limit-reached", headers: { "Retry-After": String((hours * hourMs) / 1000) } },
   );
 }

@@ -43,7 +43,7 @@ export function submitVerification(
   actor: Member,
   { plan, ...answers }: VerifyInput,
 ): Promise<MembershipWithRequest> {
-  if (!actor.emailVerified) throw forbidden(confirmEmailFirst);
+  if (!actor.emailVerified) throw forbidden(confirmEmailFirst, "email-unconfirmed");
   return platform.db.transaction(async (tx) => {
     // Locked first of all, here and below: what she is called does not change meanwhile.
     const user = await lockUser(tx, actor.id);
@@ -80,11 +80,11 @@ export function activatePlan(
     const waiting = await findWaitingRequest(tx, actor.id);
     const waitingName = await findWaitingName(tx, actor.id);
     if (before?.status !== "approved") {
-      throw forbidden("Your plan starts once the community team approves your verification.");
+      throw needsReview("Your plan starts once the community team approves your verification.");
     }
     if (before.plan === plan) return { membership: before, waiting, lastLine: null, waitingName };
     if (!(await memberships.wasApprovedFor(tx, actor.id, plan))) {
-      throw forbidden(`${planOf(plan).name} needs a review first. Please submit a verification request.`);
+      throw needsReview(`${planOf(plan).name} needs a review first. Please submit a verification request.`);
     }
     const membership = await memberships.approveMembership(tx, actor.id, plan);
     await recordAudit(tx, {
@@ -137,9 +137,11 @@ export function reviewRequest(
   });
 }
 
+const needsReview = (message: string) => forbidden(message, "verification-required");
+
 const nameChangedSince = () => {
   const message = "She has changed her name or congregation since. Have another look.";
-  return new AppError(409, message, { errors: [{ path: "seen", message }] });
+  return new AppError(409, message, { code: "changed-meanwhile", errors: [{ path: "seen", message }] });
 };
 
 type Who = { actorId: string; userId: string };

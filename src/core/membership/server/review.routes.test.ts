@@ -116,7 +116,7 @@ describe("POST /api/admin/verifications/{id}/review", () => {
     const again = await review(id, approve);
     expect([again.status, await again.json()]).toEqual([
       409,
-      { message: "This request has already been reviewed." },
+      { code: "conflict", message: "This request has already been reviewed." },
     ]);
   });
 

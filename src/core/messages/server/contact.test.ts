@@ -108,6 +108,7 @@ describe("a first contact", () => {
     const profile = await app.create.roommate(julia);
     expect(await refusalOf(contact(naomi, profile.id, "Hello", "roommate"))).toMatchObject({
       status: 403,
+      code: "plan-required",
       message: expect.stringContaining("membership page"),
     });
   });

@@ -116,7 +116,7 @@ describe("a conversation", () => {
     const refused = await write(id, naomi, "Hello?");
     expect([refused.status, await refused.json()]).toEqual([
       409,
-      { message: "You can't write to each other right now." },
+      { code: "conflict", message: "You can't write to each other right now." },
     ]);
     expect((await answer(request, naomi)).status).toBe(404);
     expect((await write(id, julia, "Still here")).status).toBe(403);

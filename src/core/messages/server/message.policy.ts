@@ -3,7 +3,7 @@ import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 
 /** Verified members may write and answer; older conversations stay readable for both participants. */
 export const messengers = {
-  policy: verifiedMembers.policy,
+  ...verifiedMembers,
   words:
     "Only verified members can message each other. Choose a plan on the membership page to get verified.",
 };

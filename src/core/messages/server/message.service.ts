@@ -51,7 +51,7 @@ export function requestContact(
       if (step === "wait") return id;
       if (!subject.open) throw new AppError(409, "This isn't available anymore.");
       if (step === "ask") {
-        if (!mayStartConversation(about, actor)) throw forbidden(needsPlan);
+        if (!mayStartConversation(about, actor)) throw forbidden(needsPlan, "plan-required");
         if (!(await stored.canReceive(tx, otherId)))
           throw new AppError(409, "She can't be written to just now.");
         if (!isNew) await stored.askAgain(tx, id, pair);

@@ -34,7 +34,7 @@ describe("the last admin", () => {
     const refused = await remove(admin);
     expect([refused.status, await refused.json()]).toEqual([
       409,
-      { message: "You are the only admin. Make somebody else an admin first." },
+      { code: "conflict", message: "You are the only admin. Make somebody else an admin first." },
     ]);
     await expect(revoke()).rejects.toThrow(sentence.message);
     expect(await isAdmin(admin)).toBe(true);
@@ -60,7 +60,10 @@ describe("the last admin", () => {
     const ended = await calls.review(admin, caseId, { action: "end" });
     expect([ended.status, await ended.json()]).toEqual([
       409,
-      { message: "ADMIN_EMAILS makes her an admin. Have her address taken out there first." },
+      {
+        code: "conflict",
+        message: "ADMIN_EMAILS makes her an admin. Have her address taken out there first.",
+      },
     ]);
     expect(await isAdmin(other)).toBe(true);
     expect((await remove(admin)).status).toBe(200);

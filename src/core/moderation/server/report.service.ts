@@ -5,7 +5,7 @@ import { blockPerson } from "#src/core/moderation/server/block.service.ts";
 import { reportMade } from "#src/core/moderation/server/moderation.notifications.ts";
 import * as reports from "#src/core/moderation/server/report.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { AppError, notFound } from "#src/server/http/errors.ts";
+import { AppError, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -84,5 +84,5 @@ function addedTo(first: Said, { reason, text }: Said): string | undefined {
   if (said === "" || first.text.includes(said)) return undefined;
   const all = [first.text, said].filter(Boolean).join("\n\n");
   if (all.length <= reportLimits.allTexts) return all;
-  throw new AppError(409, "You’ve already reported this, and your report is full.");
+  throw limitReached("You’ve already reported this, and your report is full.");
 }

@@ -42,7 +42,7 @@ function listening() {
   return signal;
 }
 const gone = "This passkey was removed from Commuter Circle.";
-const removed = { status: 401, body: { message: gone, errors: [{ path: "credential", message: gone }] } };
+const removed = { status: 401, body: { code: "passkey-removed", message: gone } };
 const told = [[{ rpId: "localhost", credentialId: "shown" }]];
 
 describe("the second step", () => {
@@ -95,7 +95,7 @@ describe("the second step", () => {
 
   it("says that it took too long", async () => {
     const message = "That took too long. Please sign in again.";
-    await step({ [byPasskey]: { status: 401, body: { message } } });
+    await step({ [byPasskey]: { status: 401, body: { code: "expired", message } } });
     await press("Use a Passkey");
     await settle(5);
     expect(toastShown()).toEqual(refusal("Error", message));
@@ -125,7 +125,7 @@ describe("the sign-in screen", () => {
 
   it.each([
     [removed, "Old Passkey", told],
-    [{ status: 401, body: { message: "That passkey didn’t work." } }, "Error", []],
+    [{ status: 401, body: { code: "sign-in-failed", message: "That passkey didn’t work." } }, "Error", []],
   ])("tells the browser of a passkey that was removed, and of no other: %j", async (answer, title, calls) => {
     const signal = listening();
     await signIn({ "POST /api/auth/passkey/signin": answer });

@@ -38,7 +38,10 @@ describe("on https an admin's powers", () => {
   it("wait for a passkey, last twelve hours, and come back with it", async () => {
     const laptop = laptopOf(ada);
     const refused = await laptop.send("GET", desk);
-    expect([refused.status, refused.body.message]).toEqual([403, confirmationRefusal]);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { code: "confirm-yourself", message: confirmationRefusal },
+    ]);
     expect(await laptop.user()).toMatchObject({ isAdmin: false, mustConfirm: true });
 
     const { device } = await laptop.add(undefined, password);

@@ -75,7 +75,7 @@ describe("the count of a passkey", () => {
 const gone = "This passkey was removed from Commuter Circle.";
 const inside = `${gone} Delete it from your device’s passwords, and use another one or a recovery code.`;
 const outside = `${gone} Sign in another way, and delete it from your device’s passwords.`;
-const saysRemoved = (message: string) => ({ message, errors: [{ path: "credential", message }] });
+const saysRemoved = (message: string) => ({ code: "passkey-removed", message });
 
 describe("a passkey that was removed", () => {
   it("says so when it is to sign her in, whoever has removed it", async () => {
@@ -105,7 +105,10 @@ describe("a passkey that was removed", () => {
   });
 
   it("says nothing for another's passkey, another site, another question, or none", async () => {
-    const wrong = { message: "That passkey didn’t work. Please try again, or use another way." };
+    const wrong = {
+      code: "sign-in-failed",
+      message: "That passkey didn’t work. Please try again, or use another way.",
+    };
     const { browser } = await withPasskey();
     const eve = await create.person("approved", { passwordHash });
     const { device: hers } = await addedPasskey(app, eve);

@@ -19,9 +19,9 @@ export function passkeyRefused(platform: Platform, { at, why, browser, accountId
   if (at !== "inside") platform.metrics.signInsRefused.inc({ step: "passkey" });
   logSignIn(platform, "sign-in refused", { browser, accountId, by: "passkey", reason: why });
   const message = words(at, platform.settings.productName)[why];
-  // The browser tells her device about one that is gone, and knows it by the path.
-  const details = why === "removed" ? { errors: [{ path: "credential", message }] } : {};
-  return new AppError(at === "inside" ? 400 : 401, message, details);
+  // The browser tells her device about one that is gone.
+  const code = why === "removed" ? "passkey-removed" : "sign-in-failed";
+  return new AppError(at === "inside" ? 400 : 401, message, { code });
 }
 
 const words = (at: Place, productName: string): Record<Refusal, string> => ({

@@ -27,7 +27,14 @@ import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Disowned } from "#src/core/sign-in/server/sign-in.slots.ts";
-import { AppError, forbidden, invalidInput, notFound, unauthorized } from "#src/server/http/errors.ts";
+import {
+  AppError,
+  forbidden,
+  invalidInput,
+  limitReached,
+  notFound,
+  unauthorized,
+} from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { minuteMs } from "#src/shared/dates.ts";
 
@@ -106,7 +113,7 @@ export async function expectSelf(
   const own = await findPasskeysOf(db, user.id);
   const needed = removes ? await neededToRemove(platform, asker, own) : await neededFor(db, asker, own);
   if (needed === "passkey") throw showFirst();
-  if (needed === "sign-in") throw forbidden("Please sign out and in again first, so we know it's you.");
+  if (needed === "sign-in") throw again("Please sign out and in again first, so we know it's you.");
   if (needed === null) return;
   const hash = (await findUserById(db, user.id))?.passwordHash;
   if (!(await verifyPassword(hash, password ?? ""))) {
@@ -115,7 +122,8 @@ export async function expectSelf(
   }
 }
 
-const showFirst = () => forbidden("Show that it's you first: use one of your passkeys.");
+const again = (message: string) => forbidden(message, "confirm-yourself");
+const showFirst = () => again("Show that it's you first: use one of your passkeys.");
 
 type NewPasskey = Pick<typeof passkeys.$inferInsert, "credentialId" | "publicKey" | "counter" | "transports">;
 
@@ -131,7 +139,7 @@ export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, mad
     // Asked again: the challenge may be older than her first passkey, and not hers.
     if (own.length > 0 && !isRecent(signedIn.confirmedAt)) throw showFirst();
     if (own.length >= passkeysAtMost) {
-      throw new AppError(409, `You have ${passkeysAtMost} passkeys. Remove one that you don't use first.`);
+      throw limitReached(`You have ${passkeysAtMost} passkeys. Remove one that you don't use first.`);
     }
     const name = deviceName(browser.userAgent ?? null);
     const passkey = await insertPasskey(tx, { userId, name, ...made });

@@ -21,7 +21,7 @@ import { unconfirmedRefusal } from "#src/shared/actor.ts";
 export type SelfProof = { shown: ShownPasskey | undefined } | { code: string };
 
 const wrongCode = () => invalidInput("code", "This recovery code is wrong or already used.");
-const tooLate = () => new AppError(401, "That took too long. Please sign in again.");
+const tooLate = () => new AppError(401, "That took too long. Please sign in again.", { code: "expired" });
 
 /** Signs in by a passkey alone. */
 export async function signInByPasskey(
@@ -78,7 +78,7 @@ export async function confirmSelf(
   const sessionToken = await platform.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw unauthorized();
-    if (!user.emailVerifiedAt) throw forbidden(unconfirmedRefusal);
+    if (!user.emailVerifiedAt) throw forbidden(unconfirmedRefusal, "email-unconfirmed");
     await useProof(platform, tx, { at: "inside", userId, browser, proof });
     return renewSession(tx, browser.sessionToken, { confirmed: true });
   });

@@ -31,6 +31,7 @@ describe("looking at more people than one may within an hour", () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429]);
     expect(Number(answers[0]!.headers.get("retry-after"))).toBeGreaterThan(3000);
     expect(await answers[0]!.json()).toEqual({
+      code: "too-many-tries",
       message: "You’ve looked at a lot of people in the last hour. Please try again in 60 minutes.",
     });
   });

@@ -106,7 +106,7 @@ it("a request from a page rendered for another account is refused, and writes no
   const refused = await app.patch("/api/auth/user", { as: naomi, ...change });
   const message =
     "Somebody else is now signed in, in another tab. Nothing was sent. Reload this page to continue as her.";
-  expect([refused.status, await refused.json()]).toEqual([412, { message }]);
+  expect([refused.status, await refused.json()]).toEqual([412, { code: "other-account", message }]);
   expect((await app.get("/api/auth/sessions", { as: naomi, headers })).status).toBe(412);
   expect(await userOf(naomi)).toMatchObject({ firstName: naomi.user.firstName });
   // A page of the same account, and one whose session has ended, are answered as usual.

@@ -224,7 +224,7 @@ function both(password: string) {
 }
 
 const refusal = { status: 401, body: { message: "No such luck" } };
-const taken = { status: 409, body: { message: "This one already exists here" } };
+const taken = { status: 409, body: { code: "email-taken", message: "Not again" } };
 const two = ["One", "Two"].map((message, index) => ({ path: ["email", "password"][index], message }));
 const invalid = { status: 400, body: { message: "One", errors: two } };
 const broken = { status: 500 };

@@ -93,9 +93,9 @@ function messageFor(error: Error, texts: FailureTexts): AuthMessage {
   // Neither has failed: she has an account, and the browser did not keep that she is in.
   if (error.name === "CookiesBlocked") return { title: "Cookies Blocked", description: error.message };
   if (!(error instanceof ApiError)) return unreachable;
-  if (taken && error.serverMessage?.includes("already exists")) return taken;
+  if (taken && error.code === "email-taken") return taken;
   // Both variants show the server's text of a rate limit: it says how long to wait, and no input was wrong.
-  if (serverWords === "none" && error.status !== 429) return failed;
+  if (serverWords === "none" && error.code !== "too-many-tries") return failed;
   const errors = serverWords === "errors" ? error.errors.map(({ message }) => message).join(", ") : "";
   return { ...failed, description: errors || serverMessageOf(error, failed.description) };
 }

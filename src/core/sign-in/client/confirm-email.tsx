@@ -3,7 +3,7 @@ import { useEffect, type ComponentProps, type ReactNode } from "react";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
 import { refresh } from "#src/client/api-query.ts";
-import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
+import { hasCode, serverMessageOf } from "#src/client/api-error.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { Button } from "#src/ui/button.tsx";
 
@@ -97,7 +97,7 @@ export function EmailLinkButton({ send, done, look, children }: EmailLinkButtonP
     call: send,
     done,
     failed: (error) =>
-      error instanceof ApiError && error.status === 429
+      hasCode(error, "too-many-tries")
         ? { ...emailLinkTexts.failed, description: serverMessageOf(error, description) }
         : emailLinkTexts.failed,
   });

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { ApiError } from "#src/client/api-error.ts";
+import { hasCode } from "#src/client/api-error.ts";
 import { useUnkept } from "#src/client/this-page.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { resetPassword } from "#src/core/sign-in/client/auth.api.ts";
@@ -58,7 +58,7 @@ export function ResetPasswordForm({ token, next, onDone, onLinkRefused }: ResetP
     failed: (error) => failureText(error, resetTexts),
     onDone,
     onFailed: (error) => {
-      if (error instanceof ApiError && error.serverMessage === resetTexts.failed.description) onLinkRefused();
+      if (hasCode(error, "expired")) onLinkRefused();
     },
   });
   // A toast disappears; the error at the field stays, and the field takes the focus.

@@ -105,7 +105,7 @@ describe("the reset-password screen", () => {
   });
 
   it("offers a new link when the link was used or has expired", async () => {
-    const refused = { status: 400, body: { message: "Invalid or expired reset token." } };
+    const refused = { status: 400, body: { code: "expired", message: "Invalid or expired reset token." } };
     const api = await reset("window-seat", "window-seat", refused);
     expect(toastShown()).toEqual(refusal("Reset Failed", "Invalid or expired reset token."));
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Invalid Link" }));

@@ -1,5 +1,5 @@
 import { startAuthentication, type AuthenticationResponseJSON } from "@simplewebauthn/browser";
-import { ApiError } from "#src/client/api-error.ts";
+import { hasCode } from "#src/client/api-error.ts";
 import { answered, api } from "#src/client/api.ts";
 import { signalUnknownPasskey } from "#src/core/sign-in/client/passkey-signals.ts";
 
@@ -23,5 +23,4 @@ export async function showPasskey<Answer>(
 }
 
 /** Whether an error says that a passkey is not here anymore. */
-export const isRemovedPasskey = (error: unknown) =>
-  error instanceof ApiError && error.errors.some(({ path }) => path === "credential");
+export const isRemovedPasskey = (error: unknown) => hasCode(error, "passkey-removed");

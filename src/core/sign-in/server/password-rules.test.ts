@@ -117,7 +117,7 @@ describe("every way to a new password", () => {
   const { signUp, reset, forgot, mailedToken } = accountCalls(app);
   let people = 0;
   const newEmail = () => `naomi.woodruff${(people += 1)}@example.com`;
-  const body = (message: string) => ({ message, errors: [{ path: "password", message }] });
+  const body = (message: string) => ({ code: "invalid", message, errors: [{ path: "password", message }] });
   const refused: [string, string][] = [
     ["password123", common],
     ["naomi-woodruff", ofHers],

@@ -120,7 +120,7 @@ describe("changing a password while signed in", () => {
     const message = "Your current password is not correct.";
     expect([wrong.status, await wrong.json()]).toEqual([
       400,
-      { message, errors: [{ path: "currentPassword", message }] },
+      { code: "invalid", message, errors: [{ path: "currentPassword", message }] },
     ]);
     expect(await isSignedIn(other)).toBe(true);
     await app.mails();

@@ -102,5 +102,5 @@ export async function changePassword(
   });
 }
 
-const invalidResetToken = () => new AppError(400, "Invalid or expired reset token.");
+const invalidResetToken = () => new AppError(400, "Invalid or expired reset token.", { code: "expired" });
 const wrongCurrentPassword = () => invalidInput("currentPassword", "Your current password is not correct.");

@@ -73,7 +73,7 @@ describe("the characters of a password", () => {
     });
     expect([refused.status, await refused.json()]).toEqual([
       400,
-      { message, errors: [{ path: "password", message }] },
+      { code: "invalid", message, errors: [{ path: "password", message }] },
     ]);
   });
 

@@ -41,7 +41,7 @@ describe.each(["/api/auth/signin", "/api/auth/email/signin"])(
       ]) {
         const answer = await signIn(fields, undefined, path);
         expect(answer.status).toBe(401);
-        expect(await answer.text()).toBe('{"message":"Invalid email or password"}');
+        expect(await answer.text()).toBe('{"code":"sign-in-failed","message":"Invalid email or password"}');
         expect(answer.headers.getSetCookie()).toEqual([]);
       }
     });
@@ -55,7 +55,7 @@ describe.each(["/api/auth/signin", "/api/auth/email/signin"])(
     ])("refuses %j (AUTH-41, AUTH-42)", async (fields, field, message) => {
       const answer = await signIn(fields, undefined, path);
       expect(answer.status).toBe(400);
-      expect(await answer.json()).toEqual({ message, errors: [{ path: field, message }] });
+      expect(await answer.json()).toEqual({ code: "invalid", message, errors: [{ path: field, message }] });
     });
   },
 );
@@ -78,7 +78,10 @@ describe("a session", () => {
     "that does not exist is Unauthorized: %s (REQ-23, AUTH-91)",
     async (cookie) => {
       const answer = await app.get("/api/auth/user", { as: { cookie } });
-      expect([answer.status, await answer.json()]).toEqual([401, { message: "Unauthorized" }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        401,
+        { code: "unauthorized", message: "Unauthorized" },
+      ]);
     },
   );
 

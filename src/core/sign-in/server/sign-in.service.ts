@@ -98,7 +98,11 @@ async function countsOf(
 }
 
 // The same answer for a wrong address and a wrong password, which reveals no accounts.
-export const wrongCredentials = () => new AppError(401, "Invalid email or password");
+export const wrongCredentials = () =>
+  new AppError(401, "Invalid email or password", { code: "sign-in-failed" });
+
+const emailTaken = () =>
+  new AppError(409, "An account with this email already exists", { code: "email-taken" });
 
 /**
  * Creates an account and signs in, both or neither: an account without a session would make a retry fail as
@@ -120,7 +124,7 @@ export async function signUp(
 
   const entered = await platform.db.transaction(async (tx) => {
     const created = await insertUser(tx, { ...fields, passwordHash });
-    if (!created) throw new AppError(409, "An account with this email already exists");
+    if (!created) throw emailTaken();
     await sendEmail(platform, tx, confirmationEmail, { email: created.email, returnTo }, { key: created.id });
     const tokens = (await signInBrowser(tx, created.id, browser))!;
     return { tokens, signedIn: await findSignedIn(platform, tx, created.id, null) };

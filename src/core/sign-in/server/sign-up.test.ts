@@ -85,7 +85,7 @@ describe("signing up", () => {
     async (path, value, message) => {
       const { status, body, answer } = await signUp({ [path]: value });
       expect(status).toBe(400);
-      expect(body).toEqual({ message, errors: [{ path, message }] });
+      expect(body).toEqual({ code: "invalid", message, errors: [{ path, message }] });
       expect(cookies(answer)).toEqual([]);
     },
   );
@@ -117,7 +117,7 @@ describe("signing up", () => {
       const { status, body } = await signUp({ [path]: "Visit cheap-pills.com" });
       const message =
         "Please write just the name, without a web address, an email address or a phone number.";
-      expect([status, body]).toEqual([400, { message, errors: [{ path, message }] }]);
+      expect([status, body]).toEqual([400, { code: "invalid", message, errors: [{ path, message }] }]);
     },
   );
 
@@ -139,7 +139,7 @@ describe("signing up", () => {
       const again = await signUp({ email });
       expect([again.status, again.body]).toEqual([
         409,
-        { message: "An account with this email already exists" },
+        { code: "email-taken", message: "An account with this email already exists" },
       ]);
       expect(cookies(again.answer)).toEqual([]);
     }
@@ -218,7 +218,7 @@ describe("signing up in production", () => {
       const message = "Please use an email address that can receive mail.";
       expect([answer.status, await answer.json()]).toEqual([
         400,
-        { message, errors: [{ path: "email", message }] },
+        { code: "invalid", message, errors: [{ path: "email", message }] },
       ]);
       expect((await signUp({ email })).status).toBe(201);
     },

@@ -78,6 +78,7 @@ describe("a message to all attendees", () => {
     const answers = await Promise.all(["One", "Two", "Three"].map((message) => write(message)));
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429]);
     expect(await answers[0]!.json()).toEqual({
+      code: "too-many-tries",
       message: "Everybody has got a message today. You can write the next one tomorrow.",
     });
     const mails = await app.mails();
@@ -102,6 +103,7 @@ describe("a message to all attendees", () => {
     await create.rsvp(host, lonely);
     expect(await refusalOf(write("Hi", lonely))).toEqual({
       status: 409,
+      code: "conflict",
       message: "Nobody attends this event yet.",
     });
   });

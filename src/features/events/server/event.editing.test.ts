@@ -24,7 +24,7 @@ const cancel = (id: string) =>
   api(host).post("/api/events/:id/cancel", { param: { id }, json: cancellation });
 const remove = (id: string) => api(host).delete("/api/events/:id", { param: { id } });
 const confirm = (id: string) => api(ownGuest).post("/api/events/:id/rsvp/confirm", { param: { id } });
-const over = { status: 409, message: "This event is over." };
+const over = { status: 409, code: "conflict", message: "This event is over." };
 
 describe("an edit of an event", () => {
   it("asks attendees to reconfirm a new time or location, and not other changes", async () => {
@@ -72,6 +72,7 @@ describe("an edit of an event", () => {
     expect((await read(id, stranger)).rsvp?.status).toBe("attending");
     expect(await refusalOf(edit(id, { capacity: 2 }))).toEqual({
       status: 409,
+      code: "conflict",
       message: "3 people have a spot, so the capacity can’t be less than that.",
       errors: [{ path: "capacity", message: "At least 3, who have a place." }],
     });
@@ -82,6 +83,7 @@ describe("an edit of an event", () => {
     const { id } = await post();
     expect(await refusalOf(edit(id, {}, stranger))).toEqual({
       status: 403,
+      code: "forbidden",
       message: "Only the host of this event can do this.",
     });
   });
@@ -114,7 +116,11 @@ describe("cancelling and deleting an event", () => {
     }
     expect(await notified()).toMatchObject([{ eventId: id }]);
     expect((await read(id)).status).toBe("cancelled");
-    expect(await refusalOf(edit(id, {}))).toEqual({ status: 409, message: "This event was cancelled." });
+    expect(await refusalOf(edit(id, {}))).toEqual({
+      status: 409,
+      code: "conflict",
+      message: "This event was cancelled.",
+    });
   });
 
   it("is refused for an event that is over: by its end, or three hours after its start (EVENT-37)", async () => {
@@ -134,6 +140,7 @@ describe("cancelling and deleting an event", () => {
     expect((await read(id, host)).can.delete).toBe(false);
     expect(await refusalOf(remove(id))).toEqual({
       status: 409,
+      code: "conflict",
       message: "People are counting on this event. Cancel it instead, and everyone gets an email.",
     });
     await cancel(id);

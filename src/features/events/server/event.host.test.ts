@@ -40,6 +40,7 @@ describe("the host of an event", () => {
     for (const status of ["attending", "not_attending"] as const) {
       expect(await refusalOf(rsvp(host, id, status))).toEqual({
         status: 409,
+        code: "conflict",
         message: "You host this event, so you are on the list.",
       });
     }

@@ -158,7 +158,11 @@ describe("GET /api/events", () => {
     expect(await titles({ userRsvps: "true", upcoming: "false" }, member)).toEqual(["Past"]);
     expect(await titles({ hosted: "true" }, host)).toEqual(["Running", "Going", "Waiting", "Off", "Others'"]);
     for (const query of [{ userRsvps: "true" }, { hosted: "true" }] as const) {
-      expect(await refusalOf(ask(query))).toEqual({ status: 401, message: "Unauthorized" });
+      expect(await refusalOf(ask(query))).toEqual({
+        status: 401,
+        code: "unauthorized",
+        message: "Unauthorized",
+      });
     }
   });
 });

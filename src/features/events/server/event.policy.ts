@@ -15,10 +15,11 @@ export const mayHost = {
   policy: canHost,
   words:
     "Please confirm your email address before you host. Open the link in the email we sent you, or get a new one in your settings.",
-};
+  code: "email-unconfirmed",
+} as const;
 
 /** Whoever hosts an event sees who comes, unless she is suspended. */
-export const hosts = { policy: canTakePart, words: suspendedRefusal };
+export const hosts = { policy: canTakePart, words: suspendedRefusal, code: "suspended" } as const;
 
 /** Who may change, cancel and delete an event, see its attendees and write to them: its host and admins. */
 export const canManage = (actor: Actor, event: { hostId: string }) =>

@@ -37,6 +37,7 @@ describe("POST /api/events", () => {
     const unconfirmed = await create.person("unverified-email");
     const refused = {
       status: 403,
+      code: "email-unconfirmed",
       message:
         "Please confirm your email address before you host. Open the link in the email we sent you, or get a new one in your settings.",
     };

@@ -42,7 +42,7 @@ async function setUp(capacity?: number) {
   return { event, first, second, third };
 }
 const attending = { status: "attending", position: null, declineUntil: null, mustReconfirm: false };
-const isFull = { status: 409, message: "This event is full." };
+const isFull = { status: 409, code: "conflict", message: "This event is full." };
 
 describe("POST /api/events/{id}/rsvp", () => {
   it("gives a member a spot once, and gives it up when sent again (EVENT-23, EVENT-38, EVENT-40, EVENT-41)", async () => {
@@ -93,6 +93,7 @@ describe("POST /api/events/{id}/rsvp", () => {
     }
     expect(await refusalOf(send(event, member, "attending", { key: crypto.randomUUID() }))).toEqual({
       status: 429,
+      code: "too-many-tries",
       message: expect.stringMatching(
         /^You’ve changed your RSVP very often\. Please try again in \d+ minutes\.$/,
       ),
@@ -152,7 +153,11 @@ describe("POST /api/events/{id}/rsvp", () => {
   ])("is refused once an event %s", async (_what, fields, message) => {
     const member = await create.person("new");
     const event = await create.event(host, fields);
-    expect(await refusalOf(send(event, member, "attending"))).toEqual({ status: 409, message });
+    expect(await refusalOf(send(event, member, "attending"))).toEqual({
+      status: 409,
+      code: "conflict",
+      message,
+    });
     expect((await detail(event, member)).can.rsvp).toBe(false);
     expect((await send(event, member, "maybe" as Status)).status).toBe(400);
   });

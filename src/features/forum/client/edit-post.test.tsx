@@ -99,7 +99,10 @@ describe("the editor of a post", () => {
     const message = "This has changed since you opened it. Please look at it again, then save.";
     const changed = { ...stored, title: "Which pass?", updatedAt: "2026-01-02T00:00:00.000Z" };
     const { sent, answer } = await openEditor({
-      [call]: { status: 409, body: { message, errors: [{ path: "title", message }] } },
+      [call]: {
+        status: 409,
+        body: { code: "changed-meanwhile", message, errors: [{ path: "title", message }] },
+      },
     });
     fireEvent.click(category("Housing"));
     await press("Remove Video 3");

@@ -44,6 +44,7 @@ describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_nam
     }
     expect(await refusalOf(act(other))).toEqual({
       status: 403,
+      code: "forbidden",
       message: "Only the person who wrote this post can change it.",
     });
     expect(await read()).toMatchObject({ title: "Before" });
@@ -60,7 +61,11 @@ describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_nam
 
   it("is for nobody who may not see it: the answer is 404", async () => {
     await hide();
-    expect(await refusalOf(act(other))).toEqual({ status: 404, message: "Post not found" });
+    expect(await refusalOf(act(other))).toEqual({
+      status: 404,
+      code: "not-found",
+      message: "Post not found",
+    });
     expect((await act(admin)).ok).toBe(true);
   });
 });
@@ -72,6 +77,7 @@ describe("an edit (FORUM-27)", () => {
     const message = "This has changed since you opened it.";
     expect(await refusalOf(edit(admin, { title: "Tidied", updatedAt }))).toEqual({
       status: 409,
+      code: "changed-meanwhile",
       message: expect.stringContaining(message.slice(0, -1)),
       errors: [{ path: "title", message }],
     });

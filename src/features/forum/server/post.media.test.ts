@@ -99,6 +99,7 @@ describe("the media of a post", () => {
       const message = "This is not one of your uploads.";
       expect(await refusalOf(edit(id, { title: "Hike", images }))).toEqual({
         status: 400,
+        code: "invalid",
         message,
         errors: [{ path: "images.1", message }],
       });
@@ -165,6 +166,7 @@ describe("the media of a post", () => {
     const message = "This is not one of your uploads.";
     expect(await refusalOf(write({ images: [url] }))).toEqual({
       status: 400,
+      code: "invalid",
       message,
       errors: [{ path: "images.0", message }],
     });

@@ -67,6 +67,7 @@ describe("a new post", () => {
   ])("is refused with %o (FORUM-16)", async (fields, path, message) => {
     expect(await refusalOf(write(ruth, fields))).toEqual({
       status: 400,
+      code: "invalid",
       message,
       errors: [{ path, message }],
     });

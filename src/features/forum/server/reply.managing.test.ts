@@ -40,6 +40,7 @@ describe.each(Object.entries({ edit, remove }))("to %s a reply", (_name, act) =>
       expect((await list(person))[0]).toMatchObject({ can: { update: false, delete: false } });
       expect(await refusalOf(act(person))).toEqual({
         status: 403,
+        code: "forbidden",
         message: "Only the person who wrote this reply can change it.",
       });
     }
@@ -74,6 +75,7 @@ describe("an edited reply", () => {
     const message = "This has changed since you opened it.";
     expect(await refusalOf(edit(author, "Second car.", updatedAt))).toEqual({
       status: 409,
+      code: "changed-meanwhile",
       message: expect.stringContaining(message.slice(0, -1)),
       errors: [{ path: "content", message }],
     });
@@ -147,6 +149,7 @@ describe("a quote", () => {
     const message = "What you’re quoting isn’t there anymore. Remove the quote, then post again.";
     expect(await refusalOf(quoting(line))).toEqual({
       status: 400,
+      code: "invalid",
       message,
       errors: [{ path: "quote", message }],
     });

@@ -50,6 +50,7 @@ describe("a reply (FORUM-26)", () => {
   ])("is refused with %j (FORUM-18)", async (body, message) => {
     expect(await refusalOf(reply(body))).toEqual({
       status: 400,
+      code: "invalid",
       message,
       errors: [{ path: "content", message }],
     });

@@ -41,6 +41,7 @@ describe("the limits of posting", () => {
     const answer = await post(limited, member);
     expect(await refusalOf(answer)).toEqual({
       status: 429,
+      code: "too-many-tries",
       message: "You've posted 10 listings in the last day, which is the limit. Please try again in 24 hours.",
     });
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(86_000);
@@ -71,6 +72,7 @@ describe("the limits of posting", () => {
     const member = await memberWith(limited, 20);
     expect(await refusalOf(await post(limited, member))).toEqual({
       status: 409,
+      code: "limit-reached",
       message:
         "You have 20 listings, which is the limit. Delete one you don't need anymore, then post this one.",
     });

@@ -148,7 +148,7 @@ describe("mine", () => {
 
   it("needs a session", async () => {
     const refusal = await refusalOf(api().get("/api/housing", { query: { mine: "true" } }));
-    expect(refusal).toEqual({ status: 401, message: "Unauthorized" });
+    expect(refusal).toEqual({ status: 401, code: "unauthorized", message: "Unauthorized" });
   });
 });
 

@@ -40,6 +40,7 @@ describe.each(Object.entries(actions))("to %s a listing", (_name, act) => {
     const before = await read(owner);
     expect(await refusalOf(act(other))).toEqual({
       status: 403,
+      code: "forbidden",
       message: "Only the person who posted this listing can change it.",
     });
     expect(await read(owner)).toEqual(before);
@@ -47,7 +48,11 @@ describe.each(Object.entries(actions))("to %s a listing", (_name, act) => {
 
   it("does not reveal to others that a taken one exists", async () => {
     await mark(owner, "taken");
-    expect(await refusalOf(act(other))).toEqual({ status: 404, message: "Listing not found" });
+    expect(await refusalOf(act(other))).toEqual({
+      status: 404,
+      code: "not-found",
+      message: "Listing not found",
+    });
   });
 });
 

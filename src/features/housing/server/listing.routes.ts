@@ -116,7 +116,7 @@ const postRoute = endpoint({
   path: "/api/housing",
   operationId: "createListing",
   access: "signed-in",
-  allow: { policy: canPost, words: verifiedMembers.words },
+  allow: { ...verifiedMembers, policy: canPost },
   summary: "Post a listing",
   key: true,
   body: listingInput,

@@ -14,7 +14,7 @@ import {
   savedRentChanged,
 } from "#src/features/housing/server/listing.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { AppError, type Edit, expectUnchanged, forbidden, notFound } from "#src/server/http/errors.ts";
+import { type Edit, expectUnchanged, forbidden, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
@@ -48,8 +48,7 @@ const changingLimit: Limit = {
 async function enforceListingLimits({ rateLimits }: Platform, tx: Database, actor: Member): Promise<void> {
   await lockUser(tx, actor.id);
   if ((await queries.countListingsOf(tx, actor.id)) >= listingLimits.perMember) {
-    throw new AppError(
-      409,
+    throw limitReached(
       `You have ${listingLimits.perMember} listings, which is the limit. Delete one you don't need anymore, then post this one.`,
     );
   }

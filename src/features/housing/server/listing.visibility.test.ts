@@ -162,6 +162,7 @@ it("a suspended member learns why writing is refused, and what is still allowed"
   const person = await create.person("suspended");
   expect(await refusalOf(api(person).patch("/api/auth/user", { json: { bio: "Hello" } }))).toEqual({
     status: 403,
+    code: "suspended",
     message:
       "Your account is suspended. You can still read, and delete what’s yours. If you think this is a mistake, you can appeal.",
   });

@@ -14,7 +14,7 @@ import {
 } from "#src/features/housing/server/listing.notifications.ts";
 import * as queries from "#src/features/housing/server/saved-search.queries.ts";
 import type { SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
-import { AppError, invalidInput, notFound } from "#src/server/http/errors.ts";
+import { invalidInput, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -32,7 +32,7 @@ export function saveSearch(platform: Platform, actor: Member, input: SavedSearch
     await lockUser(tx, actor.id);
     const row = await queries.saveSearch(tx, { userId: actor.id, ...searchColumns(input) });
     const saved = await queries.listSavedSearches(tx, actor.id);
-    if (saved.length > savedSearchLimit) throw new AppError(409, tooManySaved);
+    if (saved.length > savedSearchLimit) throw limitReached(tooManySaved);
     // Saved before, it may look at more places today.
     await reviewNotices(platform, tx, { about: [row.id] });
     return presentSavedSearch(row, []);

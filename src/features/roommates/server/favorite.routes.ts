@@ -28,7 +28,7 @@ const listRoute = endpoint({
   path,
   operationId: "listFavoriteRoommates",
   access: "signed-in",
-  allow: { policy: seesPeople, words: verifiedMembers.words },
+  allow: { ...verifiedMembers, policy: seesPeople },
   summary: "The roommates one has saved, the last saved first",
   description:
     "Left out, until they are back, are profiles that are paused, hidden or of people one does not see.",
@@ -51,7 +51,7 @@ const saveRoute = endpoint({
   path: `${path}/{id}`,
   operationId: "saveRoommate",
   access: "signed-in",
-  allow: { policy: seesPeople, words: verifiedMembers.words },
+  allow: { ...verifiedMembers, policy: seesPeople },
   summary: "Save a roommate",
   description: `Up to ${favoriteLimit}. What was saved before stays saved. She does not learn of it.`,
   params,

@@ -1,4 +1,4 @@
-import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { notVerified } from "#src/core/membership/server/membership.policy.ts";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { goodScore, leastScore, maxMatches, maxReasons } from "#src/features/roommates/matching/factors.ts";
 import { tellingFirst } from "#src/features/roommates/matching/reasons.ts";
@@ -13,7 +13,7 @@ import type { HomeToShare } from "#src/features/roommates/roommate.search.ts";
 import { findCandidates } from "#src/features/roommates/server/match.queries.ts";
 import { matchProfileOf, presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
 import { findProfileOf, findQuiz, findRoommates } from "#src/features/roommates/server/roommate.queries.ts";
-import { AppError, forbidden } from "#src/server/http/errors.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { dayIn } from "#src/shared/dates.ts";
@@ -81,7 +81,7 @@ export async function scoreCandidates(
 export async function findMatches(platform: Platform, actor: Member, home: HomeToShare = {}) {
   const found = await scoreCandidates(platform, actor, home);
   if (!found) throw new AppError(409, notReady);
-  if (!seesPeople(actor)) throw forbidden(verifiedMembers.words);
+  if (!seesPeople(actor)) throw notVerified();
   return present(platform, actor, tellingFirst(found.scored));
 }
 

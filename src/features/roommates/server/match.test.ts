@@ -49,6 +49,7 @@ async function ready() {
 describe("GET /api/roommates/matches", () => {
   it("requires a profile and a finished quiz (ROOM-69)", async () => {
     const refusal = {
+      code: "conflict",
       message: "Failed to get matches. Please make sure you have a profile and took the personality quiz.",
     };
     const refused = async () => {

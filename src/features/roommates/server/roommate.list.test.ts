@@ -169,7 +169,10 @@ it("GET /api/roommates/{id} is 404 for a paused profile except to its owner (ROO
   const { id } = await create.roommate(ada, {}, { status: "paused" });
   expect((await app.get(`/api/roommates/${id}`, { as: ada })).status).toBe(200);
   const answer = await app.get(`/api/roommates/${id}`, { as: other });
-  expect([answer.status, await answer.json()]).toEqual([404, { message: "Roommate not found" }]);
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    { code: "not-found", message: "Roommate not found" },
+  ]);
 });
 
 describe("the answers about roommates (ROOM-19, ROOM-20)", () => {

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { countsReading } from "#src/core/people/server/reading.service.ts";
 import { locationNameMax } from "#src/core/locations/location.constants.ts";
-import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { notVerified, verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 import { budgetNames } from "#src/features/roommates/roommate.options.ts";
 import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate.search.ts";
 import { ownRoommate, roommate, roommateInput } from "#src/features/roommates/roommate.schema.ts";
@@ -14,7 +14,7 @@ import {
   roommateList,
 } from "#src/features/roommates/server/roommate.queries.ts";
 import { changeStatus, removeProfile, saveProfile } from "#src/features/roommates/server/roommate.service.ts";
-import { editOf, forbidden, notFound } from "#src/server/http/errors.ts";
+import { editOf, notFound } from "#src/server/http/errors.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -84,7 +84,7 @@ const saveRoute = endpoint({
   path: "/api/roommates/profile",
   operationId: "saveRoommateProfile",
   access: "signed-in",
-  allow: { policy: verifiedMembers.policy, words: verifiedMembers.words },
+  allow: verifiedMembers,
   summary: "Create one's profile, or replace the one there is",
   body: editOf(roommateInput).meta({ id: "RoommateInput" }),
   answer: ownRoommate,
@@ -162,7 +162,7 @@ export function roommateRoutes(platform: Platform) {
       .openapi(detailRoute, async (c) => {
         const actor = memberOf(c);
         const found = await findRoommate(db, c.req.valid("param").id, actor);
-        if (found?.userId !== actor.id && !seesPeople(actor)) throw forbidden(verifiedMembers.words);
+        if (found?.userId !== actor.id && !seesPeople(actor)) throw notVerified();
         if (!found) throw notFound("Roommate");
         await countReading(c, 1);
         return c.json(presentRoommate(found, actor), 200);

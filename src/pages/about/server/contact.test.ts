@@ -73,7 +73,11 @@ describe("a message from the contact page", () => {
   ])("is refused when its %s is %j", async (path, text, words) => {
     const answer = await write({ ...message, [path]: text });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: words, errors: [{ path, message: words }] });
+    expect(await answer.json()).toEqual({
+      code: "invalid",
+      message: words,
+      errors: [{ path, message: words }],
+    });
   });
 
   it("is refused when there were too many, with the time to wait", async () => {
@@ -108,7 +112,10 @@ describe("a message from the contact page", () => {
       const answer = await nobody.post("/api/contact", { body: message });
       expect([answer.status, await answer.json()]).toEqual([
         409,
-        { message: "This site doesn't have a support address yet, so nobody would read your message." },
+        {
+          code: "conflict",
+          message: "This site doesn't have a support address yet, so nobody would read your message.",
+        },
       ]);
     });
   });

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { answered, api } from "#src/client/api.ts";
-import { ApiError } from "#src/client/api-error.ts";
+import { ApiError, hasCode, serverMessageOf } from "#src/client/api-error.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { planOf } from "#src/core/membership/plan.catalogue.ts";
@@ -43,10 +43,10 @@ export function ReviewCard({ request, now, onReviewed, onGone }: ReviewCardProps
     call: (json: ReviewInput) =>
       answered(api.api.admin.verifications[":id"].review.$post({ param: { id }, json })),
     done: (_reviewed, { status }: ReviewInput) => toasts[status],
-    failed: (error) => {
-      const changed = error instanceof ApiError && error.errors.find(({ path }) => path === "seen");
-      return changed ? { title: "Have another look", description: changed.message } : failed;
-    },
+    failed: (error) =>
+      hasCode(error, "changed-meanwhile")
+        ? { title: "Have another look", description: serverMessageOf(error, failed.description) }
+        : failed,
     changes: ["/api/admin/verifications", "/api/admin/waiting"],
     onDone: (answer) => {
       reviewed.current = answer;

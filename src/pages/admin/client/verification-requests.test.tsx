@@ -172,8 +172,8 @@ describe("notes from before the session ended", () => {
 
 it("a press says which name was seen, and where she has another since, asks for another look at that", async () => {
   const message = "She has changed her name or congregation since. Have another look.";
-  const errors = [{ path: "seen", message }];
-  const api = await showPending([priya], { [reviewing]: { status: 409, body: { message, errors } } });
+  const changed = { status: 409, body: { code: "changed-meanwhile", message } };
+  const api = await showPending([priya], { [reviewing]: changed });
   const { user } = priya;
   await press("Approve");
   api.answer(

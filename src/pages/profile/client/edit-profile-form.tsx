@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ApiError } from "#src/client/api-error.ts";
+import { hasCode } from "#src/client/api-error.ts";
 import { refresh } from "#src/client/api-query.ts";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
@@ -60,7 +60,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
     failed,
     changes: ["/api/roommates", "/api/membership"],
     onFailed: async (error) => {
-      if (!(error instanceof ApiError && error.status === 409)) return;
+      if (!hasCode(error, "changed-meanwhile")) return;
       // The account last: the form takes over the new values once that has changed.
       await refresh(client, ["/api/membership"]);
       await refresh(client, ["/api/auth/user"]);

@@ -131,7 +131,9 @@ async function checkToken({ db }: Platform, actor: Member, tokenHash: string | u
 
 const wrongPassword = () => invalidInput("password", "Your password is not correct.");
 const badLink = () =>
-  new AppError(400, "This link has been used or is too old. Ask for a new one in your settings.");
+  new AppError(400, "This link has been used or is too old. Ask for a new one in your settings.", {
+    code: "expired",
+  });
 
 const filesAtOnce = 20;
 

@@ -56,7 +56,7 @@ describe("deleting an account", () => {
     ] as const) {
       const answer = await remove(ruth, body);
       const errors = [{ path: "password", message }];
-      expect([answer.status, await answer.json()]).toEqual([400, { message, errors }]);
+      expect([answer.status, await answer.json()]).toEqual([400, { code: "invalid", message, errors }]);
     }
     expect((await rowOf(ruth))?.deletedAt).toBeNull();
     const answer = await remove(ruth, { password });
@@ -80,7 +80,7 @@ describe("deleting an account", () => {
       [ruth, { token: await linkFor(eve) }],
     ] as const) {
       const answer = await remove(as, body);
-      expect([answer.status, await answer.json()]).toEqual([400, { message }]);
+      expect([answer.status, await answer.json()]).toEqual([400, { code: "expired", message }]);
     }
     // Opening the link, as an email program may do ahead of the user, changes nothing.
     await app.get(`/profile?tab=settings&delete=${token}`, { as: ruth });

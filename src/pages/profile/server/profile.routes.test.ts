@@ -148,7 +148,8 @@ describe("PATCH /api/auth/user", () => {
     [{ profileImageUrl: "/objects/../etc" }, "profileImageUrl", "This is not one of your uploads."],
   ])("refuses %j", async (body, path, message) => {
     const answer = await update(await create.person("new"), body);
-    expect([answer.status, await answer.json()]).toEqual([400, { message, errors: [{ path, message }] }]);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ code: "invalid", message, errors: [{ path, message }] });
   });
 
   it("accepts an own upload that is ready, attaches it, and releases the old one", async () => {
