@@ -63,15 +63,18 @@ async function compare(sides: [Compared, Compared], only: string[]) {
       await measure(
         rows.filter((row) => row.unread === unread),
         sides,
+        round,
       );
     }
   }
   await tell(rows, sides);
 }
 
-async function measure(rows: Row[], sides: [Compared, Compared]) {
+async function measure(rows: Row[], sides: [Compared, Compared], round = 0) {
+  // Each goes first as often as second: the first finds the machine warmer, or busier.
+  const inTurn = round % 2 === 0 ? [...sides.entries()] : [...sides.entries()].toReversed();
   for (const { name, address, rates } of rows) {
-    for (const [index, side] of sides.entries()) {
+    for (const [index, side] of inTurn) {
       const measured = await rateOf(side, addressAt(address, side), load);
       rates[index]!.push(measured);
       if (measured.failed > 0) console.log(`${side.name}, ${name}: ${measured.failed} answers were not OK`);
