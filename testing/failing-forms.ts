@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { ErrorCode } from "#src/shared/error-code.ts";
+import { codeOfStatus } from "#src/shared/error-code.ts";
 import type { FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, refusal, toastShown } from "#testing/page-actions.ts";
 
@@ -33,13 +33,6 @@ const messages = {
   500: "Something went wrong on our side. Please try again.",
 };
 
-const codes: Record<keyof typeof messages, ErrorCode> = {
-  field: "invalid",
-  400: "invalid",
-  409: "changed-meanwhile",
-  500: "internal",
-};
-
 type Failure = keyof typeof messages | "offline";
 
 const failures: [string, Failure][] = [
@@ -50,13 +43,13 @@ const failures: [string, Failure][] = [
   ["no network", "offline"],
 ];
 
-function answerOf(failure: Failure, { field }: FailingForm): FakeAnswer {
+function answerOf(failure: Failure, { field, also }: FailingForm): FakeAnswer {
   if (failure === "offline") return failure;
   const errors = failure === "field" && field && [{ path: field, message: fieldError }];
-  return {
-    status: failure === "field" ? 400 : failure,
-    body: { code: codes[failure], message: messages[failure], ...(errors && { errors }) },
-  };
+  const status = failure === "field" ? 400 : failure;
+  const isChanged = failure === 409 && also === "says a conflict";
+  const code = isChanged ? "changed-meanwhile" : codeOfStatus(status);
+  return { status, body: { code, message: messages[failure], ...(errors && { errors }) } };
 }
 
 function textOf(failure: Failure, { text, words, offline, also, field }: FailingForm): string {
