@@ -33,14 +33,19 @@ async function change(action: Action, email: string, database: DatabaseHandle, s
     await migrateDatabase(database);
     if (action === "sign-out") return await signOutEverywhere(database, email);
     if (action === "reset-passkeys") return await resetHerPasskeys(database, email, settings);
-    return await changeAdmin(database.db, action, email, {
-      settings,
-      registry: {
-        slots: new Map([
-          declaredForPeople.handOver([{ claims: membershipClaims }, { claims: moderationClaims }]),
-        ]),
+    return await changeAdmin(
+      {
+        db: database.db,
+        settings,
+        registry: {
+          slots: new Map([
+            declaredForPeople.handOver([{ claims: membershipClaims }, { claims: moderationClaims }]),
+          ]),
+        },
       },
-    });
+      action,
+      email,
+    );
   } finally {
     await database.close();
   }

@@ -5,6 +5,7 @@ import { useTestApp } from "#testing/app.ts";
 import { crawl, type Crawled } from "#testing/crawl.ts";
 import type { Person } from "#testing/factories.ts";
 import { createFixtures } from "#testing/member-fixtures.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 
@@ -20,7 +21,7 @@ describe("what a member had", () => {
     await app.platform.db.update(memberships).set({ plan: "premium" });
     things = Object.values((await createFixtures(app, members)).get(ruth)!);
     crawled.before = await crawl(app, admin);
-    await app.platform.db.transaction((tx) => eraseAccount(app.platform, tx, ruth.user.id));
+    await inTransaction(app.platform, (tx) => eraseAccount(tx, ruth.user.id));
     crawled.after = await crawl(app, admin);
   }, 300_000);
 

@@ -17,6 +17,7 @@ import type { Person } from "#testing/factories.ts";
 import { startPushService } from "#testing/push-service.ts";
 import { reportCalls } from "#testing/report-calls.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 /** A word in each thing that not everybody may read: place, address, link and the host's message. */
 const secrets = ["Quincelane", "Medlarhouse", "sloeberry", "damson"];
@@ -77,10 +78,10 @@ async function tellEverything(app: TestApp, event: EventRow, { host, ...guests }
   const body = { title, ...where, date: event.startsAt.toISOString() };
   await done(put(at, { as: host, body: { ...body, location: "Kitchen, 14 Quincelane, Beacon, NY" } }));
   await platform.db.update(eventRsvps).set({ promotedAt: new Date() });
-  await platform.db.transaction(async (tx) => {
+  await inTransaction(platform, async (tx) => {
     for (const { user } of Object.values(guests))
-      await notify(platform, tx, spotOpened, { eventId: event.id, userId: user.id });
-    await notify(platform, tx, eventBackOn, { eventId: event.id });
+      await notify(tx, spotOpened, { eventId: event.id, userId: user.id });
+    await notify(tx, eventBackOn, { eventId: event.id });
   });
   await remindOfEvents(platform);
   const others = await app.mails();

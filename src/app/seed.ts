@@ -1,11 +1,11 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import type { Logger } from "pino";
 import { features } from "#src/app/features.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { DemoStage } from "#src/server/manifest.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
+import type { Platform } from "#src/server/platform.ts";
 import type { Settings } from "#src/server/settings.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 // Any fixed number that no other advisory lock uses.
 const seedLock = 7_203_412;
@@ -21,14 +21,12 @@ export async function refuseDemoAccounts(db: Database, { isForTrying }: Pick<Set
 }
 
 /** Fills a database without accounts with demo content, all or nothing; returns whether it did. */
-export async function fillWithDemo({ db, storage, log }: DemoStage & { log: Logger }): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    if ((await tx.$count(users)) > 0) return false;
-    log.info("filling the empty database with demo content");
-    for (const { demo } of features) {
-      await (await demo?.())?.seed({ db: tx, storage });
-    }
+export async function fillWithDemo(platform: Pick<Platform, "db" | "storage" | "log">): Promise<boolean> {
+  return inTransaction(platform, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    if ((await tx.db.$count(users)) > 0) return false;
+    tx.log.info("filling the empty database with demo content");
+    for (const { demo } of features) await (await demo?.())?.seed(tx);
     return true;
   });
 }

@@ -8,6 +8,7 @@ import type { Job } from "#src/server/jobs.ts";
 import type { LiveDeclarations } from "#src/server/live/live-topic.ts";
 import type { AnyEmailKind } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { AnyPlatform, TransactionPlatform } from "#src/server/transaction.ts";
 
 type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-disable-line typescript/no-explicit-any
 
@@ -18,7 +19,7 @@ type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-d
 export type Expiry = {
   column: AnyPgColumn;
   afterMs?: number;
-  gone?: (platform: Platform, tx: Database, ids: readonly string[]) => Promise<void>;
+  gone?: (tx: TransactionPlatform, ids: readonly string[]) => Promise<void>;
 };
 
 /** What a data export and the deletion of an account do with the rows of a table. */
@@ -63,7 +64,7 @@ export type DatabaseGauge = {
   read: (db: Database) => Promise<Record<string, Amount>>;
 };
 
-export type DemoStage = Pick<Platform, "db" | "storage">;
+export type DemoStage = Pick<AnyPlatform, "db" | "storage">;
 
 /** What a feature declares for the platform; what it may declare for the core, each part of that says (`x.slots.ts`). */
 export type PlatformManifest = LiveDeclarations & {

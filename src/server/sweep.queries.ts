@@ -4,6 +4,7 @@ import type { Job } from "#src/server/jobs.ts";
 import { oneByOne } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 /**
  * Deletes the rows that have expired, as the tables' decisions say; returns how many of each table. Throws at the end where
@@ -30,10 +31,9 @@ export async function sweep(platform: Platform, now = Date.now()) {
       const expired = lt(expires.column, new Date(now - (expires.afterMs ?? 0)));
       const { gone } = expires;
       const count = gone
-        ? await db.transaction(async (tx) => {
-            const rows = await tx.delete(table).where(expired).returning();
+        ? await inTransaction(platform, async (tx) => {
+            const rows = await tx.db.delete(table).where(expired).returning();
             await gone(
-              platform,
               tx,
               rows.map(({ id }) => String(id)),
             );

@@ -17,6 +17,7 @@ import { reportRoutes } from "#src/core/moderation/server/report.routes.ts";
 import { suspensionEndJob } from "#src/core/moderation/server/suspension.service.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 /** Visibility between members: blocks, reports, and the decisions of admins. */
 export const moderation = {
@@ -30,9 +31,9 @@ export const moderation = {
       cron: "41 4 * * *",
       leavesPages: true,
       run: (platform) =>
-        platform.db.transaction(async (tx) => {
-          const gone = await purgeCases(tx, reportRetentionDays, new Date());
-          await reviewNotices(platform, tx, { about: gone });
+        inTransaction(platform, async (tx) => {
+          const gone = await purgeCases(tx.db, reportRetentionDays, new Date());
+          await reviewNotices(tx, { about: gone });
           return gone.length;
         }),
     },

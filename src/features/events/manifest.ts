@@ -31,7 +31,7 @@ export const events = {
       deletion: "remove",
       expires: {
         column: eventTable.expiresAt,
-        gone: (platform, tx, ids) => reviewNotices(platform, tx, { about: ids }),
+        gone: (tx, ids) => reviewNotices(tx, { about: ids }),
       },
       authored: true,
       reported: reportedEvent.kind,

@@ -6,7 +6,7 @@ import { deletedAccounts, lockDeletionList, type Deletion } from "#src/server/ba
 import { checkKeyedSum, keyedSum, type Trust } from "#src/server/backup/keyed-sum.ts";
 import { storeFile } from "#src/server/backup/stored-file.ts";
 import { textOf } from "#src/server/backup/stored-tree.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Connections, Database, Transaction } from "#src/server/database/database.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { sync } from "#src/server/storage/disk-store.ts";
@@ -59,7 +59,12 @@ function deletionIn(line: string): Deletion | undefined {
 }
 
 /** Adds deletions to a folder's list; each is there once, however often, and on the disk when this resolves. */
-export const addDeletions = (db: Database, folder: string, trust: Trust, added: readonly Deletion[]) =>
+export const addDeletions = (
+  db: Connections["db"],
+  folder: string,
+  trust: Trust,
+  added: readonly Deletion[],
+) =>
   writeList(db, folder, trust, async (own, tx) => {
     const { since, deletions } = own ?? (await begun(tx));
     return { since, until: new Date(), deletions: [...deletions, ...added] };
@@ -83,7 +88,7 @@ const longestMs = 400 * dayMs;
  * the database. What it does not know for certain, it does not say: see {@link DeletionList}.
  */
 export async function completeDeletions(
-  db: Database,
+  db: Connections["db"],
   folder: string,
   { trust, others, now }: { trust: Trust; others: readonly string[]; now: Date },
 ) {
@@ -114,7 +119,7 @@ export async function completeDeletions(
 }
 
 /** Takes out of a folder's list what only backups of this time and older need, which are gone. */
-export const pruneDeletions = (db: Database, folder: string, trust: Trust, goneAt: Date) =>
+export const pruneDeletions = (db: Connections["db"], folder: string, trust: Trust, goneAt: Date) =>
   writeList(db, folder, trust, async (own, tx) =>
     without(own ?? (await begun(tx)), new Date(goneAt.getTime() - slackMs)),
   );
@@ -155,7 +160,7 @@ export async function deletionsSince(
 
 /** Begins the list of an installation that was restored, where it has none, with what the restore knew. */
 export const keepDeletions = async (
-  db: Database,
+  db: Connections["db"],
   folder: string,
   trust: Trust,
   { since, deletions }: { since: Date | undefined; deletions: readonly Deletion[] },
@@ -172,10 +177,10 @@ const byId = (deletions: readonly Deletion[]) =>
 
 /** Writes a list anew as a whole, so that no crash leaves half a line; one process at a time. */
 const writeList = (
-  db: Database,
+  db: Connections["db"],
   folder: string,
   trust: Trust,
-  change: (known: DeletionList | undefined, tx: Database) => Promise<DeletionList>,
+  change: (known: DeletionList | undefined, tx: Transaction) => Promise<DeletionList>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockDeletionList(tx);

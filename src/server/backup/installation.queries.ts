@@ -1,6 +1,6 @@
 import { notInArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
+import type { Connections, Database, DatabaseHandle, Transaction } from "#src/server/database/database.ts";
 import { installationKeys } from "#src/server/secrets/installation-key.table.ts";
 
 type Connection = Pick<DatabaseHandle, "pool">;
@@ -66,7 +66,8 @@ export async function knownDeletions(db: Database): Promise<Deletion[]> {
 const listLock = 7_203_413;
 
 /** Until the transaction ends, no other process of this installation writes the list of deleted accounts. */
-export const lockDeletionList = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${listLock})`);
+export const lockDeletionList = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${listLock})`);
 
 // Links to unsubscribe work for ever, and the key for pushes is nothing without the devices, which are forgotten. What the
 // others have signed is over in a moment, or comes again.
@@ -76,7 +77,7 @@ const lastingKeys = ["unsubscribe", "push"];
  * Ends what let somebody in when a restored database was copied, which may have ended since: every row of these tables, what
  * short-lived keys have signed, and all work that waited, since most of it was done since then.
  */
-export async function forgetWhatLetsIn(db: Database, tables: readonly PgTable[]): Promise<void> {
+export async function forgetWhatLetsIn(db: Connections["db"], tables: readonly PgTable[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of tables) await tx.delete(table);
     await tx.delete(installationKeys).where(notInArray(installationKeys.name, lastingKeys));

@@ -1,6 +1,5 @@
 import { forgetWhatLetsIn, type Deletion } from "#src/server/backup/installation.queries.ts";
-import type { DatabaseHandle } from "#src/server/database/database.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Connections, DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import type { TableDecision } from "#src/server/manifest.ts";
 
@@ -8,7 +7,7 @@ import type { TableDecision } from "#src/server/manifest.ts";
 export type AfterRestore = {
   tables: readonly TableDecision[];
   /** False for an account that is not there, or is deleted already. */
-  repeatDeletion: (db: Database, deletion: Deletion) => Promise<boolean>;
+  repeatDeletion: (db: Connections["db"], deletion: Deletion) => Promise<boolean>;
 };
 
 /** What was done with a restored database so that what had ended since does not live on. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { NodePgDatabase, NodePgTransaction } from "drizzle-orm/node-postgres";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { fromDrizzle, type ConnectionOptions } from "pg-boss";
 import { isDatabaseAway } from "#src/server/database/database-error.ts";
@@ -15,8 +15,11 @@ import { filesOfDatabase, isSetAside } from "#src/server/database/set-aside.ts";
 import { StatementClient } from "#src/server/database/statement-client.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-/** The database as queries see it, be it PostgreSQL or the embedded one; transactions have the same type. */
-export type Database = NodePgDatabase | NodePgTransaction<Record<string, never>, never>;
+/** The database as queries see it, be it PostgreSQL or the embedded one, in a transaction or not. */
+export type Database = Omit<NodePgDatabase, "transaction">;
+
+/** A transaction. It begins no other: that would be a savepoint, which nothing here needs. */
+export type Transaction = Omit<Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0], "transaction">;
 
 /** Connections to a database, and queries on them; to be closed in the end. */
 export type Connections = { db: NodePgDatabase; pool: pg.Pool; close: () => Promise<void> };

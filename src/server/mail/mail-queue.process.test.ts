@@ -165,7 +165,6 @@ describe("the lanes of emails", () => {
   const enqueue = (kind: EmailKind<{ to: string }>, emails: number, to: string) =>
     sendEmails(
       app.platform,
-      app.platform.db,
       kind,
       Array.from({ length: emails }, (_, index) => ({ data: { to: `${to}${index}@example.com` } })),
     );

@@ -1,8 +1,8 @@
-import type { Database } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
 import { mailLanes, type MailLane } from "#src/server/mail/mail-lanes.ts";
 import { MailRefusedError, type Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 
 /**
  * A kind of email. It is composed when it is sent, not when it is enqueued, so that the queue holds no secret link;
@@ -28,18 +28,16 @@ type WaitingMail = { kind: string; data: object };
 
 type Email<T extends object> = { data: T; key?: string; startAfter?: Date };
 
-/** Enqueues an email on the connection of `db`: it is sent only if that commits, and once for all calls with one `key`. */
+/** Enqueues an email: in a transaction it is sent only if that commits, and once for all calls with one `key`. */
 export const sendEmail = <T extends object>(
-  platform: Pick<Platform, "jobs">,
-  db: Database,
+  platform: Pick<AnyPlatform, "db" | "jobs">,
   kind: EmailKind<T>,
   data: T,
   options: Omit<Email<T>, "data"> = {},
-) => sendEmails(platform, db, kind, [{ data, ...options }]);
+) => sendEmails(platform, kind, [{ data, ...options }]);
 
 export const sendEmails = <T extends object>(
-  { jobs }: Pick<Platform, "jobs">,
-  db: Database,
+  { db, jobs }: Pick<AnyPlatform, "db" | "jobs">,
   { name: kind, lane }: EmailKind<T>,
   emails: readonly Email<T>[],
 ) =>

@@ -1,20 +1,19 @@
 import { inMegabytes, megabyte } from "#src/core/media/media.ts";
 import { removeUploads } from "#src/core/media/server/attachment.service.ts";
 import { bytesOf, lockDetached } from "#src/core/media/server/upload.queries.ts";
-import type { Database } from "#src/server/database/database.ts";
 import { AppError } from "#src/server/http/errors.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { TransactionPlatform } from "#src/server/transaction.ts";
 
 /**
  * Throws 413 where `bytes` more would be more than an account may have stored in all, in a transaction that has locked the
  * account: so each of several at once counts those before it. What its posts showed once and show no more is removed first
  * where that makes the room, instead of a day later: she has deleted it.
  */
-export async function needSpace(platform: Platform, tx: Database, ownerId: string, bytes: number) {
-  const cap = platform.settings.accountMegabytes * megabyte;
-  if ((await bytesOf(tx, ownerId)) + bytes <= cap) return;
-  await removeUploads(platform, tx, await lockDetached(tx, ownerId));
-  if ((await bytesOf(tx, ownerId)) + bytes > cap) throw noSpace(cap);
+export async function needSpace(tx: TransactionPlatform, ownerId: string, bytes: number) {
+  const cap = tx.settings.accountMegabytes * megabyte;
+  if ((await bytesOf(tx.db, ownerId)) + bytes <= cap) return;
+  await removeUploads(tx, await lockDetached(tx.db, ownerId));
+  if ((await bytesOf(tx.db, ownerId)) + bytes > cap) throw noSpace(cap);
 }
 
 const noSpace = (cap: number) =>

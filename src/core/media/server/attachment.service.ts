@@ -7,9 +7,10 @@ import {
 } from "#src/core/media/server/upload.queries.ts";
 import type { UploadRow } from "#src/core/media/server/upload.table.ts";
 import { invalidInput } from "#src/server/http/errors.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import type { MediaField, MediaSlot } from "#src/core/media/server/media.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 
 type Swap<Field extends string> = {
   slot: MediaSlot<Field>;
@@ -30,13 +31,13 @@ type Swap<Field extends string> = {
  * cannot be attached.
  */
 export async function swapMedia<Field extends string>(
-  tx: Database,
+  db: Transaction,
   { slot, subjectId, ownerId, actorId = ownerId, after = {} }: Swap<Field>,
 ): Promise<string[]> {
   const wanted = wantedIn(slot, after);
   const ids = wanted.map(({ id }) => id);
   const subject = { slot: slot.name, subjectId };
-  const locked = await lockUploads(tx, ids, subject);
+  const locked = await lockUploads(db, ids, subject);
   const found = new Map(locked.map((row) => [row.id, row]));
   const before = locked
     .filter((row) => row.slot === slot.name && row.subjectId === subjectId)
@@ -50,8 +51,8 @@ export async function swapMedia<Field extends string>(
     if (error) throw invalidInput(path, error);
   }
   // All are detached first, since no two may have one position even for a moment.
-  await markUnattached(tx, before);
-  await markAttached(tx, { ...subject, ownerId }, ids);
+  await markUnattached(db, before);
+  await markAttached(db, { ...subject, ownerId }, ids);
   return before.filter((id) => !ids.includes(id));
 }
 
@@ -77,17 +78,17 @@ function errorIn({ status, kind, bytes }: UploadRow, field: MediaField, inUse: b
 }
 
 /** Removes the files of uploads, published or not. */
-export const removeFiles = ({ storage }: Platform, ids: string[]) =>
+export const removeFiles = ({ storage }: Pick<Platform, "storage">, ids: string[]) =>
   Promise.all(ids.flatMap((id) => [storage.removeAll(mediaKey(id, "")), storage.removeAll(incomingKey(id))]));
 
 /**
  * Removes uploads with their files, in a transaction that holds them locked. Files go first: after a failure the rows
  * are still there for a later try.
  */
-export async function removeUploads(platform: Platform, tx: Database, ids: string[]) {
+export async function removeUploads(tx: TransactionPlatform, ids: string[]) {
   if (ids.length === 0) return;
-  await removeFiles(platform, ids);
-  await deleteUploads(tx, ids);
+  await removeFiles(tx, ids);
+  await deleteUploads(tx.db, ids);
 }
 
 /**
@@ -97,11 +98,10 @@ export async function removeUploads(platform: Platform, tx: Database, ids: strin
 export async function discardUnattached(platform: Platform, ids: string[]) {
   if (ids.length === 0) return;
   try {
-    await platform.db.transaction(async (tx) => {
-      const locked = await lockUploads(tx, ids);
+    await inTransaction(platform, async (tx) => {
+      const locked = await lockUploads(tx.db, ids);
       const free = locked.filter(({ unattachedAt }) => unattachedAt !== null);
       await removeUploads(
-        platform,
         tx,
         free.map(({ id }) => id),
       );

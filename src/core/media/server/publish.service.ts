@@ -13,6 +13,7 @@ import { deleteIncoming, findUpload, markReady } from "#src/core/media/server/up
 import type { UploadRow } from "#src/core/media/server/upload.table.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 /** An upload that has been checked and published. */
 export type ReadyUpload = UploadRow & { kind: FileKind; contentType: string };
@@ -85,7 +86,7 @@ async function publishIncoming(
   file: SentFile,
   { ownerId, square }: { ownerId: string; square: number | undefined },
 ): Promise<ReadyUpload> {
-  const { db, storage } = platform;
+  const { storage } = platform;
   const { id } = file;
   const checked = await orPublished(
     platform,
@@ -93,18 +94,16 @@ async function publishIncoming(
     checkFile(platform, file, { ownerId, square }),
   );
   if ("status" in checked) return checked;
-  const ready = await db
-    .transaction(async (tx) => {
-      await lockUser(tx, ownerId);
-      const row = await markReady(tx, id, checked);
-      // Only now is it known how much its sizes take up.
-      if (row) await needSpace(platform, tx, ownerId, 0);
-      return row;
-    })
-    .catch(async (error: unknown) => {
-      if (error instanceof AppError) await discard(platform, id);
-      throw error;
-    });
+  const ready = await inTransaction(platform, async (tx) => {
+    await lockUser(tx.db, ownerId);
+    const row = await markReady(tx.db, id, checked);
+    // Only now is it known how much its sizes take up.
+    if (row) await needSpace(tx, ownerId, 0);
+    return row;
+  }).catch(async (error: unknown) => {
+    if (error instanceof AppError) await discard(platform, id);
+    throw error;
+  });
   if (!ready) {
     return (await findOwn(platform, ownerId, id).catch((error: unknown) => {
       // Only an answer of the database proves that it is gone.

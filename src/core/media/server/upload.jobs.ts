@@ -3,6 +3,7 @@ import { incomingId, incomingKey } from "#src/core/media/media.ts";
 import { deleteUploads, findIncoming, lockExpired } from "#src/core/media/server/upload.queries.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
 const batchSize = 20;
@@ -16,11 +17,11 @@ export async function sweepUnattached(platform: Platform, now = new Date()): Pro
   let swept = 0;
   const failed: string[] = [];
   for (;;) {
-    const batch = await platform.db.transaction(async (tx) => {
-      const ids = await lockExpired(tx, now, batchSize, failed);
-      const left = await removeEach(platform, ids, (id) => removeFiles(platform, [id]));
+    const batch = await inTransaction(platform, async (tx) => {
+      const ids = await lockExpired(tx.db, now, batchSize, failed);
+      const left = await removeEach(tx, ids, (id) => removeFiles(tx, [id]));
       await deleteUploads(
-        tx,
+        tx.db,
         ids.filter((id) => !left.includes(id)),
       );
       failed.push(...left);
@@ -52,7 +53,11 @@ export async function sweepIncoming(platform: Platform, now = new Date()): Promi
 }
 
 /** Removes the files of each upload in parallel; logs and returns the ids of those that failed. */
-async function removeEach({ log }: Platform, ids: string[], remove: (id: string) => Promise<unknown>) {
+async function removeEach(
+  { log }: Pick<Platform, "log">,
+  ids: string[],
+  remove: (id: string) => Promise<unknown>,
+) {
   const outcomes = await Promise.allSettled(ids.map(remove));
   const failed = ids.filter((_, index) => outcomes[index]!.status === "rejected");
   const failure = outcomes.find((outcome) => outcome.status === "rejected");

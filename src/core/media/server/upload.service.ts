@@ -12,6 +12,7 @@ import type { UploadInput } from "#src/core/media/media.schema.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { IncomingUpload, StoredInfo } from "#src/server/storage/storage.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
@@ -29,17 +30,17 @@ const pendingQuota = { confirmed: 2000 * megabyte, unconfirmed: 100 * megabyte }
  * unknown size counts as the largest.
  */
 export async function prepareUpload(platform: Platform, actor: Member, file: UploadInput) {
-  const { db, storage } = platform;
+  const { storage } = platform;
   const { type: contentType, size } = file;
   const maxSize = maxUpload.bytes;
   const bytes = size ?? maxSize;
-  const { id } = await db.transaction(async (tx) => {
+  const { id } = await inTransaction(platform, async (tx) => {
     // Serializes calls at the same time, so that each counts those before it.
-    await lockUser(tx, actor.id);
-    const pending = await pendingBytes(tx, actor.id);
+    await lockUser(tx.db, actor.id);
+    const pending = await pendingBytes(tx.db, actor.id);
     if (pending.bytes + bytes > allowed(actor)) throw overQuota(actor, pending);
-    await needSpace(platform, tx, actor.id, bytes);
-    return insertUpload(tx, { ownerId: actor.id, bytes });
+    await needSpace(tx, actor.id, bytes);
+    return insertUpload(tx.db, { ownerId: actor.id, bytes });
   });
   return storage.uploadUrl({ key: incomingKey(id), contentType, size, maxSize, expiresIn: uploadSeconds });
 }
@@ -57,15 +58,15 @@ export async function receiveUpload(
   id: string,
   upload: IncomingUpload & { body: Readable },
 ): Promise<StoredInfo> {
-  const { db, storage } = platform;
+  const { storage } = platform;
   const key = incomingKey(id);
   // First of all: who has no valid signature learns nothing about the address.
   storage.admit(key, upload);
   if (await storage.stat(key)) throw usedUp();
   const stored = await storage.receive(key, upload, (begin) =>
-    db.transaction(async (tx) => {
+    inTransaction(platform, async (tx) => {
       // The lock is that of all processes: two beginnings at once would not see each other, nor the sweep of this upload.
-      const [row] = await lockUploads(tx, [id]);
+      const [row] = await lockUploads(tx.db, [id]);
       if (row?.status !== "incoming") throw usedUp();
       return begin();
     }),

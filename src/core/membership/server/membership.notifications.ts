@@ -20,6 +20,7 @@ import { rowsInOrder } from "#src/core/notifications/server/rows-in-order.ts";
 import type { Job } from "#src/server/jobs.ts";
 import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { type AnyPlatform, inTransaction } from "#src/server/transaction.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 type RequestData = { requestId: string };
@@ -33,13 +34,13 @@ async function reviewersOf({ db, settings, registry }: Platform, { requestId }: 
     .map(({ id }) => ({ userId: id, data: { requestId } }));
 }
 
-async function load({ db }: Platform, asked: readonly Asked<RequestData>[]) {
+async function load({ db }: AnyPlatform, asked: readonly Asked<RequestData>[]) {
   const ids = asked.map(({ data }) => data.requestId);
   return rowsInOrder(ids, await findRequests(db, ids), ({ request }) => request.id);
 }
 
 /** The requests that still wait. */
-const loadWaiting = async (platform: Platform, asked: readonly Asked<RequestData>[]) =>
+const loadWaiting = async (platform: AnyPlatform, asked: readonly Asked<RequestData>[]) =>
   (await load(platform, asked)).map((one) => (one?.request.status === "pending" ? one : undefined));
 
 const nameOf = ({ user }: VerificationWithUser) => `${user.firstName} ${user.lastName}`;
@@ -162,9 +163,9 @@ export async function remindOfWaiting(platform: Platform, now = new Date()): Pro
   const since = new Date(now.getTime() - dayMs);
   const ids = (await listOverdue(platform.db, since)).map(({ id }) => id);
   return oneByOne(platform, ids, "Admins could not be reminded of a request", (requestId) =>
-    platform.db.transaction(async (tx) => {
-      if (!(await markReminded(tx, requestId, since, now))) return false;
-      return notify(platform, tx, verificationOverdue, { requestId });
+    inTransaction(platform, async (tx) => {
+      if (!(await markReminded(tx.db, requestId, since, now))) return false;
+      return notify(tx, verificationOverdue, { requestId });
     }),
   );
 }

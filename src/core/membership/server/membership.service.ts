@@ -25,9 +25,9 @@ import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { mayReview } from "#src/core/membership/server/membership.policy.ts";
-import type { Database } from "#src/server/database/database.ts";
 
 export const confirmEmailFirst =
   "Please confirm your email address first. Open the link in the email we sent you.";
@@ -44,50 +44,50 @@ export function submitVerification(
   { plan, ...answers }: VerifyInput,
 ): Promise<MembershipWithRequest> {
   if (!actor.emailVerified) throw forbidden(confirmEmailFirst, "email-unconfirmed");
-  return platform.db.transaction(async (tx) => {
+  return inTransaction(platform, async (tx) => {
     // Locked first of all, here and below: what she is called does not change meanwhile.
-    const user = await lockUser(tx, actor.id);
+    const user = await lockUser(tx.db, actor.id);
     if (!user?.congregation?.trim()) throw forbidden(congregationFirst);
-    const request = await insertRequest(tx, { userId: actor.id, plan, ...answers, ...nameOf(user) });
+    const request = await insertRequest(tx.db, { userId: actor.id, plan, ...answers, ...nameOf(user) });
     if (!request) throw new AppError(409, "Your last request is still being reviewed.");
     // Read after the insert, which has waited for a concurrent review of this user.
-    const before = await memberships.lockMembership(tx, actor.id);
+    const before = await memberships.lockMembership(tx.db, actor.id);
     if (before?.status === "approved" && before.plan === plan) {
       throw new AppError(409, `You're already on ${planOf(plan).name}.`);
     }
-    const noted = await memberships.noteUnlessApproved(tx, actor.id, plan, "pending_verification");
-    await recordAudit(tx, {
+    const noted = await memberships.noteUnlessApproved(tx.db, actor.id, plan, "pending_verification");
+    await recordAudit(tx.db, {
       actorId: actor.id,
       userId: actor.id,
       action: "verification.requested",
       targetId: request.id,
       details: { plan },
     });
-    await notify(platform, tx, verificationRequested, { requestId: request.id });
-    const waitingName = await findWaitingName(tx, actor.id);
+    await notify(tx, verificationRequested, { requestId: request.id });
+    const waitingName = await findWaitingName(tx.db, actor.id);
     return { membership: noted ?? before!, waiting: request, lastLine: null, waitingName };
   });
 }
 
 /** Switches an approved member to a plan that a review has approved before. Throws 403 otherwise. */
 export function activatePlan(
-  { db }: Platform,
+  platform: Platform,
   actor: Member,
   { plan }: { plan: Plan },
 ): Promise<MembershipWithRequest> {
-  return db.transaction(async (tx) => {
-    const before = await memberships.lockMembership(tx, actor.id);
-    const waiting = await findWaitingRequest(tx, actor.id);
-    const waitingName = await findWaitingName(tx, actor.id);
+  return inTransaction(platform, async (tx) => {
+    const before = await memberships.lockMembership(tx.db, actor.id);
+    const waiting = await findWaitingRequest(tx.db, actor.id);
+    const waitingName = await findWaitingName(tx.db, actor.id);
     if (before?.status !== "approved") {
       throw needsReview("Your plan starts once the community team approves your verification.");
     }
     if (before.plan === plan) return { membership: before, waiting, lastLine: null, waitingName };
-    if (!(await memberships.wasApprovedFor(tx, actor.id, plan))) {
+    if (!(await memberships.wasApprovedFor(tx.db, actor.id, plan))) {
       throw needsReview(`${planOf(plan).name} needs a review first. Please submit a verification request.`);
     }
-    const membership = await memberships.approveMembership(tx, actor.id, plan);
-    await recordAudit(tx, {
+    const membership = await memberships.approveMembership(tx.db, actor.id, plan);
+    await recordAudit(tx.db, {
       actorId: actor.id,
       userId: actor.id,
       action: "membership.activated",
@@ -106,33 +106,33 @@ export function reviewRequest(
   actor: Member,
   { id, seen, ...review }: ReviewedInput & { id: string },
 ): Promise<VerificationWithUser> {
-  return platform.db.transaction(async (tx) => {
-    const found = await findRequest(tx, id);
+  return inTransaction(platform, async (tx) => {
+    const found = await findRequest(tx.db, id);
     if (!found) throw notFound("Verification request");
     if (!mayReview(actor, found.request)) {
       throw forbidden("This is your own request, so another admin has to review it.");
     }
-    const user = await lockUser(tx, found.request.userId);
+    const user = await lockUser(tx.db, found.request.userId);
     if (!user) throw notFound("Verification request");
     // An approval has no line: what was entered before switching from a rejection is not sent.
     const lineToApplicant = review.status === "rejected" ? review.lineToApplicant : null;
     const answer = { ...review, ...nameOf(user), lineToApplicant, reviewedBy: actor.id };
-    const request = await answerRequest(tx, id, answer);
+    const request = await answerRequest(tx.db, id, answer);
     if (!request) throw new AppError(409, "This request has already been reviewed.");
     if (!isSameName(seen ?? found.request, user)) throw nameChangedSince();
     const { userId, plan } = request;
-    if (review.status === "approved") await memberships.approveMembership(tx, userId, plan);
-    else await memberships.noteUnlessApproved(tx, userId, plan, "rejected");
-    await recordAudit(tx, {
+    if (review.status === "approved") await memberships.approveMembership(tx.db, userId, plan);
+    else await memberships.noteUnlessApproved(tx.db, userId, plan, "rejected");
+    await recordAudit(tx.db, {
       actorId: actor.id,
       userId,
       action: "verification.reviewed",
       targetId: id,
       details: { plan, status: review.status },
     });
-    await notify(platform, tx, membershipReviewed, { requestId: id, userId });
-    await notifyLive(tx, `account:${userId}`);
-    await reviewNotices(platform, tx, { about: [id, userId] });
+    await notify(tx, membershipReviewed, { requestId: id, userId });
+    await notifyLive(tx.db, `account:${userId}`);
+    await reviewNotices(tx, { about: [id, userId] });
     return { request, user };
   });
 }
@@ -151,36 +151,35 @@ type Who = { actorId: string; userId: string };
  * to change the plan ends with it: approved later, as a matter of routine, it would make her a verified member again. A new
  * name that waits is hers to take from then on.
  */
-export async function endMembership(platform: Platform, tx: Database, { actorId, userId }: Who) {
+export async function endMembership(tx: TransactionPlatform, { actorId, userId }: Who) {
   // In the order of a review: otherwise the two could wait for each other.
-  await lockUser(tx, userId);
-  const closed = await closeWaitingRequest(tx, userId, actorId);
-  const before = await memberships.lockMembership(tx, userId);
+  await lockUser(tx.db, userId);
+  const closed = await closeWaitingRequest(tx.db, userId, actorId);
+  const before = await memberships.lockMembership(tx.db, userId);
   if (before?.status !== "approved") return undefined;
-  await memberships.removeMembership(tx, userId);
-  const dropped = await dropNameChange(tx, { actorId, userId });
+  await memberships.removeMembership(tx.db, userId);
+  const dropped = await dropNameChange(tx.db, { actorId, userId });
   const about = { actorId, userId };
   if (closed) {
     const details = { plan: closed.plan, status: "rejected" };
-    await recordAudit(tx, { ...about, action: "verification.reviewed", targetId: closed.id, details });
+    await recordAudit(tx.db, { ...about, action: "verification.reviewed", targetId: closed.id, details });
   }
-  await recordAudit(tx, { ...about, action: "membership.ended", details: { plan: before.plan } });
+  await recordAudit(tx.db, { ...about, action: "membership.ended", details: { plan: before.plan } });
   const gone = [closed, dropped].flatMap((one) => one?.id ?? []);
-  await reviewNotices(platform, tx, { about: [userId, ...gone] });
+  await reviewNotices(tx, { about: [userId, ...gone] });
   return { plan: before.plan, closedRequestId: closed?.id ?? null };
 }
 
 /** Restores a membership that was ended, for the name that it was approved for, unless a review has approved the member meanwhile. */
 export async function restoreMembership(
-  platform: Platform,
-  tx: Database,
+  tx: TransactionPlatform,
   { actorId, userId, plan }: Who & { plan: Plan },
 ) {
-  const user = await lockUser(tx, userId);
-  const now = await memberships.lockMembership(tx, userId);
+  const user = await lockUser(tx.db, userId);
+  const now = await memberships.lockMembership(tx.db, userId);
   if (now?.status === "approved") return;
-  await memberships.approveMembership(tx, userId, plan);
-  await recordAudit(tx, { actorId, userId, action: "membership.restored", details: { plan } });
-  if (user) await restoreVerifiedName(platform, tx, user);
-  await reviewNotices(platform, tx, { about: [userId] });
+  await memberships.approveMembership(tx.db, userId, plan);
+  await recordAudit(tx.db, { actorId, userId, action: "membership.restored", details: { plan } });
+  if (user) await restoreVerifiedName(tx, user);
+  await reviewNotices(tx, { about: [userId] });
 }

@@ -14,6 +14,7 @@ import { notificationKind, type Asked } from "#src/core/notifications/server/not
 import { rowsInOrder } from "#src/core/notifications/server/rows-in-order.ts";
 import { oneByOne } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { type AnyPlatform, inTransaction } from "#src/server/transaction.ts";
 import { dayMs } from "#src/shared/dates.ts";
 import type { VerifiedName } from "#src/core/membership/name-change.schema.ts";
 
@@ -28,13 +29,13 @@ async function reviewersOf({ db, settings, registry }: Platform, { changeId }: C
     .map(({ id }) => ({ userId: id, data: { changeId } }));
 }
 
-async function load({ db }: Platform, asked: readonly Asked<ChangeData>[]) {
+async function load({ db }: AnyPlatform, asked: readonly Asked<ChangeData>[]) {
   const ids = asked.map(({ data }) => data.changeId);
   return rowsInOrder(ids, await findNameChanges(db, ids), ({ change }) => change.id);
 }
 
 /** The changes that still wait. */
-async function loadWaiting(platform: Platform, asked: readonly Asked<ChangeData>[]) {
+async function loadWaiting(platform: AnyPlatform, asked: readonly Asked<ChangeData>[]) {
   const found = await load(platform, asked);
   return found.map((one) =>
     one?.change.status === "pending" ? { before: nameOf(one.user), after: nameOf(one.change) } : undefined,
@@ -164,9 +165,9 @@ export async function remindOfNames(platform: Platform, now = new Date()) {
   const since = new Date(now.getTime() - dayMs);
   const ids = (await listOverdueNames(platform.db, since)).map(({ id }) => id);
   return oneByOne(platform, ids, "Admins could not be reminded of a new name", (changeId) =>
-    platform.db.transaction(async (tx) => {
-      if (!(await markNameReminded(tx, changeId, since, now))) return false;
-      return notify(platform, tx, nameChangeOverdue, { changeId });
+    inTransaction(platform, async (tx) => {
+      if (!(await markNameReminded(tx.db, changeId, since, now))) return false;
+      return notify(tx, nameChangeOverdue, { changeId });
     }),
   );
 }

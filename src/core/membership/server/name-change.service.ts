@@ -15,10 +15,11 @@ import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { listAdminIds, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import { AppError, forbidden, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** An edit of an account; of it only name and congregation matter here. */
@@ -30,8 +31,7 @@ type Edited = { [Field in keyof VerifiedName]?: VerifiedName[Field] | undefined 
  * it. The account is locked, so that no review and no other edit comes between.
  */
 export async function holdUntilReviewed<Edit extends Edited>(
-  platform: Platform,
-  tx: Database,
+  tx: TransactionPlatform,
   actor: Member,
   { account, waiting, edit }: { account: Account; waiting: NameChangeRow | null; edit: Edit },
 ): Promise<Edit> {
@@ -39,7 +39,7 @@ export async function holdUntilReviewed<Edit extends Edited>(
   const holding = others as Edit;
   const given = { firstName, lastName, congregation };
   if (Object.values(given).every((text) => text === undefined)) return holding;
-  if (!(await isApproved(tx, account.id))) return edit;
+  if (!(await isApproved(tx.db, account.id))) return edit;
   const old = nameOf(account);
   const start = waiting ? nameOf(waiting) : old;
   const asked = {
@@ -48,59 +48,62 @@ export async function holdUntilReviewed<Edit extends Edited>(
     congregation: congregation ?? start.congregation,
   };
   if (isSameName(asked, old)) {
-    await withdraw(platform, tx, account.id);
+    await withdraw(tx, account.id);
     return holding;
   }
   const change = { userId: account.id, old, asked };
-  if (await isOnlyAdmin(platform, tx, actor)) {
-    await takeBack(platform, tx, account.id);
-    const { id } = await names.insertNameChange(tx, change, { status: "approved", reviewedAt: new Date() });
-    await record(tx, account.id, "name.changed-by-only-admin", id);
+  if (await isOnlyAdmin(tx, actor)) {
+    await takeBack(tx, account.id);
+    const { id } = await names.insertNameChange(tx.db, change, {
+      status: "approved",
+      reviewedAt: new Date(),
+    });
+    await record(tx.db, account.id, "name.changed-by-only-admin", id);
     return { ...holding, ...asked };
   }
-  if (!waiting || !isSameName(asked, nameOf(waiting))) await ask(platform, tx, change);
+  if (!waiting || !isSameName(asked, nameOf(waiting))) await ask(tx, change);
   return holding;
 }
 
 /** Whether nobody else could look: she has an admin's powers, and nobody beside her is one. */
-async function isOnlyAdmin({ registry, settings }: Platform, tx: Database, actor: Member): Promise<boolean> {
+async function isOnlyAdmin({ db, registry, settings }: TransactionPlatform, actor: Member): Promise<boolean> {
   if (!actor.admin) return false;
-  return (await listAdminIds(tx, declaredForPeople.in(registry).claims, settings.adminEmails)).every(
+  return (await listAdminIds(db, declaredForPeople.in(registry).claims, settings.adminEmails)).every(
     (id) => id === actor.id,
   );
 }
 
 type Asked = { userId: string; old: VerifiedName; asked: VerifiedName };
 
-async function ask(platform: Platform, tx: Database, change: Asked): Promise<void> {
-  await takeBack(platform, tx, change.userId);
-  const { id } = await names.insertNameChange(tx, change);
-  await record(tx, change.userId, "name.change-asked", id);
-  await notify(platform, tx, nameChangeAsked, { changeId: id });
+async function ask(tx: TransactionPlatform, change: Asked): Promise<void> {
+  await takeBack(tx, change.userId);
+  const { id } = await names.insertNameChange(tx.db, change);
+  await record(tx.db, change.userId, "name.change-asked", id);
+  await notify(tx, nameChangeAsked, { changeId: id });
 }
 
 /** Deletes the change that waits, if one does: the admins' bells count it no more. */
-async function takeBack(platform: Platform, tx: Database, userId: string) {
-  const gone = await names.deleteWaitingName(tx, userId);
-  if (gone) await reviewNotices(platform, tx, { about: [gone.id] });
+async function takeBack(tx: TransactionPlatform, userId: string) {
+  const gone = await names.deleteWaitingName(tx.db, userId);
+  if (gone) await reviewNotices(tx, { about: [gone.id] });
   return gone;
 }
 
-async function withdraw(platform: Platform, tx: Database, userId: string): Promise<void> {
-  const gone = await takeBack(platform, tx, userId);
-  if (gone) await record(tx, userId, "name.change-withdrawn", gone.id);
+async function withdraw(tx: TransactionPlatform, userId: string): Promise<void> {
+  const gone = await takeBack(tx, userId);
+  if (gone) await record(tx.db, userId, "name.change-withdrawn", gone.id);
 }
 
-const record = (tx: Database, userId: string, action: string, targetId: string) =>
-  recordAudit(tx, { actorId: userId, userId, action, targetId, details: {} });
+const record = (db: Transaction, userId: string, action: string, targetId: string) =>
+  recordAudit(db, { actorId: userId, userId, action, targetId, details: {} });
 
 /** Withdraws the actor's change, if one waits. */
 export const withdrawNameChange = (platform: Platform, actor: Member): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, actor.id))) throw unauthorized();
-    await withdraw(platform, tx, actor.id);
+  inTransaction(platform, async (tx) => {
+    if (!(await lockUser(tx.db, actor.id))) throw unauthorized();
+    await withdraw(tx, actor.id);
     // Her form, open elsewhere, shows what she has just withdrawn.
-    await updateUser(tx, actor.id, { updatedAt: new Date() });
+    await updateUser(tx.db, actor.id, { updatedAt: new Date() });
   });
 
 /**
@@ -112,44 +115,51 @@ export const reviewNameChange = (
   actor: Member,
   { id, ...review }: NameReviewedInput & { id: string },
 ): Promise<names.NameChangeWithUser> =>
-  platform.db.transaction(async (tx) => {
-    const found = await names.findNameChange(tx, id);
+  inTransaction(platform, async (tx) => {
+    const found = await names.findNameChange(tx.db, id);
     if (!found) throw gone();
     if (!mayReview(actor, found.change)) {
       throw forbidden("This is your own change, so another admin has to look at it.");
     }
     const { userId } = found.change;
-    if (!(await lockUser(tx, userId))) throw gone();
+    if (!(await lockUser(tx.db, userId))) throw gone();
     // An approval has no line: what was entered before switching from a rejection is not sent.
     const lineToApplicant = review.status === "rejected" ? review.lineToApplicant : null;
-    const change = await names.answerNameChange(tx, id, { ...review, lineToApplicant, reviewedBy: actor.id });
+    const change = await names.answerNameChange(tx.db, id, {
+      ...review,
+      lineToApplicant,
+      reviewedBy: actor.id,
+    });
     if (!change) {
-      if (!(await names.findNameChange(tx, id))) throw gone();
+      if (!(await names.findNameChange(tx.db, id))) throw gone();
       throw new AppError(409, "This change has already been looked at.");
     }
     const agreed = change.status === "approved" ? nameOf(change) : {};
-    const user = await updateUser(tx, userId, { ...agreed, updatedAt: new Date() });
-    await recordAudit(tx, {
+    const user = await updateUser(tx.db, userId, { ...agreed, updatedAt: new Date() });
+    await recordAudit(tx.db, {
       actorId: actor.id,
       userId,
       action: "name.change-reviewed",
       targetId: id,
       details: { status: change.status },
     });
-    await notify(platform, tx, nameChangeReviewed, { changeId: id, userId });
-    await notifyLive(tx, `account:${userId}`);
-    await reviewNotices(platform, tx, { about: [id] });
+    await notify(tx, nameChangeReviewed, { changeId: id, userId });
+    await notifyLive(tx.db, `account:${userId}`);
+    await reviewNotices(tx, { about: [id] });
     return { change, user };
   });
 
 const gone = () => new AppError(404, "She has changed or withdrawn this since. Have another look.");
 
 /** Has a change wait no more, since her membership ends; from then on her name is hers to change. */
-export async function dropNameChange(tx: Database, { actorId, userId }: { actorId: string; userId: string }) {
-  const dropped = await names.dropWaitingName(tx, userId);
+export async function dropNameChange(
+  db: Transaction,
+  { actorId, userId }: { actorId: string; userId: string },
+) {
+  const dropped = await names.dropWaitingName(db, userId);
   if (!dropped) return undefined;
   const details = { status: dropped.status };
-  await recordAudit(tx, { actorId, userId, action: "name.change-reviewed", targetId: dropped.id, details });
+  await recordAudit(db, { actorId, userId, action: "name.change-reviewed", targetId: dropped.id, details });
   return dropped;
 }
 
@@ -157,12 +167,12 @@ export async function dropNameChange(tx: Database, { actorId, userId }: { actorI
  * Makes a membership that is given back that of the person who was verified: her last approved name holds again. What
  * she has changed it to meanwhile, or had asked for before, waits for a look. The account is locked.
  */
-export async function restoreVerifiedName(platform: Platform, tx: Database, account: Account): Promise<void> {
-  const reopened = await names.reopenDroppedName(tx, account.id);
-  if (reopened) await reviewNotices(platform, tx, { about: [reopened.id] });
+export async function restoreVerifiedName(tx: TransactionPlatform, account: Account): Promise<void> {
+  const reopened = await names.reopenDroppedName(tx.db, account.id);
+  if (reopened) await reviewNotices(tx, { about: [reopened.id] });
   const asked = nameOf(account);
-  const old = await names.findApprovedName(tx, account.id);
+  const old = await names.findApprovedName(tx.db, account.id);
   if (!old || isSameName(old, asked)) return;
-  await updateUser(tx, account.id, { ...old, updatedAt: new Date() });
-  await ask(platform, tx, { userId: account.id, old, asked });
+  await updateUser(tx.db, account.id, { ...old, updatedAt: new Date() });
+  await ask(tx, { userId: account.id, old, asked });
 }

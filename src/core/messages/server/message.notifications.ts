@@ -4,6 +4,7 @@ import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { findTold } from "#src/core/messages/server/conversation.queries.ts";
 import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 
 type Data = { conversationId: string };
 
@@ -58,7 +59,7 @@ export const messageWritten = notificationKind({
 export const messageNotifications = [contactMade, contactAccepted, messageWritten];
 
 // A hoisted function, since it is used above.
-async function load({ db }: Platform, asked: readonly Asked<Data>[]) {
+async function load({ db }: AnyPlatform, asked: readonly Asked<Data>[]) {
   const wanted = asked.map(({ reader, data: { conversationId } }) => ({ reader, conversationId }));
   return inPlaces(asked, await findTold(db, wanted)).map(
     (one, index) =>

@@ -15,10 +15,11 @@ import { markRead } from "#src/core/notifications/server/notification.queries.ts
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { declaredForMessages, type ContactSubject } from "#src/core/messages/server/messages.slots.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /**
@@ -32,42 +33,41 @@ export function requestContact(
   actor: Member,
   { kind, subjectId, text, key }: ContactInput & { key?: string },
 ): Promise<{ id: string; isSent: boolean }> {
-  const { db, rateLimits, registry } = platform;
-  return db.transaction(async (tx) => {
-    const about = declaredForMessages.in(registry).contactSubjects.find((one) => one.kind === kind);
-    const [subject] = (await about?.find(tx, actor, [subjectId])) ?? [];
+  return inTransaction(platform, async (tx) => {
+    const about = declaredForMessages.in(tx.registry).contactSubjects.find((one) => one.kind === kind);
+    const [subject] = (await about?.find(tx.db, actor, [subjectId])) ?? [];
     if (!about || !subject) throw notFound("What you write about");
     const { ownerId: otherId } = subject;
     if (otherId === actor.id) throw new AppError(409, "This is your own.");
-    if (await blockedBetween(tx, actor.id, otherId)) throw notFound("What you write about");
+    if (await blockedBetween(tx.db, actor.id, otherId)) throw notFound("What you write about");
     const named = { subjectKind: kind, subjectId, subjectTitle: subject.title };
     const pair = { requesterId: actor.id, recipientId: otherId };
-    const { conversation, isNew } = await stored.openConversation(tx, { ...named, ...pair });
+    const { conversation, isNew } = await stored.openConversation(tx.db, { ...named, ...pair });
     const { id } = conversation;
     // What the key made is the message: sent again, a request that made one is answered as sent.
-    const made = await withIdempotencyKey(tx, actor, { kind: "contact", key }, async () => {
-      const step = isNew ? "ask" : contactStep(actor.id, conversation, await stored.whoHasLeft(tx, id));
-      await stored.updateParticipant(tx, id, actor.id, { leftAt: null });
+    const made = await withIdempotencyKey(tx.db, actor, { kind: "contact", key }, async () => {
+      const step = isNew ? "ask" : contactStep(actor.id, conversation, await stored.whoHasLeft(tx.db, id));
+      await stored.updateParticipant(tx.db, id, actor.id, { leftAt: null });
       if (step === "wait") return id;
       if (!subject.open) throw new AppError(409, "This isn't available anymore.");
       if (step === "ask") {
         if (!mayStartConversation(about, actor)) throw forbidden(needsPlan, "plan-required");
-        if (!(await stored.canReceive(tx, otherId)))
+        if (!(await stored.canReceive(tx.db, otherId)))
           throw new AppError(409, "She can't be written to just now.");
-        if (!isNew) await stored.askAgain(tx, id, pair);
+        if (!isNew) await stored.askAgain(tx.db, id, pair);
       }
       const limit = step === "ask" ? messageRates.contacted : messageRates.written;
-      await rateLimits.take(tx, [{ limit, key: actor.id }]);
+      await tx.rateLimits.take(tx.db, [{ limit, key: actor.id }]);
       const written = { conversationId: id, authorId: actor.id, text };
       const isAboutSomethingElse = isNew || conversation.subjectId !== subjectId;
-      const message = await insertMessage(tx, written, isAboutSomethingElse ? named : undefined);
+      const message = await insertMessage(tx.db, written, isAboutSomethingElse ? named : undefined);
       const tell = step === "ask" ? tellOfRequest : tellOfMessage;
-      await tell(platform, tx, message, { conversationId: id, fromId: actor.id });
-      await notifyLive(tx, `conversation:${id}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
+      await tell(tx, message, { conversationId: id, fromId: actor.id });
+      await notifyLive(tx.db, `conversation:${id}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       return message.id;
     });
     // Whoever had left is back, and what had been read has something new.
-    await reviewNotices(platform, tx, { about: [id] });
+    await reviewNotices(tx, { about: [id] });
     return { id, isSent: made !== id };
   });
 }
@@ -86,19 +86,18 @@ export function writeMessage(
   actor: Member,
   { conversationId, text, key }: { conversationId: string; text: string; key?: string },
 ): Promise<string> {
-  const { db, rateLimits } = platform;
-  return db.transaction(async (tx) => {
-    const { conversation, otherId } = await lockOwnConversation(tx, actor, conversationId);
-    return withIdempotencyKey(tx, actor, { kind: "message", key }, async () => {
+  return inTransaction(platform, async (tx) => {
+    const { conversation, otherId } = await lockOwnConversation(tx.db, actor, conversationId);
+    return withIdempotencyKey(tx.db, actor, { kind: "message", key }, async () => {
       if (!canWrite(conversation))
         throw new AppError(409, "You can write more once she accepts your request.");
-      if ((await stored.whoHasLeft(tx, conversationId)).has(otherId))
+      if ((await stored.whoHasLeft(tx.db, conversationId)).has(otherId))
         throw new AppError(409, "She has left this conversation.");
-      await rateLimits.take(tx, [{ limit: messageRates.written, key: actor.id }]);
-      const message = await insertMessage(tx, { conversationId, authorId: actor.id, text });
-      await tellOfMessage(platform, tx, message, { conversationId, fromId: actor.id });
-      await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
-      await reviewNotices(platform, tx, { about: [conversationId] });
+      await tx.rateLimits.take(tx.db, [{ limit: messageRates.written, key: actor.id }]);
+      const message = await insertMessage(tx.db, { conversationId, authorId: actor.id, text });
+      await tellOfMessage(tx, message, { conversationId, fromId: actor.id });
+      await notifyLive(tx.db, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
+      await reviewNotices(tx, { about: [conversationId] });
       return message.id;
     });
   });
@@ -110,64 +109,64 @@ export const answerContact = (
   actor: Member,
   { conversationId, accept }: { conversationId: string; accept: boolean },
 ): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    if (!accept) await holdOffRequests(tx, actor, conversationId);
-    const { conversation } = await lockOwnConversation(tx, actor, conversationId);
+  inTransaction(platform, async (tx) => {
+    if (!accept) await holdOffRequests(tx.db, actor, conversationId);
+    const { conversation } = await lockOwnConversation(tx.db, actor, conversationId);
     if (!canAnswer(actor.id, conversation))
       throw new AppError(409, "This request has already been answered.");
     // Declined meanwhile.
-    if ((await stored.whoHasLeft(tx, conversationId)).has(actor.id)) throw notFound("Conversation");
+    if ((await stored.whoHasLeft(tx.db, conversationId)).has(actor.id)) throw notFound("Conversation");
     if (!accept) {
-      await stored.leave(tx, conversationId, actor.id);
+      await stored.leave(tx.db, conversationId, actor.id);
       // Nobody else: the other one does not learn that her request was declined.
-      await noteRead(tx, actor, conversationId);
+      await noteRead(tx.db, actor, conversationId);
       return;
     }
-    await stored.accept(tx, conversationId, actor.id);
+    await stored.accept(tx.db, conversationId, actor.id);
     const { requesterId } = conversation;
-    await notify(platform, tx, contactAccepted, { conversationId, toId: requesterId, fromId: actor.id });
-    await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${requesterId}`);
+    await notify(tx, contactAccepted, { conversationId, toId: requesterId, fromId: actor.id });
+    await notifyLive(tx.db, `conversation:${conversationId}`, `mailbox:${requesterId}`);
     // Locks those that are marked as read next, with all others about it and in their order.
-    await reviewNotices(platform, tx, { about: [conversationId] });
-    await noteRead(tx, actor, conversationId);
+    await reviewNotices(tx, { about: [conversationId] });
+    await noteRead(tx.db, actor, conversationId);
   });
 
 /** Takes a decline back within seconds, as if it had never been. Throws 404, and 409 once it is too late. */
 export const undoDecline = (platform: Platform, actor: Member, conversationId: string): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    const requesterId = await findDeclinedRequester(tx, conversationId, actor);
+  inTransaction(platform, async (tx) => {
+    const requesterId = await findDeclinedRequester(tx.db, conversationId, actor);
     if (!requesterId) throw notFound("Request");
-    if (!(await undoStoredDecline(tx, conversationId, actor.id)))
+    if (!(await undoStoredDecline(tx.db, conversationId, actor.id)))
       throw new AppError(409, "It's too late to undo this.");
-    await notifyLive(tx, `mailbox:${actor.id}`);
-    await reviewNotices(platform, tx, { about: [conversationId] });
+    await notifyLive(tx.db, `mailbox:${actor.id}`);
+    await reviewNotices(tx, { about: [conversationId] });
   });
 
 /** Leaves a conversation; a request is declined by that. Throws 404. */
-export const leaveConversation = ({ db }: Platform, actor: Member, conversationId: string): Promise<void> =>
-  db.transaction(async (tx) => {
-    await holdOffRequests(tx, actor, conversationId);
-    await stored.leave(tx, conversationId, actor.id);
-    await noteRead(tx, actor, conversationId);
+export const leaveConversation = (platform: Platform, actor: Member, conversationId: string): Promise<void> =>
+  inTransaction(platform, async (tx) => {
+    await holdOffRequests(tx.db, actor, conversationId);
+    await stored.leave(tx.db, conversationId, actor.id);
+    await noteRead(tx.db, actor, conversationId);
   });
 
 // A request of the other one that is being sent arrives before the decline, or nowhere. Throws 404.
-async function holdOffRequests(tx: Database, actor: Member, conversationId: string) {
-  const participant = await stored.findParticipant(tx, conversationId, actor);
+async function holdOffRequests(db: Transaction, actor: Member, conversationId: string) {
+  const participant = await stored.findParticipant(db, conversationId, actor);
   if (!participant) throw notFound("Conversation");
-  await lockBetween(tx, actor.id, participant.otherId);
+  await lockBetween(db, actor.id, participant.otherId);
 }
 
 /** Mutes a conversation for the actor, or has it send mails again. Throws 404. */
 export const muteConversation = (
-  { db }: Platform,
+  platform: Platform,
   actor: Member,
   conversationId: string,
   muted: boolean,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    if (!(await stored.findParticipant(tx, conversationId, actor))) throw notFound("Conversation");
-    await stored.updateParticipant(tx, conversationId, actor.id, { muted });
+  inTransaction(platform, async (tx) => {
+    if (!(await stored.findParticipant(tx.db, conversationId, actor))) throw notFound("Conversation");
+    await stored.updateParticipant(tx.db, conversationId, actor.id, { muted });
   });
 
 /**
@@ -175,33 +174,33 @@ export const muteConversation = (
  * as well. An unknown message changes nothing. Throws 404.
  */
 export const noteSeen = (
-  { db }: Platform,
+  platform: Platform,
   actor: Member,
   conversationId: string,
   upTo?: string,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    if (!(await stored.findParticipant(tx, conversationId, actor))) throw notFound("Conversation");
-    const unread = await readUpTo(tx, conversationId, actor.id, upTo);
-    if (unread === 0) await noteRead(tx, actor, conversationId);
-    else await notifyLive(tx, `mailbox:${actor.id}`);
+  inTransaction(platform, async (tx) => {
+    if (!(await stored.findParticipant(tx.db, conversationId, actor))) throw notFound("Conversation");
+    const unread = await readUpTo(tx.db, conversationId, actor.id, upTo);
+    if (unread === 0) await noteRead(tx.db, actor, conversationId);
+    else await notifyLive(tx.db, `mailbox:${actor.id}`);
   });
 
-async function noteRead(tx: Database, actor: Member, conversationId: string) {
-  await markRead(tx, actor.id, { data: { conversationId } });
-  await notifyLive(tx, `mailbox:${actor.id}`);
+async function noteRead(db: Transaction, actor: Member, conversationId: string) {
+  await markRead(db, actor.id, { data: { conversationId } });
+  await notifyLive(db, `mailbox:${actor.id}`);
 }
 
 /** Why a conversation is closed, without what became of the other one. */
 const closedWords = "You can't write to each other right now.";
 
 // Once locked, neither a block nor another message can come in between.
-async function lockOwnConversation(tx: Database, actor: Member, conversationId: string) {
-  const participant = await stored.findParticipant(tx, conversationId, actor);
-  if (!participant || (await blockedBetween(tx, actor.id, participant.otherId)))
+async function lockOwnConversation(db: Transaction, actor: Member, conversationId: string) {
+  const participant = await stored.findParticipant(db, conversationId, actor);
+  if (!participant || (await blockedBetween(db, actor.id, participant.otherId)))
     throw notFound("Conversation");
   if (participant.closed) throw new AppError(409, closedWords);
-  const conversation = await stored.lockConversation(tx, conversationId);
+  const conversation = await stored.lockConversation(db, conversationId);
   if (!conversation) throw notFound("Conversation");
   return { conversation, otherId: participant.otherId };
 }

@@ -6,17 +6,15 @@ import { endWaiting } from "#src/core/messages/server/telling.queries.ts";
 import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
 import { findUnreadAbout } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import type { Database } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
-import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 
 type Waiting = { conversationId: string; userId: string };
 type Between = { conversationId: string; fromId: string };
 
 /** Tells its recipient of a message: now, or at the end of the hour after she was last told, if it is unread then. */
 export async function tellOfMessage(
-  platform: Platform,
-  tx: Database,
+  tx: TransactionPlatform,
   { createdAt, to: { userId, muted, ...told } }: StoredMessage,
   { conversationId, fromId }: Between,
 ): Promise<void> {
@@ -24,28 +22,27 @@ export async function tellOfMessage(
   const telling = tellingOf(told, createdAt);
   if (telling === "with others") return;
   if (telling instanceof Date) {
-    await updateParticipant(tx, conversationId, userId, { tellAt: telling });
+    await updateParticipant(tx.db, conversationId, userId, { tellAt: telling });
     const data: Waiting = { conversationId, userId };
-    await platform.jobs.enqueueAll(tx, tellJob.name, [{ data, startAfter: telling }]);
+    await tx.jobs.enqueueAll(tx.db, tellJob.name, [{ data, startAfter: telling }]);
     return;
   }
   const about = { conversationId, toId: userId, fromId };
-  if (telling === "now") await noteTold(platform, tx, about, createdAt);
+  if (telling === "now") await noteTold(tx, about, createdAt);
   // A notification that she has read already tells her nothing more, though its email would: another one joins it.
-  else if (await findUnreadAbout(tx, userId, messageWritten.name, { conversationId })) return;
-  await notify(platform, tx, messageWritten, about);
+  else if (await findUnreadAbout(tx.db, userId, messageWritten.name, { conversationId })) return;
+  await notify(tx, messageWritten, about);
 }
 
 /** Tells the recipient of a request now; it counts as told, as a message does. */
 export async function tellOfRequest(
-  platform: Platform,
-  tx: Database,
+  tx: TransactionPlatform,
   { createdAt, to }: StoredMessage,
   { conversationId, fromId }: Between,
 ): Promise<void> {
   const about = { conversationId, toId: to.userId, fromId };
-  await noteTold(platform, tx, about, createdAt);
-  await notify(platform, tx, contactMade, about);
+  await noteTold(tx, about, createdAt);
+  await notify(tx, contactMade, about);
 }
 
 /** Tells a member of what came within an hour after she was last told, unless she has read it, muted it or left by now. */
@@ -53,23 +50,22 @@ export const tellJob: Job<Waiting> = {
   name: "tell-of-messages",
   leavesPages: true,
   run: (platform, { conversationId, userId }) =>
-    platform.db.transaction(async (tx) => {
-      const waiting = await endWaiting(tx, conversationId, userId);
+    inTransaction(platform, async (tx) => {
+      const waiting = await endWaiting(tx.db, conversationId, userId);
       if (!waiting || waiting.unread === 0 || waiting.muted || waiting.leftAt) return { nothing: true };
       const about = { conversationId, toId: userId, fromId: waiting.otherId };
-      await noteTold(platform, tx, about, waiting.now);
-      await notify(platform, tx, messageWritten, about);
+      await noteTold(tx, about, waiting.now);
+      await notify(tx, messageWritten, about);
       return { told: true };
     }),
 };
 
 // From when its email leaves on, she is told nothing for an hour.
 function noteTold(
-  { settings: { quietHours, timeZone } }: Platform,
-  tx: Database,
+  { db, settings: { quietHours, timeZone } }: TransactionPlatform,
   { conversationId, toId }: { conversationId: string; toId: string },
   at: Date,
 ) {
   const notifiedAt = quietHours === "off" ? at : outsideQuietHours(timeZone, at);
-  return updateParticipant(tx, conversationId, toId, { notifiedAt, tellAt: null });
+  return updateParticipant(db, conversationId, toId, { notifiedAt, tellAt: null });
 }

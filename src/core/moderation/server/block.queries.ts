@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { blocks } from "#src/core/moderation/server/moderation.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import { type KeysetList, type TotalColumn, keysetPage } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
@@ -51,14 +51,14 @@ const pairOf = (one: string, other: string) => {
  * Whether one of two members has blocked the other; holds off new blocks between them until the transaction ends.
  * Call it before storing what one sends the other: nothing is stored after a block then.
  */
-export async function blockedBetween(tx: Database, one: string, other: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${pairOf(one, other)})`);
-  const { rows } = await tx.execute<{ blocked: boolean }>(sql`
+export async function blockedBetween(db: Transaction, one: string, other: string): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${pairOf(one, other)})`);
+  const { rows } = await db.execute<{ blocked: boolean }>(sql`
     select exists (select 1 from ${blocks} b where (b.blocker_id = ${one} and b.blocked_id = ${other})
       or (b.blocker_id = ${other} and b.blocked_id = ${one})) as blocked`);
   return rows[0]!.blocked;
 }
 
 /** Waits for what the two are sending each other, and holds off more until the transaction ends. */
-export const lockBetween = (tx: Database, one: string, other: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${pairOf(one, other)})`);
+export const lockBetween = (db: Transaction, one: string, other: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(${pairOf(one, other)})`);

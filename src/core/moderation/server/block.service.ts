@@ -2,9 +2,9 @@ import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { deleteBlock, insertBlock, lockBetween } from "#src/core/moderation/server/block.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
-import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** How often a member may block others: far above any real need. */
@@ -21,23 +21,23 @@ const blocked: Limit = {
  * moment is stored before the block or not at all. Throws 404, and 409 for oneself.
  */
 export const blockPerson = (platform: Platform, actor: Member, blockedId: string): Promise<void> =>
-  platform.db.transaction(async (tx) => {
+  inTransaction(platform, async (tx) => {
     if (blockedId === actor.id) throw new AppError(409, "You can't block yourself.");
-    await lockBetween(tx, actor.id, blockedId);
-    if (!(await insertBlock(tx, actor.id, blockedId))) throw notFound("Member");
-    await platform.rateLimits.take(tx, [{ limit: blocked, key: actor.id }]);
-    await tellBoth(platform, tx, actor.id, blockedId);
+    await lockBetween(tx.db, actor.id, blockedId);
+    if (!(await insertBlock(tx.db, actor.id, blockedId))) throw notFound("Member");
+    await tx.rateLimits.take(tx.db, [{ limit: blocked, key: actor.id }]);
+    await tellBoth(tx, actor.id, blockedId);
   });
 
 /** Ends the actor's own block of a member, if there is one. */
 export const unblockPerson = (platform: Platform, actor: Member, blockedId: string): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    await deleteBlock(tx, actor.id, blockedId);
-    await tellBoth(platform, tx, actor.id, blockedId);
+  inTransaction(platform, async (tx) => {
+    await deleteBlock(tx.db, actor.id, blockedId);
+    await tellBoth(tx, actor.id, blockedId);
   });
 
 /** Their messages, and what tells of the other or her things, are counted no more, or again. */
-async function tellBoth(platform: Platform, tx: Database, ...both: [string, string]) {
-  await notifyLive(tx, ...both.flatMap((id) => [`person:${id}`, `notices:${id}`]));
-  await reviewNotices(platform, tx, { of: both });
+async function tellBoth(tx: TransactionPlatform, ...both: [string, string]) {
+  await notifyLive(tx.db, ...both.flatMap((id) => [`person:${id}`, `notices:${id}`]));
+  await reviewNotices(tx, { of: both });
 }

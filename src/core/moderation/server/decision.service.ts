@@ -27,21 +27,22 @@ import { keepAnAdmin, returnAdminRole, takeAdminRole } from "#src/core/people/se
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
 import { keepWhatIsHeld, reviewAtEnd } from "#src/core/moderation/server/suspension.service.ts";
 import { liftSuspension, suspend } from "#src/core/moderation/server/suspension.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import type { DecisionRow } from "#src/core/moderation/server/moderation.table.ts";
 
 /** Locks a case that this admin may decide. Throws 404, and 403 if the admin is its author or a reporter. */
-export async function lockForDecision(tx: Database, actor: Member, id: string) {
-  const found = await lockCase(tx, id);
+export async function lockForDecision(db: Transaction, actor: Member, id: string) {
+  const found = await lockCase(db, id);
   if (!found) throw notFound("Report");
-  const reporterIds = (await reportersOf(tx, id)).map(({ reporterId }) => reporterId);
+  const reporterIds = (await reportersOf(db, id)).map(({ reporterId }) => reporterId);
   const own = involvement(actor, { authorId: found.authorId, reporterIds });
   if (own) throw forbidden(refusals[own]);
   return found;
@@ -53,25 +54,24 @@ export const decideCase = (
   actor: Member,
   { id, action, reason, ...input }: ReviewedInput & { id: string },
 ): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    const found = await lockForDecision(tx, actor, id);
+  inTransaction(platform, async (tx) => {
+    const found = await lockForDecision(tx.db, actor, id);
     if (found.decidedAt) throw new AppError(409, "This report has already been decided.");
     const { authorId } = found;
     const concerned = action === "dismiss" ? null : authorId;
-    if (concerned && !(await hasAccount(tx, concerned))) {
+    if (concerned && !(await hasAccount(tx.db, concerned))) {
       throw new AppError(409, "Her account is gone, and so is what she wrote. You can dismiss the report.");
     }
     const hides = action === "hide" || (action !== "dismiss" && input.hides);
-    if (hides) await hide(platform, tx, found);
-    if (action === "suspend") await keepAnAdmin(platform, tx, { userId: authorId, who: "she" });
+    if (hides) await hide(tx, found);
+    if (action === "suspend") await keepAnAdmin(tx, { userId: authorId, who: "she" });
     const days = action === "suspend" ? input.days! : null;
-    const suspended = days ? await suspend(tx, { userId: authorId, days, reason, by: actor.id }) : null;
+    const suspended = days ? await suspend(tx.db, { userId: authorId, days, reason, by: actor.id }) : null;
     // The admins are locked before an account is, as when one deletes hers.
-    const endedRole = action === "end" && (await takeAdminRole(platform, tx, authorId));
-    const ended =
-      action === "end" ? await endMembership(platform, tx, { actorId: actor.id, userId: authorId }) : null;
+    const endedRole = action === "end" && (await takeAdminRole(tx, authorId));
+    const ended = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
     if (ended === undefined) throw new AppError(409, "She has no membership to end.");
-    const moderationId = await insertDecision(tx, {
+    const moderationId = await insertDecision(tx.db, {
       caseId: id,
       userId: concerned,
       action,
@@ -83,8 +83,8 @@ export const decideCase = (
       ...ended,
       endedRole,
     });
-    await closeCase(tx, id);
-    await recordAudit(tx, {
+    await closeCase(tx.db, id);
+    await recordAudit(tx.db, {
       actorId: actor.id,
       userId: authorId,
       action: "report.decided",
@@ -93,27 +93,27 @@ export const decideCase = (
     });
     // A second more than it can be undone for: what is undone in the last moment has been committed by then.
     const told = new Date(Date.now() + (undoSeconds + 1) * 1000);
-    if (suspended) await keepWhatIsHeld(platform, tx, told);
-    if (suspended) await reviewAtEnd(platform, tx, suspended);
-    await notify(platform, tx, caseDecided, { caseId: id, moderationId }, told);
-    if (concerned) await notify(platform, tx, memberModerated, { moderationId, userId: concerned }, told);
-    await reviewNotices(platform, tx, { about: hides || suspended ? await concernedBy(tx, found) : [id] });
+    if (suspended) await keepWhatIsHeld(tx, told);
+    if (suspended) await reviewAtEnd(tx, suspended);
+    await notify(tx, caseDecided, { caseId: id, moderationId }, told);
+    if (concerned) await notify(tx, memberModerated, { moderationId, userId: concerned }, told);
+    await reviewNotices(tx, { about: hides || suspended ? await concernedBy(tx.db, found) : [id] });
   });
 
 /** Undoes a decision whole, before anybody was told of it: the case is open again. Throws 403, 404, and 409 later on. */
 export const undoDecision = (platform: Platform, actor: Member, id: string): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    const found = await lockForDecision(tx, actor, id);
-    const decided = await decisionOf(tx, id);
+  inTransaction(platform, async (tx) => {
+    const found = await lockForDecision(tx.db, actor, id);
+    const decided = await decisionOf(tx.db, id);
     if (!decided) throw notFound("Decision");
-    if (!(await canStillBeUndone(tx, decided.id))) {
+    if (!(await canStillBeUndone(tx.db, decided.id))) {
       throw new AppError(409, "It’s too late to undo this. The emails are on their way.");
     }
-    await undo(platform, tx, { ...found, decided, actorId: actor.id });
-    if (decided.closedRequestId) await reopenRequest(tx, decided.closedRequestId, found.authorId);
-    await deleteDecision(tx, decided);
-    const joined = await reopenCase(tx, found);
-    await recordAudit(tx, {
+    await undo(tx, { ...found, decided, actorId: actor.id });
+    if (decided.closedRequestId) await reopenRequest(tx.db, decided.closedRequestId, found.authorId);
+    await deleteDecision(tx.db, decided);
+    const joined = await reopenCase(tx.db, found);
+    await recordAudit(tx.db, {
       actorId: actor.id,
       userId: found.authorId,
       action: "report.undone",
@@ -121,28 +121,27 @@ export const undoDecision = (platform: Platform, actor: Member, id: string): Pro
       details: { outcome: decided.action },
     });
     const others = [...joined, ...(decided.closedRequestId ? [decided.closedRequestId] : [])];
-    await reviewNotices(platform, tx, {
-      about: [...(await concernedBy(tx, found)), decided.id, ...others],
+    await reviewNotices(tx, {
+      about: [...(await concernedBy(tx.db, found)), decided.id, ...others],
     });
   });
 
 /** What notifications of a case are about: it, its reports, and the thing and its author, whose name may be all they have. */
 async function concernedBy(
-  tx: Database,
+  db: Transaction,
   { id, subjectId, authorId }: Awaited<ReturnType<typeof lockForDecision>>,
 ) {
-  const reports = await reportersOf(tx, id);
+  const reports = await reportersOf(db, id);
   return [id, subjectId, authorId, ...reports.map(({ reportId }) => reportId)];
 }
 
 /** Hides the reported item; throws 409 if it was deleted. */
 async function hide(
-  { registry }: Platform,
-  tx: Database,
+  { db, registry }: TransactionPlatform,
   { kind, subjectId }: { kind: string; subjectId: string },
 ) {
   const reportable = declaredForModeration.in(registry).reportables.find((known) => known.kind === kind);
-  if (!reportable || !(await setHidden(tx, reportable, subjectId, true))) {
+  if (!reportable || !(await setHidden(db, reportable, subjectId, true))) {
     throw new AppError(409, "It’s already gone, so there’s nothing to hide. Please choose another action.");
   }
 }
@@ -160,21 +159,21 @@ export const appeal = (
   actor: Member,
   { id, text }: { id: string; text: string },
 ): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    const stored = await storeAppeal(tx, id, actor.id, text);
+  inTransaction(platform, async (tx) => {
+    const stored = await storeAppeal(tx.db, id, actor.id, text);
     if (!stored) {
-      if (!(await findOwnDecision(tx, actor.id, id))) throw notFound("Decision");
+      if (!(await findOwnDecision(tx.db, actor.id, id))) throw notFound("Decision");
       throw new AppError(409, "You’ve already appealed. We’ll email you when it’s decided.");
     }
-    await platform.rateLimits.take(tx, [{ limit: appealed, key: actor.id }]);
-    await recordAudit(tx, {
+    await tx.rateLimits.take(tx.db, [{ limit: appealed, key: actor.id }]);
+    await recordAudit(tx.db, {
       actorId: actor.id,
       userId: actor.id,
       action: "report.appealed",
       targetId: stored.caseId,
       details: {},
     });
-    await notify(platform, tx, appealMade, { caseId: stored.caseId });
+    await notify(tx, appealMade, { caseId: stored.caseId });
   });
 
 /** Answers an appeal once; "taken back" undoes the decision's effects. Throws 403, 404 and 409. */
@@ -183,41 +182,39 @@ export const answerAppeal = (
   actor: Member,
   { id, answer, reason }: AppealReview & { id: string },
 ): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    const found = await lockForDecision(tx, actor, id);
-    const decided = await decisionOf(tx, id);
+  inTransaction(platform, async (tx) => {
+    const found = await lockForDecision(tx.db, actor, id);
+    const decided = await decisionOf(tx.db, id);
     if (!decided?.appealedAt) throw notFound("Appeal");
     if (decided.answeredAt) throw new AppError(409, "This appeal has already been answered.");
-    if (answer === "taken back") await undo(platform, tx, { ...found, decided, actorId: actor.id });
-    await storeAnswer(tx, decided.id, { answer, reason, by: actor.id });
-    await recordAudit(tx, {
+    if (answer === "taken back") await undo(tx, { ...found, decided, actorId: actor.id });
+    await storeAnswer(tx.db, decided.id, { answer, reason, by: actor.id });
+    await recordAudit(tx.db, {
       actorId: actor.id,
       userId: found.authorId,
       action: "appeal.answered",
       targetId: id,
       details: { outcome: answer },
     });
-    await notify(platform, tx, appealAnswered, { moderationId: decided.id, userId: found.authorId });
-    await reviewNotices(platform, tx, { about: [...(await concernedBy(tx, found)), decided.id] });
+    await notify(tx, appealAnswered, { moderationId: decided.id, userId: found.authorId });
+    await reviewNotices(tx, { about: [...(await concernedBy(tx.db, found)), decided.id] });
   });
 
 type Undone = Awaited<ReturnType<typeof lockForDecision>> & { decided: DecisionRow; actorId: string };
 
-async function undo(platform: Platform, tx: Database, { decided, actorId, ...found }: Undone) {
+async function undo(tx: TransactionPlatform, { decided, actorId, ...found }: Undone) {
   const { kind, subjectId, authorId } = found;
   const { hides, suspensionId, plan, endedRole } = decided;
   // Changes nothing if the author has deleted the item meanwhile.
-  const reportable = declaredForModeration
-    .in(platform.registry)
-    .reportables.find((known) => known.kind === kind);
-  if (hides && reportable && !(await isHiddenOtherwise(tx, found))) {
-    const exists = await setHidden(tx, reportable, subjectId, false);
-    if (exists) await reportable.shown?.(platform, tx, subjectId);
+  const reportable = declaredForModeration.in(tx.registry).reportables.find((known) => known.kind === kind);
+  if (hides && reportable && !(await isHiddenOtherwise(tx.db, found))) {
+    const exists = await setHidden(tx.db, reportable, subjectId, false);
+    if (exists) await reportable.shown?.(tx, subjectId);
   }
   if (suspensionId) {
-    await liftSuspension(tx, { id: suspensionId, userId: authorId });
-    await keepWhatIsHeld(platform, tx);
+    await liftSuspension(tx.db, { id: suspensionId, userId: authorId });
+    await keepWhatIsHeld(tx);
   }
-  if (plan) await restoreMembership(platform, tx, { actorId, userId: authorId, plan: plan as Plan });
-  if (endedRole) await returnAdminRole(tx, authorId);
+  if (plan) await restoreMembership(tx, { actorId, userId: authorId, plan: plan as Plan });
+  if (endedRole) await returnAdminRole(tx.db, authorId);
 }

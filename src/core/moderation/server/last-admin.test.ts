@@ -30,7 +30,7 @@ beforeEach(() => app.platform.db.update(users).set({ role: "member" }));
 describe("the last admin", () => {
   it("is not revoked, nor does she delete her account, until there is another", async () => {
     const admin = await create.person("admin", { passwordHash });
-    const revoke = () => changeAdmin(app.platform.db, "revoke", admin.user.email, app.platform);
+    const revoke = () => changeAdmin(app.platform, "revoke", admin.user.email);
     const refused = await remove(admin);
     expect([refused.status, await refused.json()]).toEqual([
       409,

@@ -17,6 +17,7 @@ import {
 } from "#src/core/notifications/server/notifications.slots.ts";
 import { rowsInOrder } from "#src/core/notifications/server/rows-in-order.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 
 type DecisionData = { moderationId: string };
 
@@ -27,7 +28,7 @@ const memberConcerned = async (
 ) => ((await hasDecision(db, moderationId)) ? [{ userId, data: { moderationId }, key: moderationId }] : []);
 
 async function loadDecisions(
-  { db, registry }: Platform,
+  { db, registry }: AnyPlatform,
   asked: readonly Asked<DecisionData>[],
 ): Promise<(Decision | undefined)[]> {
   const ids = asked.map(({ data }) => data.moderationId);
@@ -115,7 +116,7 @@ async function decidersOf({ db, settings, registry }: Platform, { caseId }: Case
 /** The cases that still wait in a list. */
 const loadWaiting =
   (list: Exclude<CaseList, "decided">) =>
-  async ({ db, registry }: Platform, asked: readonly Asked<CaseData>[]) => {
+  async ({ db, registry }: AnyPlatform, asked: readonly Asked<CaseData>[]) => {
     const ids = asked.map(({ data }) => data.caseId);
     return rowsInOrder(ids, await findWaiting(db, list, ids), ({ id }) => id).map(
       (one) =>

@@ -1,7 +1,7 @@
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { TransactionPlatform } from "#src/server/transaction.ts";
 import { defineSlots, eachOnce } from "#src/server/slots.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -46,7 +46,7 @@ export type Reportable = {
   /** One of these things, if this actor may see it. */
   find: (db: Database, actor: Actor, id: string) => Promise<FoundReportable | undefined>;
   /** What is to be done when moderation shows it again, in that transaction. */
-  shown?: (platform: Platform, tx: Database, id: string) => Promise<void>;
+  shown?: (tx: TransactionPlatform, id: string) => Promise<void>;
 };
 
 /** What features declare for moderation. */

@@ -8,6 +8,7 @@ import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 const reported: Limit = {
@@ -32,34 +33,33 @@ export async function makeReport(
   actor: Member,
   { kind, subjectId, reason, text, block }: ReportInput,
 ): Promise<{ id: string; blocked: boolean }> {
-  const { db, log, rateLimits, registry } = platform;
-  const made = await db.transaction(async (tx) => {
-    await rateLimits.take(tx, [{ limit: sent, key: actor.id }]);
+  const made = await inTransaction(platform, async (tx) => {
+    await tx.rateLimits.take(tx.db, [{ limit: sent, key: actor.id }]);
     const add = async (first: Said & { id: string }) => {
       const added = addedTo(first, { reason, text });
       if (!added) return;
-      await rateLimits.take(tx, [{ limit: reported, key: actor.id }]);
-      await reports.updateReportText(tx, first.id, added);
+      await tx.rateLimits.take(tx.db, [{ limit: reported, key: actor.id }]);
+      await reports.updateReportText(tx.db, first.id, added);
     };
-    const reportable = declaredForModeration.in(registry).reportables.find((known) => known.kind === kind);
-    const found = await reportable?.find(tx, actor, subjectId);
+    const reportable = declaredForModeration.in(tx.registry).reportables.find((known) => known.kind === kind);
+    const found = await reportable?.find(tx.db, actor, subjectId);
     if (!found) {
-      const first = await reports.lockOpenReport(tx, { kind, subjectId, reporterId: actor.id });
+      const first = await reports.lockOpenReport(tx.db, { kind, subjectId, reporterId: actor.id });
       if (!first) throw notFound("What you report");
       await add(first);
       return first;
     }
     const { authorId, address, snapshot } = found;
     if (authorId === actor.id) throw new AppError(409, "This is your own.");
-    const caseId = await reports.openCase(tx, { kind, subjectId, authorId, address });
-    const id = await reports.insertReport(tx, { caseId, reporterId: actor.id, reason, text, snapshot });
+    const caseId = await reports.openCase(tx.db, { kind, subjectId, authorId, address });
+    const id = await reports.insertReport(tx.db, { caseId, reporterId: actor.id, reason, text, snapshot });
     if (!id) {
-      const first = await reports.reportIn(tx, caseId, actor.id);
+      const first = await reports.reportIn(tx.db, caseId, actor.id);
       await add(first);
       return { id: first.id, authorId };
     }
-    await rateLimits.take(tx, [{ limit: reported, key: actor.id }]);
-    await notify(platform, tx, reportMade, { caseId });
+    await tx.rateLimits.take(tx.db, [{ limit: reported, key: actor.id }]);
+    await notify(tx, reportMade, { caseId });
     return { id, authorId };
   });
   // After the report: what a blocked member wrote cannot be reported.
@@ -70,7 +70,8 @@ export async function makeReport(
     return { id, blocked: true };
   } catch (error) {
     // She has left, or the limit of blocks is reached; anything else is ours.
-    if (!(error instanceof AppError)) log.error({ err: error, reportId: id }, "A report could not block");
+    if (!(error instanceof AppError))
+      platform.log.error({ err: error, reportId: id }, "A report could not block");
     return { id, blocked: false };
   }
 }

@@ -1,20 +1,20 @@
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { decisions, reportCases, suspensions } from "#src/core/moderation/server/moderation.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 
 // The only writers of suspensions: each tells the open tabs of the member. Notifications are for the caller to review.
 
 /** Suspends a member from now on; returns the suspension's id and end. */
 export async function suspend(
-  tx: Database,
+  db: Transaction,
   { userId, days, reason, by }: { userId: string; days: number; reason: string; by: string },
 ): Promise<{ id: string; until: Date }> {
-  const [row] = await tx
+  const [row] = await db
     .insert(suspensions)
     .values({ userId, reason, suspendedBy: by, until: sql`now() + ${days} * interval '1 day'` })
     .returning({ id: suspensions.id, until: suspensions.until });
-  await tellOfChange(tx, userId);
+  await tellOfChange(db, userId);
   return { id: row!.id, until: row!.until! };
 }
 
@@ -22,8 +22,8 @@ export async function suspend(
  * Moves the suspensions in force from an account that is erased to the one that takes over its address, with the decisions
  * behind them and what those are about: she finds them there, and may appeal.
  */
-export async function moveSuspensions(tx: Database, { erased, made }: { erased: string; made: string }) {
-  const moved = await tx
+export async function moveSuspensions(db: Transaction, { erased, made }: { erased: string; made: string }) {
+  const moved = await db
     .update(suspensions)
     .set({ userId: made })
     .where(
@@ -36,28 +36,28 @@ export async function moveSuspensions(tx: Database, { erased, made }: { erased: 
     .returning({ id: suspensions.id });
   if (moved.length === 0) return;
   const ids = moved.map(({ id }) => id);
-  const behind = await tx
+  const behind = await db
     .update(decisions)
     .set({ userId: made })
     .where(inArray(decisions.suspensionId, ids))
     .returning({ caseId: decisions.caseId });
   const cases = behind.map(({ caseId }) => caseId);
   if (cases.length > 0) {
-    await tx.update(reportCases).set({ authorId: made }).where(inArray(reportCases.id, cases));
+    await db.update(reportCases).set({ authorId: made }).where(inArray(reportCases.id, cases));
   }
-  await tellOfChange(tx, made);
+  await tellOfChange(db, made);
 }
 
 /** Ends a member's suspension early. */
-export async function liftSuspension(tx: Database, { id, userId }: { id: string; userId: string }) {
-  await tx
+export async function liftSuspension(db: Transaction, { id, userId }: { id: string; userId: string }) {
+  await db
     .update(suspensions)
     .set({ liftedAt: sql`now()` })
     .where(and(eq(suspensions.id, id), isNull(suspensions.liftedAt)));
-  await tellOfChange(tx, userId);
+  await tellOfChange(db, userId);
 }
 
-const tellOfChange = (tx: Database, userId: string) => notifyLive(tx, `person:${userId}`);
+const tellOfChange = (db: Transaction, userId: string) => notifyLive(db, `person:${userId}`);
 
 /** Whose suspension it is; undefined where it was undone. */
 export async function findSuspended(db: Database, id: string): Promise<string | undefined> {

@@ -1,25 +1,23 @@
 import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { findSuspended } from "#src/core/moderation/server/suspension.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
-import type { Database } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
-import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 
 /** Has every feature bring in order what a suspension holds, now or from a moment on, if the transaction commits. */
-export async function keepWhatIsHeld({ registry, jobs }: Platform, tx: Database, startAfter?: Date) {
+export async function keepWhatIsHeld({ db, registry, jobs }: TransactionPlatform, startAfter?: Date) {
   for (const { name } of declaredForModeration.in(registry).afterSuspension)
-    await jobs.enqueueAll(tx, name, [{ data: {}, startAfter }]);
+    await jobs.enqueueAll(db, name, [{ data: {}, startAfter }]);
 }
 
 const secondMs = 1000;
 
 /** Has what a suspended member wrote be told of again once the suspension ends by itself, if the transaction commits. */
 export const reviewAtEnd = (
-  { jobs }: Platform,
-  tx: Database,
+  { db, jobs }: TransactionPlatform,
   { id: suspensionId, until }: { id: string; until: Date },
 ) =>
-  jobs.enqueueAll(tx, suspensionEndJob.name, [
+  jobs.enqueueAll(db, suspensionEndJob.name, [
     { data: { suspensionId }, startAfter: new Date(until.getTime() + secondMs) },
   ]);
 
@@ -27,8 +25,8 @@ export const suspensionEndJob: Job<{ suspensionId: string }> = {
   name: "suspension-ended",
   leavesPages: true,
   run: (platform, { suspensionId }) =>
-    platform.db.transaction(async (tx) => {
-      const userId = await findSuspended(tx, suspensionId);
-      if (userId) await reviewNotices(platform, tx, { about: [userId] });
+    inTransaction(platform, async (tx) => {
+      const userId = await findSuspended(tx.db, suspensionId);
+      if (userId) await reviewNotices(tx, { about: [userId] });
     }),
 };

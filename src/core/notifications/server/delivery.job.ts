@@ -18,6 +18,7 @@ import type { Mail } from "#src/server/mail/mailer.ts";
 import type { NotificationEmail, Reader } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 /** What is to be delivered; `rings` where it becomes visible only now. */
 export type Delivery = { userId: string; batch: string; sendAt: string; rings: boolean };
@@ -34,15 +35,15 @@ export const deliverJob: Job<Delivery> = {
   name: "deliver",
   leavesPages: true,
   run: (platform, { userId, batch, sendAt, rings }) =>
-    platform.db.transaction(async (tx) => {
+    inTransaction(platform, async (tx) => {
       const now = new Date();
       const until = new Date(Math.max(now.getTime(), Date.parse(sendAt)) + slackMs);
       const sentIn = randomUUID();
-      if (rings) await notifyLive(tx, `notices:${userId}`);
-      const claimed = await claim(tx, { userId, batch, until }, { sentIn, now });
+      if (rings) await notifyLive(tx.db, `notices:${userId}`);
+      const claimed = await claim(tx.db, { userId, batch, until }, { sentIn, now });
       if (claimed === 0) return { nothing: true };
-      await queuePushes(platform, tx, { userId, mailId: sentIn });
-      await sendEmail(platform, tx, notificationsEmail, { mailId: sentIn }, { key: sentIn });
+      await queuePushes(tx, { userId, mailId: sentIn });
+      await sendEmail(tx, notificationsEmail, { mailId: sentIn }, { key: sentIn });
       return { claimed };
     }),
 };

@@ -48,7 +48,6 @@ export async function endWeek(platform: Platform, now = new Date()): Promise<voi
   const subscribers = await findSubscribers(db, "weeklyDigest");
   await sendEmails(
     platform,
-    db,
     digestEmail,
     subscribers.map((userId) => ({
       data: { userId, since: over.since },

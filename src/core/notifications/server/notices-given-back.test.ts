@@ -195,7 +195,7 @@ it("only an admin is told of what is for admins, from the moment on that she is 
   reader = admin;
   expect(await told()).toEqual(right(1));
   await create.person("admin");
-  await changeAdmin(app.platform.db, "revoke", admin!.user.email, app.platform);
+  await changeAdmin(app.platform, "revoke", admin!.user.email);
   expect(await told()).toEqual(right(0));
 });
 

@@ -12,6 +12,7 @@ import { liveEvents } from "#testing/live-events.ts";
 import { nameCalls } from "#testing/name-changes.ts";
 import { reportCalls } from "#testing/report-calls.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 const calls = reportCalls(app);
@@ -61,8 +62,8 @@ async function offered() {
 async function near() {
   const event = await create.event(other!, { startsAt: new Date(Date.now() + 2 * hourMs), capacity: 1 });
   await create.rsvp(reader!, event, "waiting");
-  await app.platform.db.transaction((tx) =>
-    promoteWaitlist(app.platform, tx, { ...event, attendees: 0, waiting: 1, onHold: false }),
+  await inTransaction(app.platform, (tx) =>
+    promoteWaitlist(tx, { ...event, attendees: 0, waiting: 1, onHold: false }),
   );
   return `/api/events/${event.id}`;
 }
@@ -76,9 +77,7 @@ async function matched() {
 }
 
 const erase = ({ user }: Person) =>
-  app.platform.db.transaction((tx) =>
-    declaredForSignIn.in(app.platform.registry).eraseAccount(app.platform, tx, user.id),
-  );
+  inTransaction(app.platform, (tx) => declaredForSignIn.in(tx.registry).eraseAccount(tx, user.id));
 
 const asked = async () => {
   const applicant = await create.person("new", { congregation: "Beacon" });

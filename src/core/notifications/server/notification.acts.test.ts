@@ -4,6 +4,7 @@ import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { reviewAll, reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import type { Database } from "#src/server/database/database.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import { keepEventsInOrder, remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { hourMs } from "#src/shared/dates.ts";
 import { bodyOf, pageOf } from "#testing/api-client.ts";
@@ -107,9 +108,9 @@ const acts: Record<string, (act: Act) => Promise<unknown>> = {
 
 /** As the decisions of admins do, and the end of a suspension. */
 const reviewed = (concerned: readonly Person[], work: (tx: Database) => Promise<unknown>) =>
-  app.platform.db.transaction(async (tx) => {
-    await work(tx);
-    await reviewNotices(app.platform, tx, { about: concerned.map(({ user }) => user.id) });
+  inTransaction(app.platform, async (tx) => {
+    await work(tx.db);
+    await reviewNotices(tx, { about: concerned.map(({ user }) => user.id) });
   });
 
 async function answerRequest({ who, pick }: Act, accept: boolean) {

@@ -7,6 +7,7 @@ import {
   notificationKind,
 } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { lateEvening, nextMorning, noon } from "#testing/hours-in-new-york.ts";
@@ -173,13 +174,11 @@ describe("what a service notifies of", () => {
 
   it("is tried again under the same id, and is nothing when its transaction is rolled back", async () => {
     const { platform, database } = app;
-    await platform.db
-      .transaction(async (tx) => {
-        await notify(platform, tx, lampLit, { lamp: "garden" });
-        throw new Error("blown out");
-      })
-      .catch(() => {});
-    await platform.db.transaction((tx) => notify(platform, tx, lampLit, { lamp: "porch" }));
+    await inTransaction(platform, async (tx) => {
+      await notify(tx, lampLit, { lamp: "garden" });
+      throw new Error("blown out");
+    }).catch(() => {});
+    await inTransaction(platform, (tx) => notify(tx, lampLit, { lamp: "porch" }));
     await runWaiting();
     await database.pool.query("update pgboss.job set start_after = now() where state = 'retry'");
     await runWaiting();

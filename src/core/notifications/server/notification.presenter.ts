@@ -4,7 +4,6 @@ import { isTopic, notificationTopics } from "#src/core/notifications/topics.ts";
 import type { NotificationRow } from "#src/core/notifications/server/notification.table.ts";
 import { findAccountRows } from "#src/core/people/server/user.queries.ts";
 import { memberFrom, type SignedIn } from "#src/core/people/server/signed-in.ts";
-import type { Database } from "#src/server/database/database.ts";
 import {
   declaredForNotifications,
   type NotificationKind,
@@ -13,6 +12,7 @@ import {
 } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { PushMessage } from "#src/server/push/push-sender.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 
 /** A kind as the delivery uses it, which knows nothing of its data. */
 export type KnownKind = NotificationKind<object, object, unknown>;
@@ -26,7 +26,7 @@ export type NotificationWithText = {
 };
 
 /** The kind with this name; undefined for a kind that no longer exists. */
-export const kindOf = ({ registry }: Platform, name: string) =>
+export const kindOf = ({ registry }: Pick<Platform, "registry">, name: string) =>
   declaredForNotifications.in(registry).notifications.find((kind) => kind.name === name) as unknown as
     | KnownKind
     | undefined;
@@ -41,8 +41,7 @@ export const readerOf = ({ user, member }: SignedIn): Reader => ({
 
 /** Readers with their current claims, by their ids; without those whose accounts are deleted. */
 export async function findReaders(
-  { settings, registry }: Platform,
-  db: Database,
+  { db, settings, registry }: AnyPlatform,
   ids: readonly string[],
 ): Promise<Map<string, Reader>> {
   const found = await findAccountRows(db, ids, declaredForPeople.in(registry).claims, settings.adminEmails);
@@ -51,7 +50,7 @@ export async function findReaders(
 
 /** One of these; undefined if the account is deleted. */
 export const findReader = async (platform: Platform, id: string): Promise<Reader | undefined> =>
-  (await findReaders(platform, platform.db, [id])).get(id);
+  (await findReaders(platform, [id])).get(id);
 
 /** The kinds that are not for a reader: those for admins, where she is none. */
 export const kindsNotFor = ({ registry }: Platform, { admin }: Pick<Reader, "admin">): string[] =>
@@ -66,7 +65,7 @@ export const kindsNotFor = ({ registry }: Platform, { admin }: Pick<Reader, "adm
  * somebody with a block between her and the reader, are left out.
  */
 export async function withTexts(
-  platform: Platform,
+  platform: AnyPlatform,
   found: readonly { row: NotificationRow; reader: Reader }[],
 ): Promise<NotificationWithText[]> {
   const byKind = new Map<string, { row: NotificationRow; reader: Reader; data: object }[]>();

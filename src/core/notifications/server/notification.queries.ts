@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { notifications, type NotificationRow } from "#src/core/notifications/server/notification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import { type KeysetList, type TotalColumn, keysetPage } from "#src/server/database/keyset-page.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
@@ -119,12 +119,12 @@ const inOrder = (db: Database, condition: SQL | undefined) => {
 };
 
 /** Marks some of a member's notifications as read; her other windows learn of it. */
-export async function markRead(tx: Database, userId: string, which: Which): Promise<void> {
-  const { rowCount } = await tx
+export async function markRead(db: Transaction, userId: string, which: Which): Promise<void> {
+  const { rowCount } = await db
     .update(notifications)
     .set({ readAt: new Date() })
-    .where(inOrder(tx, and(inInbox(userId), unread, conditionOf(which))));
-  if (rowCount) await notifyLive(tx, `notices:${userId}`);
+    .where(inOrder(db, and(inInbox(userId), unread, conditionOf(which))));
+  if (rowCount) await notifyLive(db, `notices:${userId}`);
 }
 
 function conditionOf(which: Which): SQL | undefined {

@@ -14,6 +14,7 @@ import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 const path = "/api/notifications";
 
@@ -71,7 +72,7 @@ export function notificationRoutes(platform: Platform) {
     .openapi(readRoute, async (c) => {
       const { id, ids = id === undefined ? undefined : [id], path: open } = c.req.valid("json");
       if (open === undefined)
-        await db.transaction((tx) => markRead(tx, memberOf(c).id, ids ? { ids } : "all"));
+        await inTransaction(platform, (tx) => markRead(tx.db, memberOf(c).id, ids ? { ids } : "all"));
       else await readAbout(platform, readerOf(signedInOf(c)), open);
       return c.body(null, 204);
     })

@@ -9,5 +9,5 @@ export const notificationsDeclarations = {
     { name: "notices", mayListen: async (_db, actor, id) => actor.kind === "member" && actor.id === id },
   ],
   // A host's messages may be for who has confirmed hers.
-  onConfirmedAddress: (platform, tx, userId) => reviewNotices(platform, tx, { of: [userId] }),
+  onConfirmedAddress: (tx, userId) => reviewNotices(tx, { of: [userId] }),
 } as const satisfies LiveDeclarations & SignInDeclarations;

@@ -2,6 +2,7 @@ import type { MailContent } from "#src/server/mail/mail-layout.ts";
 import type { Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { defineSlots, eachOnce } from "#src/server/slots.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** One recipient of a notification, and the data that its text is made from: ids, never what somebody typed. */
@@ -72,7 +73,7 @@ export type NotificationKind<T extends object, M extends object, Item> = {
    * What each is about now, of all readers in the same few statements; undefined for what does not hold any more, or is not
    * for its reader. What this depends on is written by acts that call `reviewNotices`.
    */
-  load: (platform: Platform, asked: readonly Asked<M>[]) => Promise<(Item | undefined)[]>;
+  load: (platform: AnyPlatform, asked: readonly Asked<M>[]) => Promise<(Item | undefined)[]>;
   /** Its words; undefined as with `load`. */
   text: (item: Item) => NotificationText | undefined;
   /** The email of one such notification alone; without it, the email has the notification's text. */

@@ -8,11 +8,10 @@ import {
 import { kindOf, type KnownKind } from "#src/core/notifications/server/notification.presenter.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { nextMorning, outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
-import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { AnyNotificationKind, Recipient } from "#src/core/notifications/server/notifications.slots.ts";
-import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { minuteMs } from "#src/shared/dates.ts";
 
 /** Notifications within ten seconds share an email; later ones wait for the next, at most one per 15 minutes. */
@@ -26,13 +25,12 @@ type ToNotify = { kind: string; data: object };
 
 /** Notifies whom this kind concerns, soon or from a moment on, if the transaction commits: it stores one job. */
 export const notify = <T extends object>(
-  { jobs }: Platform,
-  tx: Database,
+  { db, jobs }: TransactionPlatform,
   kind: AnyNotificationKind<T>,
   data: NoInfer<T>,
   startAfter?: Date,
 ): Promise<void> =>
-  jobs.enqueueAll(tx, notifyJob.name, [{ data: { kind: kind.name, data } satisfies ToNotify, startAfter }]);
+  jobs.enqueueAll(db, notifyJob.name, [{ data: { kind: kind.name, data } satisfies ToNotify, startAfter }]);
 
 /**
  * Stores the notifications of a kind, once per recipient and `key`, and queues their delivery, so many in a transaction.
@@ -53,12 +51,12 @@ export const notifyJob: Job<ToNotify> = {
       const some = sorted.filter(({ nextMorning: waits = false }) => waits === later);
       for (let start = 0; start < some.length; start += maxRows) {
         const rows = some.slice(start, start + maxRows);
-        const stored = await platform.db.transaction((tx) =>
-          store(platform, tx, { kind, rows, jobId: id, from: later ? morning : now, later }),
+        const stored = await inTransaction(platform, (tx) =>
+          store(tx, { kind, rows, jobId: id, from: later ? morning : now, later }),
         );
         // What they are about may be gone by now, as an answer is that was deleted at once. Once they are there for all: what
         // took it away meanwhile could not see them.
-        await platform.db.transaction((tx) => reviewNotices(platform, tx, { ids: stored }));
+        await inTransaction(platform, (tx) => reviewNotices(tx, { ids: stored }));
       }
     }
   },
@@ -73,9 +71,9 @@ type Some = {
   later: boolean;
 };
 
-async function store(platform: Platform, tx: Database, { kind, rows, jobId, from, later }: Some) {
+async function store(tx: TransactionPlatform, { kind, rows, jobId, from, later }: Some) {
   const batch = [kind.topic ?? "needed", kind.emailed].filter(Boolean).join(", ");
-  const dueFor = await dueTimes(platform, tx, {
+  const dueFor = await dueTimes(tx, {
     kind,
     batch,
     userIds: rows.map(({ userId }) => userId),
@@ -83,8 +81,8 @@ async function store(platform: Platform, tx: Database, { kind, rows, jobId, from
   });
   const due = new Map<string, Date>();
   const fresh = await insertNotifications(
-    tx,
-    declaredForPeople.in(platform.registry).claims,
+    tx.db,
+    declaredForPeople.in(tx.registry).claims,
     rows.map(({ userId, data, key = jobId, actorId = null, atAnyHour = false }): NewNotification => {
       const sendAt = dueFor(userId, atAnyHour);
       due.set(userId, sendAt);
@@ -92,9 +90,9 @@ async function store(platform: Platform, tx: Database, { kind, rows, jobId, from
       return { userId, actorId, kind: kind.name, key, data, visibleAt: from, batch: together, sendAt };
     }),
   );
-  if (!later) await notifyLive(tx, ...new Set(fresh.map(({ userId }) => `notices:${userId}`)));
-  await platform.jobs.enqueueAll(
-    tx,
+  if (!later) await notifyLive(tx.db, ...new Set(fresh.map(({ userId }) => `notices:${userId}`)));
+  await tx.jobs.enqueueAll(
+    tx.db,
     deliverJob.name,
     fresh.map(({ userId, batch: together }) => {
       const sendAt = due.get(userId)!;
@@ -108,14 +106,14 @@ async function store(platform: Platform, tx: Database, { kind, rows, jobId, from
 type Batch = { kind: KnownKind; batch: string; userIds: readonly string[]; from: Date };
 
 /** When a new notification of a batch is to be emailed to each member: soon, or a while after the last email. */
-async function dueTimes(platform: Platform, tx: Database, { kind, batch, userIds, from }: Batch) {
-  const { timeZone, quietHours } = platform.settings;
+async function dueTimes(tx: TransactionPlatform, { kind, batch, userIds, from }: Batch) {
+  const { timeZone, quietHours } = tx.settings;
   const byDay = (moment: Date, atAnyHour: boolean) =>
     atAnyHour || kind.emailed === "at any hour" || quietHours === "off"
       ? moment
       : outsideQuietHours(timeZone, moment);
   if (kind.emailed === "alone") return (_userId: string, atAnyHour: boolean) => byDay(from, atAnyHour);
-  const lastSent = await findLastSent(tx, userIds, batch, new Date(from.getTime() - emailEveryMs));
+  const lastSent = await findLastSent(tx.db, userIds, batch, new Date(from.getTime() - emailEveryMs));
   return (userId: string, atAnyHour: boolean) => {
     const earliest = (lastSent.get(userId)?.getTime() ?? 0) + emailEveryMs;
     return byDay(new Date(Math.max(from.getTime() + gatheringMs, earliest)), atAnyHour);

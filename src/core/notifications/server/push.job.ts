@@ -12,10 +12,10 @@ import {
   findDevices,
   noteFailing,
 } from "#src/core/notifications/server/push.queries.ts";
-import type { Database } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { sendPush } from "#src/server/push/push-sender.ts";
+import type { TransactionPlatform } from "#src/server/transaction.ts";
 import { dayMs, minuteMs } from "#src/shared/dates.ts";
 
 /** The job queue of pushes. */
@@ -31,13 +31,12 @@ const deleteAfterMs = 3 * dayMs;
 
 /** Queues a push about the notifications of an email for each device of its recipient. */
 export async function queuePushes(
-  { jobs }: Platform,
-  tx: Database,
+  { db, jobs }: TransactionPlatform,
   { userId, mailId }: { userId: string; mailId: string },
 ): Promise<void> {
-  const devices = await findDevices(tx, userId);
+  const devices = await findDevices(db, userId);
   const pushes = devices.map(({ id: deviceId }) => ({ data: { mailId, deviceId } satisfies PushData }));
-  await jobs.enqueueAll(tx, pushQueue, pushes);
+  await jobs.enqueueAll(db, pushQueue, pushes);
 }
 
 /**

@@ -12,6 +12,7 @@ import { canEncryptFor, isPushEndpoint } from "#src/server/push/push-sender.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { hashToken } from "#src/server/tokens.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** How often a member may subscribe devices: far above any real need. */
@@ -31,19 +32,19 @@ type BrowserToken = { token: string | undefined };
  * not be used and for a key that nothing can be encrypted for, and 401 if the session has just ended.
  */
 export function subscribe(
-  { db, settings, rateLimits }: Platform,
+  platform: Platform,
   actor: Member,
   { token, endpoint, keys }: BrowserToken & PushSubscriptionInput,
 ): Promise<void> {
-  if (!isPushEndpoint(settings, endpoint)) throw invalidInput("endpoint", unusable);
+  if (!isPushEndpoint(platform.settings, endpoint)) throw invalidInput("endpoint", unusable);
   if (!canEncryptFor(keys)) throw invalidInput("keys.p256dh", unusable);
-  return db.transaction(async (tx) => {
-    await rateLimits.take(tx, [{ limit: switched, key: actor.id }]);
-    await lockUser(tx, actor.id);
-    const session = token === undefined ? undefined : await queries.holdSession(tx, hashToken(token));
+  return inTransaction(platform, async (tx) => {
+    await tx.rateLimits.take(tx.db, [{ limit: switched, key: actor.id }]);
+    await lockUser(tx.db, actor.id);
+    const session = token === undefined ? undefined : await queries.holdSession(tx.db, hashToken(token));
     if (!session) throw unauthorized();
-    await queries.storeSubscription(tx, { userId: actor.id, sessionId: session.id, endpoint, ...keys });
-    await queries.deleteDevicesBeyond(tx, actor.id, pushLimits.devices);
+    await queries.storeSubscription(tx.db, { userId: actor.id, sessionId: session.id, endpoint, ...keys });
+    await queries.deleteDevicesBeyond(tx.db, actor.id, pushLimits.devices);
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull, sql, type SQL } from "drizzle-orm";
 import { notifications, type NotificationRow } from "#src/core/notifications/server/notification.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 
 const unread = isNull(notifications.readAt);
 
@@ -28,8 +28,8 @@ function conditionOf(concerned: Concerned): SQL {
 }
 
 /** Locks unread notifications, in one order: of two transactions that take and give, the second sees what the first has done. */
-export const lockUnread = (tx: Database, concerned: Concerned): Promise<NotificationRow[]> =>
-  tx
+export const lockUnread = (db: Transaction, concerned: Concerned): Promise<NotificationRow[]> =>
+  db
     .select()
     .from(notifications)
     .where(and(unread, conditionOf(concerned)))
@@ -37,8 +37,8 @@ export const lockUnread = (tx: Database, concerned: Concerned): Promise<Notifica
     .for("update");
 
 /** Locks so many unread notifications in the order of their ids, from one on. */
-export const lockUnreadAfter = (tx: Database, after: string | undefined, atMost: number) =>
-  tx
+export const lockUnreadAfter = (db: Transaction, after: string | undefined, atMost: number) =>
+  db
     .select()
     .from(notifications)
     .where(and(unread, after === undefined ? undefined : gt(notifications.id, after)))
@@ -47,8 +47,8 @@ export const lockUnreadAfter = (tx: Database, after: string | undefined, atMost:
     .for("update");
 
 /** Has notifications hold that did not, and the other way round. */
-export const turn = (tx: Database, ids: readonly string[]) =>
-  tx
+export const turn = (db: Transaction, ids: readonly string[]) =>
+  db
     .update(notifications)
     .set({ holds: sql`not ${notifications.holds}` })
     .where(sql`${notifications.id} = any(${each(ids)})`);

@@ -6,7 +6,8 @@ import { claim, markRead } from "#src/core/notifications/server/notification.que
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { reviewAll, reviewNotices } from "#src/core/notifications/server/review.service.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { hourMs } from "#src/shared/dates.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
@@ -32,7 +33,7 @@ beforeEach(async () => {
 /** Hides all replies, and commits once somebody else waits for a lock. */
 const hideWhile = async (start: () => Promise<unknown>) => {
   let started: Promise<unknown> | undefined;
-  await app.platform.db.transaction(async (tx) => {
+  await inTransaction(app.platform, async (tx) => {
     await hide(tx);
     started = start();
     await waitForLocks(app.database);
@@ -40,12 +41,12 @@ const hideWhile = async (start: () => Promise<unknown>) => {
   await started;
 };
 
-async function hide(tx: Database) {
-  const hidden = await tx
+async function hide(tx: TransactionPlatform) {
+  const hidden = await tx.db
     .update(forumReplies)
     .set({ hiddenAt: new Date() })
     .returning({ id: forumReplies.id });
-  await reviewNotices(app.platform, tx, { about: hidden.map(({ id }) => id) });
+  await reviewNotices(tx, { about: hidden.map(({ id }) => id) });
 }
 
 const unread = async () => (await bodyOf(api(reader).get("/api/unread"))).notices;
@@ -61,7 +62,7 @@ it("a reply is hidden while its author is unblocked: it stays away, and comes ba
 
 it("a reply was hidden before its notification is stored: it is not counted", async () => {
   await answered();
-  await app.platform.db.transaction(hide);
+  await inTransaction(app.platform, hide);
   await app.runWaiting(notifyJob);
   expect([await unread(), await reviewAll(app.platform)]).toEqual([0, 0]);
 });
@@ -77,7 +78,7 @@ async function whileReviewed(of: readonly string[], act: () => Promise<unknown>)
   let started: Promise<unknown>[] = [];
   await db.transaction(async (tx) => {
     await tx.select().from(notifications).where(eq(notifications.id, first!.id)).for("update");
-    started = [db.transaction((own) => reviewPatiently(own, of))];
+    started = [inTransaction(app.platform, (own) => reviewPatiently(own, of))];
     await waitForLocks(app.database);
     started.push(act());
     await waitForLocks(app.database, 2);
@@ -87,12 +88,12 @@ async function whileReviewed(of: readonly string[], act: () => Promise<unknown>)
 }
 
 // Until another waits too, also on a busy machine.
-async function reviewPatiently(tx: Database, of: readonly string[]) {
-  await tx.execute(sql`set local lock_timeout = '10s'`);
-  await reviewNotices(app.platform, tx, { of });
+async function reviewPatiently(tx: TransactionPlatform, of: readonly string[]) {
+  await tx.db.execute(sql`set local lock_timeout = '10s'`);
+  await reviewNotices(tx, { of });
 }
 
-const marking: Record<string, (tx: Database, userId: string) => Promise<unknown>> = {
+const marking: Record<string, (tx: Transaction, userId: string) => Promise<unknown>> = {
   "marked as read": (tx, userId) => markRead(tx, userId, "all"),
   "put in an email": (tx, userId) =>
     claim(

@@ -6,39 +6,34 @@ import {
   type Concerned,
 } from "#src/core/notifications/server/review.queries.ts";
 import type { NotificationRow } from "#src/core/notifications/server/notification.table.ts";
-import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 
 /**
  * Asks again of unread notifications whether they hold, and tells the bells of whom that concerns. Called by what takes
  * something away that a notification is about, or gives it back: after that, and last in its transaction.
  */
-export async function reviewNotices(platform: Platform, tx: Database, concerned: Concerned): Promise<void> {
-  const turned = await review(platform, tx, await lockUnread(tx, concerned));
-  await notifyLive(tx, ...new Set(turned.map(({ userId }) => `notices:${userId}`)));
+export async function reviewNotices(tx: TransactionPlatform, concerned: Concerned): Promise<void> {
+  const turned = await review(tx, await lockUnread(tx.db, concerned));
+  await notifyLive(tx.db, ...new Set(turned.map(({ userId }) => `notices:${userId}`)));
 }
 
 /** Stores of some notifications that this transaction has locked or made whether they hold; returns those that have changed. */
-async function review(
-  platform: Platform,
-  tx: Database,
-  rows: readonly NotificationRow[],
-): Promise<NotificationRow[]> {
+async function review(tx: TransactionPlatform, rows: readonly NotificationRow[]): Promise<NotificationRow[]> {
   if (rows.length === 0) return [];
-  const readers = await findReaders(platform, tx, [...new Set(rows.map(({ userId }) => userId))]);
+  const readers = await findReaders(tx, [...new Set(rows.map(({ userId }) => userId))]);
   const found = rows.flatMap((row) => {
     const reader = readers.get(row.userId);
     return reader ? [{ row, reader }] : [];
   });
-  // On the transaction's own connection: it sees what it has done, and the embedded database has no other.
-  const withText = await withTexts({ ...platform, db: tx }, found);
+  const withText = await withTexts(tx, found);
   const holding = new Set(withText.map(({ row }) => row.id));
   const turned = rows.filter(({ id, holds }) => holds !== holding.has(id));
   if (turned.length > 0)
     await turn(
-      tx,
+      tx.db,
       turned.map(({ id }) => id),
     );
   return turned;
@@ -50,10 +45,10 @@ const slice = 500;
 export async function reviewAll(platform: Platform): Promise<number> {
   let wrong = 0;
   for (let after: string | undefined; ;) {
-    const rows = await platform.db.transaction(async (tx) => {
-      const locked = await lockUnreadAfter(tx, after, slice);
-      const turned = await review(platform, tx, locked);
-      await notifyLive(tx, ...new Set(turned.map(({ userId }) => `notices:${userId}`)));
+    const rows = await inTransaction(platform, async (tx) => {
+      const locked = await lockUnreadAfter(tx.db, after, slice);
+      const turned = await review(tx, locked);
+      await notifyLive(tx.db, ...new Set(turned.map(({ userId }) => `notices:${userId}`)));
       wrong += turned.length;
       return locked;
     });

@@ -12,6 +12,7 @@ import {
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { declaredForNotifications, type Reader } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
 /** The inbox of a reader: what it shows is counted, listed and marked. */
@@ -40,8 +41,7 @@ async function reviewUnshown(
 ) {
   const ids = new Set(shown.map(({ row }) => row.id));
   const unshown = unread.map(({ id }) => id).filter((id) => !ids.has(id));
-  if (unshown.length > 0)
-    await platform.db.transaction((tx) => reviewNotices(platform, tx, { ids: unshown }));
+  if (unshown.length > 0) await inTransaction(platform, (tx) => reviewNotices(tx, { ids: unshown }));
 }
 
 /** Marks what leads to an address of this site as read: its page is open. */
@@ -61,7 +61,7 @@ export async function readAbout(platform: Platform, reader: Reader, address: str
   );
   if (about.length === 0) return;
   const ids = about.map(({ row }) => row.id);
-  await platform.db.transaction((tx) => markRead(tx, reader.actor.id, { ids }));
+  await inTransaction(platform, (tx) => markRead(tx.db, reader.actor.id, { ids }));
 }
 
 /** Whether a path shows what is open at an address; where a list begins does not matter. */

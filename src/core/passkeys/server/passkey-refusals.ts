@@ -1,7 +1,7 @@
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { AppError } from "#src/server/http/errors.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 
 /**
  * Why a passkey is not taken. What is wrong with the answer of one is nobody's business: another's, an old challenge and
@@ -15,7 +15,7 @@ type Place = "sign-in" | "second-step" | "inside";
 type Refused = { at: Place; why: Refusal; browser: KnownBrowser; accountId?: string | undefined };
 
 /** The error for a passkey that is not taken, which is counted and logged. */
-export function passkeyRefused(platform: Platform, { at, why, browser, accountId }: Refused): AppError {
+export function passkeyRefused(platform: AnyPlatform, { at, why, browser, accountId }: Refused): AppError {
   if (at !== "inside") platform.metrics.signInsRefused.inc({ step: "passkey" });
   logSignIn(platform, "sign-in refused", { browser, accountId, by: "passkey", reason: why });
   const message = words(at, platform.settings.productName)[why];

@@ -25,7 +25,7 @@ import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.t
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { Disowned } from "#src/core/sign-in/server/sign-in.slots.ts";
 import {
   AppError,
@@ -36,6 +36,7 @@ import {
   unauthorized,
 } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { minuteMs } from "#src/shared/dates.ts";
 
 /** For so long what she has shown counts for changes of her passkeys. */
@@ -132,24 +133,24 @@ type NewPasskey = Pick<typeof passkeys.$inferInsert, "credentialId" | "publicKey
  * token, which is returned for its cookie.
  */
 export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, made: NewPasskey) =>
-  platform.db.transaction(async (tx) => {
+  inTransaction(platform, async (tx) => {
     const userId = signedIn.user.id;
-    await lock(tx, userId);
-    const own = await findPasskeysOf(tx, userId);
+    await lock(tx.db, userId);
+    const own = await findPasskeysOf(tx.db, userId);
     // Asked again: the challenge may be older than her first passkey, and not hers.
     if (own.length > 0 && !isRecent(signedIn.confirmedAt)) throw showFirst();
     if (own.length >= passkeysAtMost) {
       throw limitReached(`You have ${passkeysAtMost} passkeys. Remove one that you don't use first.`);
     }
     const name = deviceName(browser.userAgent ?? null);
-    const passkey = await insertPasskey(tx, { userId, name, ...made });
+    const passkey = await insertPasskey(tx.db, { userId, name, ...made });
     if (!passkey) throw new AppError(409, "This passkey is already here.");
-    await tellOfNewDevice(platform, tx, { userId, browser, how: "passkey" });
-    await tellOfChange(platform, tx, { userId, browser, what: "passkey-added" });
+    await tellOfNewDevice(tx, { userId, browser, how: "passkey" });
+    await tellOfChange(tx, { userId, browser, what: "passkey-added" });
     // Whoever could make one has just been asked by her device who she is.
-    const sessionToken = await renewSession(tx, browser.sessionToken, { confirmed: true });
-    const hasCodes = (await countRecoveryCodes(tx, userId)) > 0;
-    return { passkey, recoveryCodes: hasCodes ? null : await replaceCodes(tx, userId), sessionToken };
+    const sessionToken = await renewSession(tx.db, browser.sessionToken, { confirmed: true });
+    const hasCodes = (await countRecoveryCodes(tx.db, userId)) > 0;
+    return { passkey, recoveryCodes: hasCodes ? null : await replaceCodes(tx.db, userId), sessionToken };
   });
 
 /**
@@ -157,14 +158,14 @@ export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, mad
  * with it must not stay.
  */
 export const removePasskey = (platform: Platform, { signedIn, browser }: Asker, id: string) =>
-  platform.db.transaction(async (tx) => {
+  inTransaction(platform, async (tx) => {
     const userId = signedIn.user.id;
-    await lock(tx, userId);
-    if (!(await deletePasskey(tx, userId, id))) throw notFound("Passkey");
-    const isLast = (await findPasskeysOf(tx, userId)).length === 0;
-    if (isLast) await forgetPasskeys(tx, userId);
-    await endSessionsOf(tx, userId, browser.sessionToken);
-    await tellOfChange(platform, tx, {
+    await lock(tx.db, userId);
+    if (!(await deletePasskey(tx.db, userId, id))) throw notFound("Passkey");
+    const isLast = (await findPasskeysOf(tx.db, userId)).length === 0;
+    if (isLast) await forgetPasskeys(tx.db, userId);
+    await endSessionsOf(tx.db, userId, browser.sessionToken);
+    await tellOfChange(tx, {
       userId,
       browser,
       what: isLast ? "last-passkey-removed" : "passkey-removed",
@@ -173,66 +174,62 @@ export const removePasskey = (platform: Platform, { signedIn, browser }: Asker, 
 
 /** Ten new recovery codes in place of all that she had. */
 export const renewCodes = (platform: Platform, { signedIn, browser }: Asker): Promise<string[]> =>
-  platform.db.transaction(async (tx) => {
+  inTransaction(platform, async (tx) => {
     const userId = signedIn.user.id;
-    await lockWithPasskey(tx, userId);
-    await tellOfChange(platform, tx, { userId, browser, what: "codes-renewed" });
-    return replaceCodes(tx, userId);
+    await lockWithPasskey(tx.db, userId);
+    await tellOfChange(tx, { userId, browser, what: "codes-renewed" });
+    return replaceCodes(tx.db, userId);
   });
 
 /** Whether a passkey is asked for after her password; from then on other sessions, which it let in, have to show one too. */
 export const setSecondStep = (platform: Platform, { signedIn, browser }: Asker, on: boolean) =>
-  platform.db.transaction(async (tx) => {
+  inTransaction(platform, async (tx) => {
     const userId = signedIn.user.id;
-    const { secondStep } = await lockWithPasskey(tx, userId);
+    const { secondStep } = await lockWithPasskey(tx.db, userId);
     if (secondStep === on) return;
-    await updateUser(tx, userId, { secondStep: on });
-    if (on) await endSessionsOf(tx, userId, browser.sessionToken);
-    await tellOfChange(platform, tx, { userId, browser, what: on ? "second-step-on" : "second-step-off" });
+    await updateUser(tx.db, userId, { secondStep: on });
+    if (on) await endSessionsOf(tx.db, userId, browser.sessionToken);
+    await tellOfChange(tx, { userId, browser, what: on ? "second-step-on" : "second-step-off" });
   });
 
 /** Takes all passkeys and codes from an account, in a transaction that has locked it; its password is enough again. */
-export async function forgetPasskeys(tx: Database, userId: string): Promise<void> {
-  await deletePasskeysOf(tx, userId);
-  await deleteRecoveryCodesOf(tx, userId);
-  await updateUser(tx, userId, { secondStep: false });
+export async function forgetPasskeys(db: Transaction, userId: string): Promise<void> {
+  await deletePasskeysOf(db, userId);
+  await deleteRecoveryCodesOf(db, userId);
+  await updateUser(db, userId, { secondStep: false });
 }
 
 /**
  * Takes passkeys and codes away that were made while somebody else was in an account, in a transaction that has locked it;
  * the second step too, where none of hers is left that it could ask for.
  */
-export async function disownPasskeys(
-  platform: Platform,
-  tx: Database,
-  { userId, since }: Disowned,
-): Promise<void> {
-  const removed = await deletePasskeysSince(tx, userId, since);
-  await deleteRecoveryCodesSince(tx, userId, since);
+export async function disownPasskeys(tx: TransactionPlatform, { userId, since }: Disowned): Promise<void> {
+  const removed = await deletePasskeysSince(tx.db, userId, since);
+  await deleteRecoveryCodesSince(tx.db, userId, since);
   if (removed === 0) return;
-  const isLast = (await findPasskeysOf(tx, userId)).length === 0;
-  if (isLast) await forgetPasskeys(tx, userId);
+  const isLast = (await findPasskeysOf(tx.db, userId)).length === 0;
+  if (isLast) await forgetPasskeys(tx.db, userId);
   const what = isLast ? "last-passkey-removed" : "passkey-removed";
-  await tellOfChange(platform, tx, { userId, browser: null, what });
+  await tellOfChange(tx, { userId, browser: null, what });
 }
 
-async function lock(tx: Database, userId: string) {
-  const user = await lockUser(tx, userId);
+async function lock(db: Transaction, userId: string) {
+  const user = await lockUser(db, userId);
   if (!user) throw unauthorized();
   return user;
 }
 
-async function lockWithPasskey(tx: Database, userId: string) {
-  const user = await lock(tx, userId);
-  if ((await findPasskeysOf(tx, userId)).length === 0) throw new AppError(409, "Add a passkey first.");
+async function lockWithPasskey(db: Transaction, userId: string) {
+  const user = await lock(db, userId);
+  if ((await findPasskeysOf(db, userId)).length === 0) throw new AppError(409, "Add a passkey first.");
   return user;
 }
 
-async function replaceCodes(tx: Database, userId: string): Promise<string[]> {
+async function replaceCodes(db: Transaction, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await deleteRecoveryCodesOf(tx, userId);
+  await deleteRecoveryCodesOf(db, userId);
   await insertRecoveryCodes(
-    tx,
+    db,
     userId,
     codes.map((code) => hashRecoveryCode(userId, code)),
   );

@@ -6,6 +6,7 @@ import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { deleteTokensOf } from "#src/core/sign-in/server/account-token.queries.ts";
 import { emailForm } from "#src/shared/text-fields.schema.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 /**
  * Removes an account's passkeys and recovery codes for somebody who has lost them all: its sessions end, and its password
@@ -16,17 +17,17 @@ export async function resetPasskeys(
   address: string,
 ): Promise<{ found: boolean; message: string }> {
   const email = emailForm(address);
-  const found = await platform.db.transaction(async (tx) => {
-    const named = await findUserByEmail(tx, email);
-    const user = named && (await lockUser(tx, named.id));
+  const found = await inTransaction(platform, async (tx) => {
+    const named = await findUserByEmail(tx.db, email);
+    const user = named && (await lockUser(tx.db, named.id));
     if (!user) return false;
-    await forgetPasskeys(tx, user.id);
-    await deleteTokensOf(tx, user.id, "second-step");
-    await endSessionsOf(tx, user.id);
-    await tellOfChange(platform, tx, { userId: user.id, browser: null, what: "passkeys-reset" });
+    await forgetPasskeys(tx.db, user.id);
+    await deleteTokensOf(tx.db, user.id, "second-step");
+    await endSessionsOf(tx.db, user.id);
+    await tellOfChange(tx, { userId: user.id, browser: null, what: "passkeys-reset" });
     // Whoever runs the server has no account here: it is recorded as done by herself.
     const details = { by: "npm run admin" };
-    await recordAudit(tx, { actorId: user.id, userId: user.id, action: "passkeys.reset", details });
+    await recordAudit(tx.db, { actorId: user.id, userId: user.id, action: "passkeys.reset", details });
     return true;
   });
   return found

@@ -11,10 +11,10 @@ import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
-import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { unconfirmedRefusal } from "#src/shared/actor.ts";
 
 /** What shows that it is her: a passkey that has answered its challenge, or a recovery code as she typed it. */
@@ -35,12 +35,12 @@ export async function signInByPasskey(
   const { userId } = shown.passkey;
   const { signedInAccount } = signInRates;
   await platform.rateLimits.take(platform.db, [{ limit: signedInAccount, key: userId }]);
-  return platform.db.transaction(async (tx) => {
+  return inTransaction(platform, async (tx) => {
     // Her account before her passkey, as whoever removes that does: each would wait for the other for good.
-    await lockUser(tx, userId);
-    await useProof(platform, tx, { at, userId, browser, proof: { shown } });
-    const entered = await enter(platform, tx, userId, browser, { by: "passkey" });
-    if (!entered) throw passkeyRefused(platform, { at, why: "wrong", browser, accountId: userId });
+    await lockUser(tx.db, userId);
+    await useProof(tx, { at, userId, browser, proof: { shown } });
+    const entered = await enter(tx, userId, browser, { by: "passkey" });
+    if (!entered) throw passkeyRefused(tx, { at, why: "wrong", browser, accountId: userId });
     return entered;
   });
 }
@@ -56,13 +56,13 @@ export async function takeSecondStep(
   const userId = await ownerOfToken(db, tokenHash, "second-step", new Date());
   if (userId === undefined) throw tooLate();
   const counted = await countCode(platform, userId, proof);
-  const entered = await db.transaction(async (tx) => {
+  const entered = await inTransaction(platform, async (tx) => {
     const isOpen =
-      (await lockUser(tx, userId)) && (await takeToken(tx, tokenHash, "second-step", new Date()));
+      (await lockUser(tx.db, userId)) && (await takeToken(tx.db, tokenHash, "second-step", new Date()));
     if (!isOpen) throw tooLate();
-    await useProof(platform, tx, { at, userId, browser, proof });
-    const inside = await enter(platform, tx, userId, browser, { by: wayOf(proof) });
-    if (!inside) throw passkeyRefused(platform, { at, why: "wrong", browser, accountId: userId });
+    await useProof(tx, { at, userId, browser, proof });
+    const inside = await enter(tx, userId, browser, { by: wayOf(proof) });
+    if (!inside) throw passkeyRefused(tx, { at, why: "wrong", browser, accountId: userId });
     return inside;
   });
   await platform.rateLimits.reset(db, counted);
@@ -75,12 +75,12 @@ export async function confirmSelf(
   { userId, browser, proof }: { userId: string; browser: KnownBrowser; proof: SelfProof },
 ): Promise<{ sessionToken: string }> {
   const counted = await countCode(platform, userId, proof);
-  const sessionToken = await platform.db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
+  const sessionToken = await inTransaction(platform, async (tx) => {
+    const user = await lockUser(tx.db, userId);
     if (!user) throw unauthorized();
     if (!user.emailVerifiedAt) throw forbidden(unconfirmedRefusal, "email-unconfirmed");
-    await useProof(platform, tx, { at: "inside", userId, browser, proof });
-    return renewSession(tx, browser.sessionToken, { confirmed: true });
+    await useProof(tx, { at: "inside", userId, browser, proof });
+    return renewSession(tx.db, browser.sessionToken, { confirmed: true });
   });
   logSignIn(platform, "confirmed herself", { browser, accountId: userId, by: wayOf(proof) });
   await platform.rateLimits.reset(platform.db, counted);
@@ -104,21 +104,21 @@ type Shown = {
 };
 
 /** Uses what she has shown up, and tells her of a code; throws where it is not hers, or was used before. */
-async function useProof(platform: Platform, tx: Database, { at, userId, browser, proof }: Shown) {
+async function useProof(tx: TransactionPlatform, { at, userId, browser, proof }: Shown) {
   if ("code" in proof) {
-    if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(userId, proof.code)))) {
-      logSignIn(platform, "sign-in refused", { browser, accountId: userId, by: "recovery-code" });
+    if (!(await takeRecoveryCode(tx.db, userId, hashRecoveryCode(userId, proof.code)))) {
+      logSignIn(tx, "sign-in refused", { browser, accountId: userId, by: "recovery-code" });
       throw wrongCode();
     }
-    return tellOfChange(platform, tx, { userId, browser, what: "code-used" });
+    return tellOfChange(tx, { userId, browser, what: "code-used" });
   }
   const { shown } = proof;
   const refused = (why: "wrong" | "removed" | "copied") =>
-    passkeyRefused(platform, { at, why, browser, accountId: userId });
+    passkeyRefused(tx, { at, why, browser, accountId: userId });
   if (shown === "removed") throw refused("removed");
   if (shown?.passkey.userId !== userId) throw refused("wrong");
   const { passkey } = shown;
-  if (await notePasskeyUse(tx, passkey.id, shown)) return;
+  if (await notePasskeyUse(tx.db, passkey.id, shown)) return;
   // Its owner may have removed it since it was read.
-  throw refused((await findPasskey(tx, passkey.credentialId)) ? "copied" : "removed");
+  throw refused((await findPasskey(tx.db, passkey.credentialId)) ? "copied" : "removed");
 }

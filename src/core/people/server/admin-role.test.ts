@@ -11,7 +11,7 @@ describe("granting and revoking the admin role", () => {
     await create.person("admin");
     const ruth = await create.person("new", { email: "ruth@example.com" });
     const say = async (action: "grant" | "revoke") =>
-      (await changeAdmin(app.platform.db, action, " Ruth@Example.com", app.platform)).message;
+      (await changeAdmin(app.platform, action, " Ruth@Example.com")).message;
     expect(await say("grant")).toBe("ruth@example.com is an admin now.");
     expect(await userOf(ruth)).toMatchObject({ isAdmin: true });
     expect(await say("grant")).toBe("ruth@example.com was an admin already.");
@@ -22,18 +22,16 @@ describe("granting and revoking the admin role", () => {
 
   it("warns when it has no effect, and when the address is not confirmed", async () => {
     await create.person("unverified-email", { email: "eve@example.com" });
-    const { db } = app.platform;
-    expect(await changeAdmin(db, "grant", "nobody@example.com", app.platform)).toEqual({
+    expect(await changeAdmin(app.platform, "grant", "nobody@example.com")).toEqual({
       found: false,
       message: "No account has the address nobody@example.com.",
     });
-    expect((await changeAdmin(db, "grant", "eve@example.com", app.platform)).message).toContain(
-      "not confirmed",
+    expect((await changeAdmin(app.platform, "grant", "eve@example.com")).message).toContain("not confirmed");
+    const revoked = await changeAdmin(
+      { ...app.platform, settings: { adminEmails: ["eve@example.com"] } },
+      "revoke",
+      "eve@example.com",
     );
-    const revoked = await changeAdmin(db, "revoke", "eve@example.com", {
-      ...app.platform,
-      settings: { adminEmails: ["eve@example.com"] },
-    });
     expect(revoked.message).toContain("ADMIN_EMAILS still names this address");
   });
 });

@@ -1,24 +1,23 @@
 import { findUserByEmail, setRole } from "#src/core/people/server/user.queries.ts";
 import { type AdminRules, keepAnAdmin } from "#src/core/people/server/last-admin.ts";
 import { emailForm } from "#src/shared/text-fields.schema.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 /** Grants or revokes the admin role; returns one line that says what came of it. Throws 409 for the last admin. */
 export async function changeAdmin(
-  db: Database,
+  platform: AdminRules & Pick<Platform, "db">,
   action: "grant" | "revoke",
   address: string,
-  rules: AdminRules,
 ): Promise<{ found: boolean; message: string }> {
   const email = emailForm(address);
   const role = action === "grant" ? "admin" : "member";
-  const named = rules.settings.adminEmails.includes(email);
-  const before = await db.transaction(async (tx) => {
-    const found = await findUserByEmail(tx, email);
+  const named = platform.settings.adminEmails.includes(email);
+  const before = await inTransaction(platform, async (tx) => {
+    const found = await findUserByEmail(tx.db, email);
     // Who is in ADMIN_EMAILS stays an admin without the role.
-    if (found && action === "revoke" && !named)
-      await keepAnAdmin(rules, tx, { userId: found.id, who: "she" });
-    return setRole(tx, email, role);
+    if (found && action === "revoke" && !named) await keepAnAdmin(tx, { userId: found.id, who: "she" });
+    return setRole(tx.db, email, role);
   });
   if (!before) return { found: false, message: `No account has the address ${email}.` };
 

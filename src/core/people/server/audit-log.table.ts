@@ -30,5 +30,5 @@ export const auditLog = pgTable(
   ],
 );
 
-export const recordAudit = (tx: Database, entry: Omit<typeof auditLog.$inferInsert, "id" | "at">) =>
-  tx.insert(auditLog).values(entry);
+export const recordAudit = (db: Database, entry: Omit<typeof auditLog.$inferInsert, "id" | "at">) =>
+  db.insert(auditLog).values(entry);

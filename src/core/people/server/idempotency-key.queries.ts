@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
@@ -13,7 +13,7 @@ export const keysKnownForMs = 2 * dayMs;
  * every time.
  */
 export async function withIdempotencyKey(
-  tx: Database,
+  db: Transaction,
   actor: Member,
   { kind, key }: { kind: string; key: string | undefined },
   create: () => Promise<string>,
@@ -24,13 +24,13 @@ export async function withIdempotencyKey(
   const same = and(eq(accountId, actor.id), eq(idempotencyKeys.kind, kind), eq(idempotencyKeys.key, key));
 
   // Waits for a transaction that is inserting the same one.
-  const { rowCount } = await tx.insert(idempotencyKeys).values(request).onConflictDoNothing();
+  const { rowCount } = await db.insert(idempotencyKeys).values(request).onConflictDoNothing();
   if (rowCount === 0) {
-    const [first] = await tx.select().from(idempotencyKeys).where(same);
+    const [first] = await db.select().from(idempotencyKeys).where(same);
     // Set in the transaction that inserted the key, so it is there whenever the row is visible.
     return first!.createdId!;
   }
   const createdId = await create();
-  await tx.update(idempotencyKeys).set({ createdId }).where(same);
+  await db.update(idempotencyKeys).set({ createdId }).where(same);
   return createdId;
 }

@@ -1,5 +1,5 @@
 import { lockAdmins, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Registry } from "#src/server/registry.ts";
@@ -21,11 +21,10 @@ export const onlyAdmin = { you: `You are the only admin. ${help}`, she: `She is 
  * transactions follow one another: of two admins who end each other at once, one stays.
  */
 export async function keepAnAdmin(
-  { settings, registry }: AdminRules,
-  tx: Database,
+  { db, settings, registry }: AdminRules & { db: Transaction },
   { userId, who }: { userId: string; who: keyof typeof onlyAdmin },
 ): Promise<void> {
-  const admins = await lockAdmins(tx, declaredForPeople.in(registry).claims, settings.adminEmails);
+  const admins = await lockAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
   if (admins.includes(userId) && admins.length === 1) throw new AppError(409, onlyAdmin[who]);
 }
 
@@ -33,16 +32,16 @@ export async function keepAnAdmin(
  * Takes the role from an admin whose membership ends, and returns whether she had it. Throws 409 for the last admin, and for
  * one whom the operator has named.
  */
-export async function takeAdminRole(rules: AdminRules, tx: Database, userId: string): Promise<boolean> {
-  await keepAnAdmin(rules, tx, { userId, who: "she" });
-  const user = await lockUser(tx, userId);
-  if (user?.emailVerifiedAt && rules.settings.adminEmails.includes(user.email)) {
+export async function takeAdminRole(tx: AdminRules & { db: Transaction }, userId: string): Promise<boolean> {
+  await keepAnAdmin(tx, { userId, who: "she" });
+  const user = await lockUser(tx.db, userId);
+  if (user?.emailVerifiedAt && tx.settings.adminEmails.includes(user.email)) {
     throw new AppError(409, "ADMIN_EMAILS makes her an admin. Have her address taken out there first.");
   }
   if (user?.role !== "admin") return false;
-  await updateUser(tx, userId, { role: "member" });
+  await updateUser(tx.db, userId, { role: "member" });
   return true;
 }
 
 /** Gives back the role that {@link takeAdminRole} has taken. */
-export const returnAdminRole = (tx: Database, userId: string) => updateUser(tx, userId, { role: "admin" });
+export const returnAdminRole = (db: Transaction, userId: string) => updateUser(db, userId, { role: "admin" });

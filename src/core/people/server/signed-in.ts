@@ -1,8 +1,7 @@
 import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { findAccountRow, type AccountRow } from "#src/core/people/server/user.queries.ts";
-import type { Database } from "#src/server/database/database.ts";
 import { unauthorized } from "#src/server/http/errors.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 import type { Settings } from "#src/server/settings.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
@@ -47,8 +46,7 @@ export const memberFrom = (
  * is gone.
  */
 export async function findSignedIn(
-  { settings, registry }: Platform,
-  db: Database,
+  { db, settings, registry }: AnyPlatform,
   id: string,
   confirmedAt: Date | null,
 ): Promise<SignedIn> {

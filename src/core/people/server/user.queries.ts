@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL, getTableColumns, inArray, isNotNull, isNull, not, or } from "drizzle-orm";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 
 /** Inserts an account; undefined when the address has one already. */
@@ -128,10 +128,10 @@ export const findAdmins = (db: Database, claims: AdminClaims, adminEmails: reado
     .where(and(isNotNull(users.emailVerifiedAt), accountExists, isAdmin(claims, adminEmails)));
 
 /** The ids of all admins; until the transaction ends nobody else asks, so that none of them can cease to be one. */
-export async function lockAdmins(tx: Database, claims: AdminClaims, adminEmails: readonly string[]) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
+export async function lockAdmins(db: Transaction, claims: AdminClaims, adminEmails: readonly string[]) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
   // In a statement of its own: it sees what others stored while this one waited.
-  return listAdminIds(tx, claims, adminEmails);
+  return listAdminIds(db, claims, adminEmails);
 }
 
 /** The ids of all admins. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { accountExists, accountColumns } from "#src/core/people/server/user.queries.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 import { hashToken } from "#src/server/tokens.ts";
@@ -60,16 +60,16 @@ export const touchSession = (db: Database, tokenHash: string, lastSeenAt: Date, 
  * token or not at all. Tells the live connections that were opened with the old one; false if there is no such session.
  */
 export async function replaceToken(
-  tx: Database,
+  db: Transaction,
   tokenHash: string,
   changes: { tokenHash: string; confirmedAt?: Date },
 ): Promise<boolean> {
-  const replaced = await tx
+  const replaced = await db
     .update(sessions)
     .set(changes)
     .where(eq(sessions.tokenHash, tokenHash))
     .returning({ userId: sessions.userId });
-  await notifyLive(tx, ...replaced.map(({ userId }) => `person:${userId}`));
+  await notifyLive(db, ...replaced.map(({ userId }) => `person:${userId}`));
   return replaced.length === 1;
 }
 
@@ -91,35 +91,35 @@ export const findSessionsOf = (db: Database, userId: string, now: Date) =>
     .orderBy(desc(sessions.lastSeenAt), sessions.id);
 
 /** Deletes sessions and tells the live connections of their accounts, which end with them. */
-async function deleteSessions(tx: Database, which: SQL) {
-  const ended = await tx.delete(sessions).where(which).returning();
-  await notifyLive(tx, ...new Set(ended.map(({ userId }) => `person:${userId}`)));
+async function deleteSessions(db: Transaction, which: SQL) {
+  const ended = await db.delete(sessions).where(which).returning();
+  await notifyLive(db, ...new Set(ended.map(({ userId }) => `person:${userId}`)));
   return ended;
 }
 
 /** Ends a session within a transaction; a token that is unknown or already ended does no harm. */
-export const endSession = (tx: Database, token: string) =>
-  deleteSessions(tx, eq(sessions.tokenHash, hashToken(token)));
+export const endSession = (db: Transaction, token: string) =>
+  deleteSessions(db, eq(sessions.tokenHash, hashToken(token)));
 
 /** Ends one of a user's sessions and returns it; undefined if the user has none with this id. */
-export async function endSessionOf(tx: Database, userId: string, id: string) {
-  const [ended] = await deleteSessions(tx, and(eq(sessions.userId, userId), eq(sessions.id, id))!);
+export async function endSessionOf(db: Transaction, userId: string, id: string) {
+  const [ended] = await deleteSessions(db, and(eq(sessions.userId, userId), eq(sessions.id, id))!);
   return ended;
 }
 
 /** Ends all of a user's sessions within a transaction, except that of `keptToken`. */
-export async function endSessionsOf(tx: Database, userId: string, keptToken?: string) {
+export async function endSessionsOf(db: Transaction, userId: string, keptToken?: string) {
   const kept = keptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keptToken));
-  await deleteSessions(tx, and(eq(sessions.userId, userId), kept)!);
+  await deleteSessions(db, and(eq(sessions.userId, userId), kept)!);
 }
 
 /** Ends a user's sessions beyond the `kept` most recently used. */
-export const endSessionsBeyond = (tx: Database, userId: string, kept: number) =>
+export const endSessionsBeyond = (db: Transaction, userId: string, kept: number) =>
   deleteSessions(
-    tx,
+    db,
     inArray(
       sessions.tokenHash,
-      tx
+      db
         .select({ tokenHash: sessions.tokenHash })
         .from(sessions)
         .where(eq(sessions.userId, userId))

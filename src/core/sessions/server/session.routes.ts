@@ -13,6 +13,7 @@ import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { listSessions } from "#src/core/sessions/server/session.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 const ownSession = z
   .object({
@@ -83,14 +84,14 @@ export function sessionRoutes(platform: Platform) {
     })
     .openapi(endRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const ended = await platform.db.transaction((tx) => endSessionOf(tx, memberOf(c).id, id));
+      const ended = await inTransaction(platform, (tx) => endSessionOf(tx.db, memberOf(c).id, id));
       if (!ended) throw notFound("Session");
       signedOut(c, "one of her devices");
       if (ended.tokenHash === hashToken(browser.token(c) ?? "")) browser.clear(c);
       return c.body(null, 204);
     })
     .openapi(endOthersRoute, async (c) => {
-      await platform.db.transaction((tx) => endSessionsOf(tx, memberOf(c).id, browser.token(c)));
+      await inTransaction(platform, (tx) => endSessionsOf(tx.db, memberOf(c).id, browser.token(c)));
       signedOut(c, "her other devices");
       return c.body(null, 204);
     });

@@ -7,7 +7,7 @@ import {
   type KnownBrowser,
 } from "#src/core/sessions/server/session-cookies.ts";
 import * as sessionQueries from "#src/core/sessions/server/session.queries.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { unauthorized } from "#src/server/http/errors.ts";
 import { hashToken, newToken } from "#src/server/tokens.ts";
@@ -34,7 +34,7 @@ export type Proof = {
  * limits.
  */
 export async function signInBrowser(
-  db: Database,
+  db: Transaction,
   userId: string,
   { sessionToken: previous, deviceToken, userAgent }: KnownBrowser,
   { checkedHash, confirmed }: Proof = {},
@@ -72,13 +72,13 @@ export async function startSession(
  * session has ended, or another rise was first.
  */
 export async function renewSession(
-  tx: Database,
+  db: Transaction,
   token: string | undefined,
   { confirmed = false }: { confirmed?: boolean } = {},
 ): Promise<string> {
   const sessionToken = newToken();
   const changes = { tokenHash: hashToken(sessionToken), ...(confirmed && { confirmedAt: new Date() }) };
-  const isRenewed = await sessionQueries.replaceToken(tx, hashToken(token ?? ""), changes);
+  const isRenewed = await sessionQueries.replaceToken(db, hashToken(token ?? ""), changes);
   if (!isRenewed) throw unauthorized();
   return sessionToken;
 }

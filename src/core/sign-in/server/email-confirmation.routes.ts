@@ -91,7 +91,7 @@ export function emailConfirmationRoutes(platform: Platform) {
       const { email, returnTo } = c.req.valid("json");
       const { confirmationAddress, confirmationAccount } = signInRates;
       await rateLimits.take(db, countsFor(confirmationAddress, networkOf(c), confirmationAccount, email));
-      await sendEmail(platform, db, confirmationEmail, { email, returnTo });
+      await sendEmail(platform, confirmationEmail, { email, returnTo });
       return c.json({ message: "If this address needs to be confirmed, a new link is on its way." }, 200);
     })
     .openapi(askRoute, async (c) => {

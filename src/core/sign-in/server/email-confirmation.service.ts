@@ -14,9 +14,10 @@ import {
   issueToken,
 } from "#src/core/sign-in/server/account-token.queries.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /**
@@ -61,16 +62,16 @@ export async function confirmByLink(
     password !== undefined && !isOwn(actor, user.id)
       ? await checkCredentials(platform, { email: user.email, password, network, browser })
       : undefined;
-  return db.transaction(async (tx): Promise<Confirmation | undefined> => {
-    const found = await lockUser(tx, user.id);
-    if (!found || !(await takeToken(tx, tokenHash, "verify-email", new Date()))) return undefined;
-    if (!checked && !isOwn(actor, user.id)) return handOver(tx, user.id);
-    await confirm(platform, tx, found);
+  return inTransaction(platform, async (tx): Promise<Confirmation | undefined> => {
+    const found = await lockUser(tx.db, user.id);
+    if (!found || !(await takeToken(tx.db, tokenHash, "verify-email", new Date()))) return undefined;
+    if (!checked && !isOwn(actor, user.id)) return handOver(tx.db, user.id);
+    await confirm(tx, found);
     const reason = "address-confirmed";
-    logSignIn(platform, "way in changed", { browser, accountId: user.id, by: "link", reason });
+    logSignIn(tx, "way in changed", { browser, accountId: user.id, by: "link", reason });
     // Who copied the session of before must not rise with her.
-    if (!checked) return { confirmed: true, sessionToken: await renewOnly(tx, user.id, browser) };
-    const entered = await enter(platform, tx, user.id, browser, {
+    if (!checked) return { confirmed: true, sessionToken: await renewOnly(tx.db, user.id, browser) };
+    const entered = await enter(tx, user.id, browser, {
       by: "password",
       checkedHash: checked.checkedHash,
     });
@@ -79,23 +80,23 @@ export async function confirmByLink(
   });
 }
 
-async function confirm(platform: Platform, tx: Database, { id, emailVerifiedAt }: Account): Promise<void> {
-  await deleteTokensOf(tx, id, "verify-email");
-  await notifyLive(tx, `account:${id}`);
-  await updateUser(tx, id, { emailVerifiedAt: emailVerifiedAt ?? new Date() });
-  for (const act of declaredForSignIn.in(platform.registry).onConfirmedAddress) await act(platform, tx, id);
+async function confirm(tx: TransactionPlatform, { id, emailVerifiedAt }: Account): Promise<void> {
+  await deleteTokensOf(tx.db, id, "verify-email");
+  await notifyLive(tx.db, `account:${id}`);
+  await updateUser(tx.db, id, { emailVerifiedAt: emailVerifiedAt ?? new Date() });
+  for (const act of declaredForSignIn.in(tx.registry).onConfirmedAddress) await act(tx, id);
 }
 
 /** Gives this browser's session a new token, and ends all others of the account. */
-async function renewOnly(tx: Database, userId: string, browser: KnownBrowser): Promise<string> {
-  const sessionToken = await renewSession(tx, browser.sessionToken);
-  await endSessionsOf(tx, userId, sessionToken);
+async function renewOnly(db: Transaction, userId: string, browser: KnownBrowser): Promise<string> {
+  const sessionToken = await renewSession(db, browser.sessionToken);
+  await endSessionsOf(db, userId, sessionToken);
   return sessionToken;
 }
 
-async function handOver(tx: Database, userId: string): Promise<Confirmation> {
-  await endSessionsOf(tx, userId);
-  return { confirmed: false, passwordToken: await issueToken(tx, userId, "reset-password") };
+async function handOver(db: Transaction, userId: string): Promise<Confirmation> {
+  await endSessionsOf(db, userId);
+  return { confirmed: false, passwordToken: await issueToken(db, userId, "reset-password") };
 }
 
 const isOwn = (actor: Actor, owner: string) => actor.kind === "member" && actor.id === owner;

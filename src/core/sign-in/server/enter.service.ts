@@ -11,9 +11,8 @@ import {
 } from "#src/core/sessions/server/session-cookies.ts";
 import { signInBrowser, type Proof } from "#src/core/sessions/server/session.service.ts";
 import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
-import type { Database } from "#src/server/database/database.ts";
 import { hostCookie } from "#src/server/http/host-cookie.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { TransactionPlatform } from "#src/server/transaction.ts";
 import { minuteMs } from "#src/shared/dates.ts";
 
 /** Somebody who is signed in now, and the tokens to set as her browser's cookies. */
@@ -37,39 +36,36 @@ export const secondStepCookie = (publicUrl: string) =>
  * She is told of a new browser by email, unless she signs up on it (`signsUp`), and so are all admins of an admin's.
  */
 export async function enter(
-  platform: Platform,
-  tx: Database,
+  tx: TransactionPlatform,
   userId: string,
   browser: KnownBrowser,
   proof: { by: Confirming },
 ): Promise<Entered | undefined>;
 export async function enter(
-  platform: Platform,
-  tx: Database,
+  tx: TransactionPlatform,
   userId: string,
   browser: KnownBrowser,
   proof: EntryProof,
 ): Promise<Entered | { secondStepToken: string } | undefined>;
 export async function enter(
-  platform: Platform,
-  tx: Database,
+  tx: TransactionPlatform,
   userId: string,
   browser: KnownBrowser,
   { by, checkedHash, signsUp = false }: EntryProof,
 ): Promise<Entered | { secondStepToken: string } | undefined> {
   const confirmed = by === "passkey" || by === "recovery-code";
-  const user = await lockUser(tx, userId);
+  const user = await lockUser(tx.db, userId);
   if (!user || (checkedHash !== undefined && user.passwordHash !== checkedHash)) return undefined;
   if (confirmed && !user.emailVerifiedAt) return undefined;
   if (user.secondStep && !confirmed) {
-    logSignIn(platform, "second step asked", { browser, accountId: userId, by });
-    return { secondStepToken: await issueToken(tx, userId, "second-step") };
+    logSignIn(tx, "second step asked", { browser, accountId: userId, by });
+    return { secondStepToken: await issueToken(tx.db, userId, "second-step") };
   }
-  const isKnown = browser.deviceToken && (await knownDevice(tx, user, browser.deviceToken));
-  if (!isKnown) await tellOfNewDevice(platform, tx, { userId, browser, how: "sign-in" });
-  if (!isKnown && !signsUp) await tellOfChange(platform, tx, { userId, browser, what: "new-device" });
-  const tokens = await signInBrowser(tx, userId, browser, { confirmed });
+  const isKnown = browser.deviceToken && (await knownDevice(tx.db, user, browser.deviceToken));
+  if (!isKnown) await tellOfNewDevice(tx, { userId, browser, how: "sign-in" });
+  if (!isKnown && !signsUp) await tellOfChange(tx, { userId, browser, what: "new-device" });
+  const tokens = await signInBrowser(tx.db, userId, browser, { confirmed });
   if (!tokens) return undefined;
-  logSignIn(platform, "signed in", { browser, accountId: userId, by });
-  return { tokens, signedIn: await findSignedIn(platform, tx, userId, confirmed ? new Date() : null) };
+  logSignIn(tx, "signed in", { browser, accountId: userId, by });
+  return { tokens, signedIn: await findSignedIn(tx, userId, confirmed ? new Date() : null) };
 }

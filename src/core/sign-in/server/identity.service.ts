@@ -11,9 +11,10 @@ import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts"
 import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Settings } from "#src/server/settings.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import { wholeStart } from "#src/shared/format.ts";
 import { onlyVisible } from "#src/shared/visible-text.ts";
 
@@ -25,17 +26,17 @@ export const signInWithProvider = (
   platform: Platform,
   { person, browser }: { person: ProviderPerson; browser: KnownBrowser },
 ): Promise<Entered | { secondStepToken: string } | { refusal: LinkRefusal }> =>
-  platform.db.transaction(async (tx) => {
-    const account = await accountOf(tx, platform.settings, person);
+  inTransaction(platform, async (tx) => {
+    const account = await accountOf(tx.db, tx.settings, person);
     if ("refusal" in account) {
       const { accountId, refusal } = account;
-      logSignIn(platform, "sign-in refused", { browser, accountId, by: person.provider, reason: refusal });
+      logSignIn(tx, "sign-in refused", { browser, accountId, by: person.provider, reason: refusal });
       return account;
     }
     if (account.links && !account.signsUp) {
-      await tellOfChange(platform, tx, { userId: account.user.id, browser, what: "provider-linked" });
+      await tellOfChange(tx, { userId: account.user.id, browser, what: "provider-linked" });
     }
-    return (await enter(platform, tx, account.user.id, browser, {
+    return (await enter(tx, account.user.id, browser, {
       by: person.provider,
       signsUp: account.signsUp,
     }))!;
@@ -46,25 +47,25 @@ export const signInWithProvider = (
  * both the provider and we have verified it; else a new one.
  */
 async function accountOf(
-  tx: Database,
+  db: Transaction,
   settings: Settings,
   person: ProviderPerson,
 ): Promise<
   { user: Account; signsUp: boolean; links: boolean } | { refusal: LinkRefusal; accountId?: string }
 > {
   const { provider, subject } = person;
-  const linked = await findIdentity(tx, provider, subject);
-  if (linked) return { user: (await findUserById(tx, linked))!, signsUp: false, links: false };
+  const linked = await findIdentity(db, provider, subject);
+  if (linked) return { user: (await findUserById(db, linked))!, signsUp: false, links: false };
 
   const email = emailAddress.safeParse(person.email).data;
   if (!email || !person.emailVerified || isReservedAddress(settings, email)) {
     return { refusal: "email-not-verified" };
   }
-  const known = await findUserByEmail(tx, email);
-  const user = known ?? (await createUser(tx, email, person));
+  const known = await findUserByEmail(db, email);
+  const user = known ?? (await createUser(db, email, person));
   // Whoever signed up with another person's address must not share an account with its owner.
   if (!user.emailVerifiedAt) return { refusal: "account-not-verified", accountId: user.id };
-  await insertIdentity(tx, { provider, subject, userId: user.id });
+  await insertIdentity(db, { provider, subject, userId: user.id });
   return { user, signsUp: !known, links: true };
 }
 

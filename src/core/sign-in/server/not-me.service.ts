@@ -13,6 +13,7 @@ import {
 import { deleteIdentitiesOf } from "#src/core/sign-in/server/identity.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import { minuteMs } from "#src/shared/dates.ts";
 
 // The database's clock says when things were made, and ours when that was told.
@@ -38,15 +39,16 @@ export async function disownChange(
   if (!found?.since) return undefined;
   const { userId } = found;
   const since = new Date(found.since.getTime() - clocksDifferMs);
-  return db.transaction(async (tx) => {
-    const isTaken = (await lockUser(tx, userId)) && (await takeToken(tx, tokenHash, "not-me", new Date()));
+  return inTransaction(platform, async (tx) => {
+    const isTaken =
+      (await lockUser(tx.db, userId)) && (await takeToken(tx.db, tokenHash, "not-me", new Date()));
     if (!isTaken) return undefined;
-    logSignIn(platform, "way in changed", { browser, accountId: userId, by: "link", reason: "not-me" });
-    await endSessionsOf(tx, userId);
-    await deleteOpenTokensOf(tx, userId);
-    await updateUser(tx, userId, { passwordHash: null });
-    await deleteIdentitiesOf(tx, userId);
-    for (const disown of declaredForSignIn.in(registry).disown) await disown(platform, tx, { userId, since });
-    return issueToken(tx, userId, "reset-password");
+    logSignIn(tx, "way in changed", { browser, accountId: userId, by: "link", reason: "not-me" });
+    await endSessionsOf(tx.db, userId);
+    await deleteOpenTokensOf(tx.db, userId);
+    await updateUser(tx.db, userId, { passwordHash: null });
+    await deleteIdentitiesOf(tx.db, userId);
+    for (const disown of declaredForSignIn.in(registry).disown) await disown(tx, { userId, since });
+    return issueToken(tx.db, userId, "reset-password");
   });
 }

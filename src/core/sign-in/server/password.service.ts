@@ -23,6 +23,7 @@ import { findUserById, lockUser, updateUser } from "#src/core/people/server/user
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /**
@@ -45,21 +46,22 @@ export async function resetPassword(
   expectHardToGuess(platform, password, owner);
   const passwordHash = await hashPassword(password);
 
-  return db.transaction(async (tx) => {
-    const found = await lockUser(tx, owner.id);
-    if (!found || !(await takeToken(tx, tokenHash, "reset-password", new Date()))) throw invalidResetToken();
+  return inTransaction(platform, async (tx) => {
+    const found = await lockUser(tx.db, owner.id);
+    if (!found || !(await takeToken(tx.db, tokenHash, "reset-password", new Date())))
+      throw invalidResetToken();
     const user = found.emailVerifiedAt
-      ? await updateUser(tx, found.id, { passwordHash, passwordResetAt: new Date() })
-      : await takeOverAddress(platform, tx, found, passwordHash);
+      ? await updateUser(tx.db, found.id, { passwordHash, passwordResetAt: new Date() })
+      : await takeOverAddress(tx, found, passwordHash);
     // After the password: a parallel sign-in with the old one either fails, or its session exists by now and
     // is ended.
-    await endSessionsOf(tx, user.id);
-    await deleteOpenTokensOf(tx, user.id);
+    await endSessionsOf(tx.db, user.id);
+    await deleteOpenTokensOf(tx.db, user.id);
     // Accounts at providers with her address are linked again when they are used.
-    await deleteIdentitiesOf(tx, user.id);
-    await tellOfPassword(platform, tx, { userId: user.id, browser, what: "password-set" });
-    await tellOfNewDevice(platform, tx, { userId: user.id, browser, how: "new-password" });
-    return { user, deviceToken: await deviceTokenOf(tx, user) };
+    await deleteIdentitiesOf(tx.db, user.id);
+    await tellOfPassword(tx, { userId: user.id, browser, what: "password-set" });
+    await tellOfNewDevice(tx, { userId: user.id, browser, how: "new-password" });
+    return { user, deviceToken: await deviceTokenOf(tx.db, user) };
   });
 }
 
@@ -84,21 +86,21 @@ export async function changePassword(
   expectHardToGuess(platform, input.password, found);
   const newHash = await hashPassword(input.password);
 
-  return platform.db.transaction(async (tx) => {
+  return inTransaction(platform, async (tx) => {
     // Changed in the meantime, perhaps by the owner while somebody else knows the old one.
-    if ((await lockUser(tx, actor.id))?.passwordHash !== passwordHash) throw wrongCurrentPassword();
-    const user = await updateUser(tx, actor.id, { passwordHash: newHash });
-    await tellOfPassword(platform, tx, {
+    if ((await lockUser(tx.db, actor.id))?.passwordHash !== passwordHash) throw wrongCurrentPassword();
+    const user = await updateUser(tx.db, actor.id, { passwordHash: newHash });
+    await tellOfPassword(tx, {
       userId: user.id,
       browser: input.browser,
       what: "password-changed",
     });
-    const sessionToken = await renewSession(tx, input.browser.sessionToken);
-    await endSessionsOf(tx, user.id, sessionToken);
-    await deleteTokensOf(tx, user.id, "second-step");
+    const sessionToken = await renewSession(tx.db, input.browser.sessionToken);
+    await endSessionsOf(tx.db, user.id, sessionToken);
+    await deleteTokensOf(tx.db, user.id, "second-step");
     // Those of an address that nobody has confirmed are its owner's, and this may be a stranger's account.
-    if (user.emailVerifiedAt) await deleteTokensOf(tx, user.id, "reset-password");
-    return { sessionToken, deviceToken: await deviceTokenOf(tx, user) };
+    if (user.emailVerifiedAt) await deleteTokensOf(tx.db, user.id, "reset-password");
+    return { sessionToken, deviceToken: await deviceTokenOf(tx.db, user) };
   });
 }
 

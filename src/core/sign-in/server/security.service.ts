@@ -4,9 +4,9 @@ import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts"
 import { findSessionRow } from "#src/core/sessions/server/session.queries.ts";
 import { type Change, securityEmail } from "#src/core/sign-in/server/security.emails.ts";
 import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { TransactionPlatform } from "#src/server/transaction.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 // What was done in one visit of a thief belongs together; a day is more than that.
@@ -17,8 +17,7 @@ const visitAtMostMs = dayMs;
  * before its session gets a new token. `browser` is where it was changed; null when it was on the server itself.
  */
 export async function tellOfChange(
-  platform: Pick<Platform, "jobs" | "log">,
-  tx: Database,
+  tx: Pick<TransactionPlatform, "db" | "jobs" | "log">,
   {
     userId,
     browser,
@@ -26,35 +25,34 @@ export async function tellOfChange(
     ended,
   }: { userId: string; browser: KnownBrowser | null; what: Change; ended?: string[] },
 ): Promise<void> {
-  logSignIn(platform, "way in changed", { browser, accountId: userId, reason: what });
+  logSignIn(tx, "way in changed", { browser, accountId: userId, reason: what });
   const now = Date.now();
-  await sendEmail(platform, tx, securityEmail, {
+  await sendEmail(tx, securityEmail, {
     userId,
     what,
     ended,
     at: new Date(now).toISOString(),
-    since: new Date(await visitBegan(tx, userId, browser, now)).toISOString(),
+    since: new Date(await visitBegan(tx.db, userId, browser, now)).toISOString(),
     device: browser && deviceName(browser.userAgent ?? null),
   });
 }
 
 /** The same of a new password, and ends what that ends beside sessions. */
 export async function tellOfPassword(
-  platform: Pick<Platform, "jobs" | "registry" | "log">,
-  tx: Database,
-  change: Omit<Parameters<typeof tellOfChange>[2], "what"> & {
+  tx: Pick<TransactionPlatform, "db" | "jobs" | "registry" | "log">,
+  change: Omit<Parameters<typeof tellOfChange>[1], "what"> & {
     what: "password-changed" | "password-set";
   },
 ): Promise<void> {
   const ended: string[] = [];
-  for (const end of declaredForSignIn.in(platform.registry).onNewPassword)
-    ended.push((await end(tx, change.userId)) ?? "");
-  await tellOfChange(platform, tx, { ...change, ended: ended.filter(Boolean) });
+  for (const end of declaredForSignIn.in(tx.registry).onNewPassword)
+    ended.push((await end(tx.db, change.userId)) ?? "");
+  await tellOfChange(tx, { ...change, ended: ended.filter(Boolean) });
 }
 
 /** When whoever makes the change came in, in ms: "This wasn't me" undoes all that was made since, not the last step alone. */
-async function visitBegan(tx: Database, userId: string, browser: KnownBrowser | null, now: number) {
-  const session = browser?.sessionToken && (await findSessionRow(tx, browser.sessionToken));
+async function visitBegan(db: Transaction, userId: string, browser: KnownBrowser | null, now: number) {
+  const session = browser?.sessionToken && (await findSessionRow(db, browser.sessionToken));
   const began = session && session.userId === userId ? session.createdAt.getTime() : now;
   return Math.max(began, now - visitAtMostMs);
 }

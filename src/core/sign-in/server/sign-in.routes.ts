@@ -13,6 +13,7 @@ import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 
 const signInRoute = (path: "/api/auth/email/signin" | "/api/auth/signin", operationId: string) =>
@@ -61,7 +62,7 @@ const logoutRoute = endpoint({
 });
 
 export function signInRoutes(platform: Platform) {
-  const { db, settings } = platform;
+  const { settings } = platform;
   const browser = browserSession(platform);
   const networkOf = clientNetworkOf(platform);
   const from = (c: Context<ApiEnv>) => ({ network: networkOf(c), browser: browser.read(c) });
@@ -94,7 +95,7 @@ export function signInRoutes(platform: Platform) {
     .openapi(logoutRoute, async (c) => {
       const token = browser.token(c);
       if (token && isOwnNavigation(c)) {
-        const [ended] = await db.transaction((tx) => endSession(tx, token));
+        const [ended] = await inTransaction(platform, (tx) => endSession(tx.db, token));
         if (ended) logSignIn(platform, "signed out", { browser: browser.read(c), accountId: ended.userId });
         browser.clear(c);
       }

@@ -22,6 +22,7 @@ import type { Count } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Settings } from "#src/server/settings.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 /** A sign-in attempt: the input, and the network and browser it comes from. */
 export type SignInAttempt = SignInInput & { network: string; browser: KnownBrowser };
@@ -31,8 +32,8 @@ export async function signIn(
   attempt: SignInAttempt,
 ): Promise<Entered | { secondStepToken: string }> {
   const { userId, checkedHash } = await checkCredentials(platform, attempt);
-  return platform.db.transaction(async (tx) => {
-    const entered = await enter(platform, tx, userId, attempt.browser, { by: "password", checkedHash });
+  return inTransaction(platform, async (tx) => {
+    const entered = await enter(tx, userId, attempt.browser, { by: "password", checkedHash });
     if (!entered) throw wrongCredentials();
     return entered;
   });
@@ -122,12 +123,12 @@ export async function signUp(
   await platform.rateLimits.take(platform.db, countsFor(signUpAddress, network, signUpAccount, fields.email));
   const passwordHash = await hashPassword(password);
 
-  const entered = await platform.db.transaction(async (tx) => {
-    const created = await insertUser(tx, { ...fields, passwordHash });
+  const entered = await inTransaction(platform, async (tx) => {
+    const created = await insertUser(tx.db, { ...fields, passwordHash });
     if (!created) throw emailTaken();
-    await sendEmail(platform, tx, confirmationEmail, { email: created.email, returnTo }, { key: created.id });
-    const tokens = (await signInBrowser(tx, created.id, browser))!;
-    return { tokens, signedIn: await findSignedIn(platform, tx, created.id, null) };
+    await sendEmail(tx, confirmationEmail, { email: created.email, returnTo }, { key: created.id });
+    const tokens = (await signInBrowser(tx.db, created.id, browser))!;
+    return { tokens, signedIn: await findSignedIn(tx, created.id, null) };
   });
   logSignIn(platform, "signed up", { browser, accountId: entered.signedIn.user.id, by: "password" });
   return entered;

@@ -1,8 +1,7 @@
 import { declaredForSignIn } from "#src/core/sign-in/server/sign-in.slots.ts";
 import { lockUser, insertUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
-import type { Database } from "#src/server/database/database.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { TransactionPlatform } from "#src/server/transaction.ts";
 
 /** The name of an account whose owner has not told hers. */
 export const namelessMember = { firstName: "Member", lastName: "" };
@@ -14,18 +13,17 @@ export const namelessMember = { firstName: "Member", lastName: "" };
  * the name that he chose. What others gave to the address stays: an admin's role, and a suspension.
  */
 export async function takeOverAddress(
-  platform: Platform,
-  tx: Database,
+  tx: TransactionPlatform,
   before: Account,
   passwordHash: string,
 ): Promise<Account> {
   const { id: erased, email, role } = before;
-  await declaredForSignIn.in(platform.registry).eraseAccount(platform, tx, erased);
+  await declaredForSignIn.in(tx.registry).eraseAccount(tx, erased);
   const emailVerifiedAt = new Date();
   // A sign-up with this address waits for the row that has just lost it, and then finds this one.
-  const made = await insertUser(tx, { ...namelessMember, email, role, passwordHash, emailVerifiedAt });
+  const made = await insertUser(tx.db, { ...namelessMember, email, role, passwordHash, emailVerifiedAt });
   if (!made) throw new Error("An address was taken while it was taken over.");
-  for (const keep of declaredForSignIn.in(platform.registry).keptWithAddress)
-    await keep(tx, { erased, made: made.id });
-  return (await lockUser(tx, made.id))!;
+  for (const keep of declaredForSignIn.in(tx.registry).keptWithAddress)
+    await keep(tx.db, { erased, made: made.id });
+  return (await lockUser(tx.db, made.id))!;
 }

@@ -98,7 +98,7 @@ export function calendarRoutes(platform: Platform) {
       const token = c.req.valid("param").file.replace(/\.ics$/, "");
       const owner = isToken(token) ? await findFeedOwner(db, token) : undefined;
       if (!owner) throw notFound("Calendar");
-      const { member } = await findSignedIn(platform, db, owner, null);
+      const { member } = await findSignedIn(platform, owner, null);
       const found = await findCalendarEvents(db, member, new Date(Date.now() - shownFor));
       return sendCalendar(c, calendarOf(settings, found, member), "events");
     })

@@ -12,6 +12,7 @@ import { dayMs } from "#src/shared/dates.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 const { app, create, api } = useTestApp();
 let host: Person;
@@ -126,9 +127,9 @@ describe("a member whose email address is not confirmed", () => {
   const inbox = async (as: Person) =>
     (await bodyOf(api(as).get("/api/notifications"))).map(({ title }) => title);
   const confirm = ({ user }: Person) =>
-    app.platform.db.transaction(async (tx) => {
-      await tx.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
-      await reviewNotices(app.platform, tx, { of: [user.id] });
+    inTransaction(app.platform, async (tx) => {
+      await tx.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
+      await reviewNotices(tx, { of: [user.id] });
     });
   const change = (event: EventRow, description: string) =>
     edit(event, { title: event.title, date: `${year}-07-01T18:30`, description, everyoneSeesAddress: true });

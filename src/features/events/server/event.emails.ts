@@ -40,14 +40,14 @@ export function eventWhen(
 }
 
 export const whenOf = (
-  { settings }: Platform,
+  { settings }: Pick<Platform, "settings">,
   { startsAt, endsAt }: Pick<OwnSpot["event"], "startsAt" | "endsAt">,
 ) => eventWhen({ date: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }, settings.timeZone);
 
 type Told = OwnSpot["event"];
 
 /** An event as it is told of: of a hidden one nothing that its host wrote, only when it was to be. */
-export const asTold = ({ settings: { timeZone } }: Platform, event: Told): Told =>
+export const asTold = ({ settings: { timeZone } }: Pick<Platform, "settings">, event: Told): Told =>
   event.hiddenAt
     ? {
         ...event,

@@ -16,13 +16,13 @@ import { lockNotCancelled, lockNotOver, lockStillToCome } from "#src/features/ev
 import { cancel } from "#src/features/events/server/event.service.ts";
 import type { CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
-import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Job } from "#src/server/jobs.ts";
 import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 /** Announces each event a day before its start, once per start time. */
@@ -30,9 +30,9 @@ export async function remindOfEvents(platform: Platform, now = new Date()): Prom
   const before = new Date(now.getTime() + dayMs);
   const near = await nearEvents(platform.db, before);
   return oneByOne(platform, idsOf(near), "The attendees of an event could not be reminded", (eventId) =>
-    platform.db.transaction(async (tx) => {
-      if (!(await takeNearEvent(tx, eventId, before))) return false;
-      return notify(platform, tx, eventIsNear, { eventId });
+    inTransaction(platform, async (tx) => {
+      if (!(await takeNearEvent(tx.db, eventId, before))) return false;
+      return notify(tx, eventIsNear, { eventId });
     }),
   );
 }
@@ -56,34 +56,34 @@ export async function keepEventsInOrder(platform: Platform) {
   const eachEvent = async (
     found: { id: string }[],
     failure: string,
-    work: (tx: Database, event: CountedEvent) => Promise<unknown>,
+    work: (tx: TransactionPlatform, event: CountedEvent) => Promise<unknown>,
     lock = lockStillToCome,
   ) =>
     each(idsOf(found), failure, (id) =>
-      db.transaction(async (tx) => {
-        const event = await lock(tx, id);
+      inTransaction(platform, async (tx) => {
+        const event = await lock(tx.db, id);
         return event && work(tx, event);
       }),
     );
 
   let freed = 0;
   await eachEvent(await eventsToFree(db), "Spots at an event could not be released", async (tx, { id }) => {
-    freed += await releaseSpots(tx, id);
-    await reviewNotices(platform, tx, { about: [id] });
+    freed += await releaseSpots(tx.db, id);
+    await reviewNotices(tx, { about: [id] });
   });
   const cancelled = await eachEvent(
     await hostlessEvents(db),
     "An event without a host could not be cancelled",
-    (tx, event) => cancel(platform, tx, event),
+    (tx, event) => cancel(tx, event),
     lockNotOver,
   );
   const held = await eachEvent(
     await eventsToHold(db),
     "An event could not be put on hold",
     async (tx, { id: eventId, onHold, hiddenAt }) => {
-      if (!isHeld({ onHold, hiddenAt }) || !(await insertHold(tx, eventId))) return;
-      await notify(platform, tx, eventOnHold, { eventId });
-      await notifyLive(tx, `event:${eventId}`);
+      if (!isHeld({ onHold, hiddenAt }) || !(await insertHold(tx.db, eventId))) return;
+      await notify(tx, eventOnHold, { eventId });
+      await notifyLive(tx.db, `event:${eventId}`);
     },
   );
   const heldNoMore = await each(
@@ -95,24 +95,24 @@ export async function keepEventsInOrder(platform: Platform) {
     await unfilledEvents(db),
     "Spots at an event could not be given to the waitlist",
     async (tx, event) => {
-      const { promoted } = await promoteWaitlist(platform, tx, event);
-      await reviewNotices(platform, tx, { of: promoted });
+      const { promoted } = await promoteWaitlist(tx, event);
+      await reviewNotices(tx, { of: promoted });
     },
   );
   return { freed, cancelled, held, heldNoMore, filled, failed };
 }
 
 const takeOffHold = (platform: Platform, eventId: string) =>
-  platform.db.transaction(async (tx) => {
-    const event = await lockNotCancelled(tx, eventId);
+  inTransaction(platform, async (tx) => {
+    const event = await lockNotCancelled(tx.db, eventId);
     const begun = event && event.startsAt <= new Date();
     const held = event !== undefined && isHeld(event);
-    if ((held && !begun) || !(await deleteHold(tx, eventId)) || !event) return;
+    if ((held && !begun) || !(await deleteHold(tx.db, eventId)) || !event) return;
     // Its host is still suspended, or it is still hidden: it does not take place, and nobody may be left to wonder.
-    if (begun && held) await cancel(platform, tx, event);
+    if (begun && held) await cancel(tx, event);
     if (begun) return;
-    await notify(platform, tx, eventBackOn, { eventId });
-    await notifyLive(tx, `event:${eventId}`);
+    await notify(tx, eventBackOn, { eventId });
+    await notifyLive(tx.db, `event:${eventId}`);
   });
 
 /** Queued by a suspension and its end, which would otherwise be told of up to a minute and a half later. */

@@ -9,6 +9,7 @@ import {
   type Recipient,
 } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 import { beginningOf } from "#src/shared/format.ts";
 
 const page = "/events";
@@ -39,7 +40,7 @@ const everybody = async ({ db }: Platform, data: MaybeSoon) =>
 
 /** What is loaded of an event for its words, and for one who goes. */
 const load = async <Data extends emails.EventData>(
-  platform: Platform,
+  platform: AnyPlatform,
   asked: readonly Asked<Data>[],
 ): Promise<(emails.EventItem<Data> | undefined)[]> => {
   const spots = await findSpots(

@@ -18,10 +18,10 @@ import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { askToReconfirm, insertRsvp } from "#src/features/events/server/rsvp.queries.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
-import type { Database } from "#src/server/database/database.ts";
 import { AppError, type Edit, expectUnchanged, invalidInput } from "#src/server/http/errors.ts";
 import { keyedMutex } from "#src/server/mutex.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { dayIn, dayMs, momentOf, wallTimeIn } from "#src/shared/dates.ts";
 
@@ -32,12 +32,12 @@ export function createEvent(
   input: EventInput,
   key?: string,
 ): Promise<string> {
-  return platform.db.transaction((tx) =>
-    withIdempotencyKey(tx, actor, { kind: "event", key }, async () => {
-      const fields = fieldsOf(input, { timeZone: platform.settings.timeZone, now: new Date() });
-      const id = await queries.insertEvent(tx, { ...fields, hostId: actor.id });
-      await insertRsvp(tx, { eventId: id, userId: actor.id, status: "attending" });
-      await platform.rateLimits.take(tx, [{ limit: eventRates.created, key: actor.id }]);
+  return inTransaction(platform, (tx) =>
+    withIdempotencyKey(tx.db, actor, { kind: "event", key }, async () => {
+      const fields = fieldsOf(input, { timeZone: tx.settings.timeZone, now: new Date() });
+      const id = await queries.insertEvent(tx.db, { ...fields, hostId: actor.id });
+      await insertRsvp(tx.db, { eventId: id, userId: actor.id, status: "attending" });
+      await tx.rateLimits.take(tx.db, [{ limit: eventRates.created, key: actor.id }]);
       return id;
     }),
   );
@@ -55,13 +55,13 @@ export function editEvent(
   edit: Edit<EventInput>,
 ): Promise<void> {
   return keyedMutex(id, () =>
-    platform.db.transaction(async (tx) => {
-      const event = manageable(actor, await queries.lockEvent(tx, id, actor));
+    inTransaction(platform, async (tx) => {
+      const event = manageable(actor, await queries.lockEvent(tx.db, id, actor));
       if (event.cancelledAt) throw new AppError(409, "This event was cancelled.");
       if (isOver(event, new Date())) throw new AppError(409, "This event is over.");
       const { updatedAt: _, ...input } = edit;
       const fields = fieldsOf(input, {
-        timeZone: platform.settings.timeZone,
+        timeZone: tx.settings.timeZone,
         now: new Date(),
         before: event,
       });
@@ -79,17 +79,17 @@ export function editEvent(
       // Calendars show more or less of the place, and nobody has to come elsewhere: no email.
       const switched = differs("everyoneSeesAddress");
       if (!shown && !switched && !differs("capacity")) return;
-      await platform.rateLimits.take(tx, [{ limit: eventRates.changed, key: actor.id }]);
-      await queries.updateEvent(tx, id, fields, { shown: shown || switched });
-      await notifyLive(tx, `event:${id}`);
+      await tx.rateLimits.take(tx.db, [{ limit: eventRates.changed, key: actor.id }]);
+      await queries.updateEvent(tx.db, id, fields, { shown: shown || switched });
+      await notifyLive(tx.db, `event:${id}`);
       // Once it has begun, nobody can answer any more.
       const mustReconfirm = moved && fields.startsAt > new Date();
-      if (mustReconfirm) await askToReconfirm(tx, id, event.hostId);
+      if (mustReconfirm) await askToReconfirm(tx.db, id, event.hostId);
       const soon = moved && [event, fields].some(isSoon);
-      if (shown) await notify(platform, tx, eventChanged, { eventId: id, mustReconfirm, soon });
-      const { promoted } = await promoteWaitlist(platform, tx, { ...event, ...fields });
+      if (shown) await notify(tx, eventChanged, { eventId: id, mustReconfirm, soon });
+      const { promoted } = await promoteWaitlist(tx, { ...event, ...fields });
       // The host's messages are for whoever may know the place.
-      await reviewNotices(platform, tx, { about: switched ? [id, ...promoted] : promoted });
+      await reviewNotices(tx, { about: switched ? [id, ...promoted] : promoted });
     }),
   );
 }
@@ -102,11 +102,11 @@ export function cancelEvent(
   { reason }: Cancellation,
 ): Promise<void> {
   return keyedMutex(id, () =>
-    platform.db.transaction(async (tx) => {
-      const event = manageable(actor, await queries.lockEvent(tx, id, actor));
+    inTransaction(platform, async (tx) => {
+      const event = manageable(actor, await queries.lockEvent(tx.db, id, actor));
       if (event.cancelledAt) return;
       if (isOver(event, new Date())) throw new AppError(409, "This event is over.");
-      await cancel(platform, tx, event, reason);
+      await cancel(tx, event, reason);
     }),
   );
 }
@@ -114,12 +114,12 @@ export function cancelEvent(
 type Cancelled = Pick<EventRow, "id" | "startsAt">;
 
 /** Cancels an event in a transaction that holds its lock; without a reason where its host is gone. */
-export async function cancel(platform: Platform, tx: Database, event: Cancelled, cancelReason?: string) {
+export async function cancel(tx: TransactionPlatform, event: Cancelled, cancelReason?: string) {
   const { id } = event;
-  await queries.updateEvent(tx, id, { cancelledAt: new Date(), cancelReason }, { shown: true });
-  await notifyLive(tx, `event:${id}`);
-  await notify(platform, tx, eventCancelled, { eventId: id, soon: isSoon(event) });
-  await reviewNotices(platform, tx, { about: [id] });
+  await queries.updateEvent(tx.db, id, { cancelledAt: new Date(), cancelReason }, { shown: true });
+  await notifyLive(tx.db, `event:${id}`);
+  await notify(tx, eventCancelled, { eventId: id, soon: isSoon(event) });
+  await reviewNotices(tx, { about: [id] });
 }
 
 /** Less than a day before its start nobody may be left to come in vain: the email does not wait for the morning. */
@@ -134,18 +134,18 @@ const newsMs = 7 * dayMs;
  */
 export function removeEvent(platform: Platform, actor: Member, id: string): Promise<void> {
   return keyedMutex(id, () =>
-    platform.db.transaction(async (tx) => {
-      const event = manageable(actor, await queries.lockEvent(tx, id, actor));
+    inTransaction(platform, async (tx) => {
+      const event = manageable(actor, await queries.lockEvent(tx.db, id, actor));
       if (!canDelete(event)) {
         throw new AppError(
           409,
           "People are counting on this event. Cancel it instead, and everyone gets an email.",
         );
       }
-      if (isAlone(event)) await queries.deleteEvent(tx, id);
-      else await queries.deleteAfterNews(tx, id, newsUntil(event));
-      await notifyLive(tx, `event:${id}`);
-      await reviewNotices(platform, tx, { about: [id] });
+      if (isAlone(event)) await queries.deleteEvent(tx.db, id);
+      else await queries.deleteAfterNews(tx.db, id, newsUntil(event));
+      await notifyLive(tx.db, `event:${id}`);
+      await reviewNotices(tx, { about: [id] });
     }),
   );
 }
@@ -159,17 +159,17 @@ export function writeToAttendees(
   actor: Member,
   { eventId, message, key }: { eventId: string; message: string; key?: string },
 ): Promise<{ recipients: number }> {
-  return platform.db.transaction(async (tx) => {
-    const event = manageable(actor, await queries.lockEvent(tx, eventId, actor));
-    const attendees = await findReaders(tx, event);
+  return inTransaction(platform, async (tx) => {
+    const event = manageable(actor, await queries.lockEvent(tx.db, eventId, actor));
+    const attendees = await findReaders(tx.db, event);
     if (attendees.length === 0) throw new AppError(409, "Nobody attends this event yet.");
-    await withIdempotencyKey(tx, actor, { kind: "event message", key }, async () => {
-      const day = dayIn(platform.settings.timeZone, new Date());
-      const id = await insertMessage(tx, { eventId, authorId: actor.id, message, day });
+    await withIdempotencyKey(tx.db, actor, { kind: "event message", key }, async () => {
+      const day = dayIn(tx.settings.timeZone, new Date());
+      const id = await insertMessage(tx.db, { eventId, authorId: actor.id, message, day });
       if (!id)
         throw new AppError(429, "Everybody has got a message today. You can write the next one tomorrow.");
-      await notifyLive(tx, `event:${eventId}`);
-      await notify(platform, tx, hostWrote, { messageId: id });
+      await notifyLive(tx.db, `event:${eventId}`);
+      await notify(tx, hostWrote, { messageId: id });
       return id;
     });
     return { recipients: attendees.filter((each) => accountNeed(event, each) === null).length };

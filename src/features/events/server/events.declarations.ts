@@ -110,9 +110,9 @@ export const eventsDeclarations = {
   live: [eventTopic],
   can: (member) => ({ "event.create": canHost(member) }),
   // Whoever was in the account may know the address, by which he would learn where she goes.
-  disown: async (_platform, tx, { userId }) => void (await deleteFeed(tx, userId)),
-  onNewPassword: async (tx, userId) => {
-    const { rowCount } = await deleteFeed(tx, userId);
+  disown: async (tx, { userId }) => void (await deleteFeed(tx.db, userId)),
+  onNewPassword: async (db, userId) => {
+    const { rowCount } = await deleteFeed(db, userId);
     return rowCount
       ? "Your calendar’s private address stopped working, too. You can make a new one under Events."
       : undefined;

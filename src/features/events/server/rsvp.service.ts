@@ -11,10 +11,11 @@ import { spotOpened } from "#src/features/events/server/event.notifications.ts";
 import { eventRates, isHeld, manageable, rsvpRefusal } from "#src/features/events/server/event.policy.ts";
 import { lockEvent } from "#src/features/events/server/event.queries.ts";
 import * as queries from "#src/features/events/server/rsvp.queries.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
 import { keyedMutex } from "#src/server/mutex.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** Attends, waits or gives up a spot, once per key; returns the RSVP status. */
@@ -24,14 +25,14 @@ export function rsvp(
   { eventId, key, ...input }: RsvpInput & { eventId: string; key?: string },
 ): Promise<queries.RsvpStatus> {
   return keyedMutex(eventId, () =>
-    platform.db.transaction(async (tx) => {
-      const event = await lockOpen(tx, eventId, actor);
-      await withIdempotencyKey(tx, actor, { kind: "rsvp", key }, async () => {
-        await platform.rateLimits.take(tx, [{ limit: eventRates.pressed, key: actor.id }]);
-        await answer(platform, tx, { event, actor, ...input });
+    inTransaction(platform, async (tx) => {
+      const event = await lockOpen(tx.db, eventId, actor);
+      await withIdempotencyKey(tx.db, actor, { kind: "rsvp", key }, async () => {
+        await tx.rateLimits.take(tx.db, [{ limit: eventRates.pressed, key: actor.id }]);
+        await answer(tx, { event, actor, ...input });
         return eventId;
       });
-      return queries.rsvpStatusOf(tx, eventId, actor);
+      return queries.rsvpStatusOf(tx.db, eventId, actor);
     }),
   );
 }
@@ -39,60 +40,60 @@ export function rsvp(
 /** Confirms that a member still comes, after a change of the event or a promotion; 404 if she does not attend. */
 export function confirm(platform: Platform, actor: Member, eventId: string) {
   return keyedMutex(eventId, () =>
-    platform.db.transaction(async (tx) => {
-      await lockOpen(tx, eventId, actor);
-      if (!(await queries.confirmRsvp(tx, eventId, actor.id))) throw notFound("Place");
-      return queries.rsvpStatusOf(tx, eventId, actor);
+    inTransaction(platform, async (tx) => {
+      await lockOpen(tx.db, eventId, actor);
+      if (!(await queries.confirmRsvp(tx.db, eventId, actor.id))) throw notFound("Place");
+      return queries.rsvpStatusOf(tx.db, eventId, actor);
     }),
   );
 }
 
 type Answer = RsvpInput & { event: queries.CountedEvent; actor: Member };
 
-async function answer(platform: Platform, tx: Database, { event, actor, status, toggle }: Answer) {
+async function answer(tx: TransactionPlatform, { event, actor, status, toggle }: Answer) {
   if (actor.id === event.hostId) throw new AppError(409, "You host this event, so you are on the list.");
-  const before = await queries.findStatus(tx, event.id, actor.id);
+  const before = await queries.findStatus(tx.db, event.id, actor.id);
   // "attending" once more gives the spot up, unless `toggle` is false.
   const givesBack = toggle && status === "attending" && before === "attending";
   const leaves = status === "not_attending" || givesBack;
   if (leaves) {
     if (!before) return;
-    await queries.deleteRsvp(tx, event.id, actor.id);
+    await queries.deleteRsvp(tx.db, event.id, actor.id);
     const freed = before === "attending" ? 1 : 0;
-    const { promoted } = await promoteWaitlist(platform, tx, {
+    const { promoted } = await promoteWaitlist(tx, {
       ...event,
       attendees: event.attendees - freed,
       waiting: event.waiting - (1 - freed),
     });
     // What told her of her spot holds no more.
-    await reviewNotices(platform, tx, { of: [actor.id, ...promoted] });
+    await reviewNotices(tx, { of: [actor.id, ...promoted] });
     return;
   }
   if (before === "attending") return;
   if (event.onHold)
     throw new AppError(409, "This event is on hold right now. You can join once it is back on.");
   // A spot may be free while others wait, for instance after an account was deleted: they go first.
-  const { free, promoted } = await promoteWaitlist(platform, tx, event);
+  const { free, promoted } = await promoteWaitlist(tx, event);
   const full = new AppError(409, "This event is full.");
   if (before) {
-    const now = await queries.findStatus(tx, event.id, actor.id);
+    const now = await queries.findStatus(tx.db, event.id, actor.id);
     if (status === "attending" && now === "waiting") throw full;
-    await reviewNotices(platform, tx, { of: promoted });
+    await reviewNotices(tx, { of: promoted });
     return;
   }
   const hasSpot = free === null || free > 0;
   if (!hasSpot && status === "attending") throw full;
-  await queries.insertRsvp(tx, {
+  await queries.insertRsvp(tx.db, {
     eventId: event.id,
     userId: actor.id,
     status: hasSpot ? "attending" : "waiting",
   });
   // She may have had a spot before.
-  await reviewNotices(platform, tx, { of: [actor.id, ...promoted] });
+  await reviewNotices(tx, { of: [actor.id, ...promoted] });
 }
 
-async function lockOpen(tx: Database, eventId: string, actor: Member): Promise<queries.CountedEvent> {
-  const event = await lockEvent(tx, eventId, actor);
+async function lockOpen(db: Transaction, eventId: string, actor: Member): Promise<queries.CountedEvent> {
+  const event = await lockEvent(db, eventId, actor);
   if (!event) throw notFound("Event");
   const refusal = rsvpRefusal(event, new Date());
   if (refusal !== undefined) throw new AppError(409, refusal);
@@ -106,8 +107,7 @@ async function lockOpen(tx: Database, eventId: string, actor: Member): Promise<q
  * other.
  */
 export async function promoteWaitlist(
-  platform: Platform,
-  tx: Database,
+  tx: TransactionPlatform,
   event: Pick<
     queries.CountedEvent,
     "id" | "capacity" | "attendees" | "waiting" | "startsAt" | "cancelledAt" | "onHold" | "hiddenAt"
@@ -121,20 +121,20 @@ export async function promoteWaitlist(
     rsvpRefusal(event, new Date()) !== undefined
   )
     return { free, promoted: [] };
-  const { promoted, held } = await queries.promote(tx, event.id, free);
-  for (const userId of promoted) await notify(platform, tx, spotOpened, { eventId: event.id, userId });
+  const { promoted, held } = await queries.promote(tx.db, event.id, free);
+  for (const userId of promoted) await notify(tx, spotOpened, { eventId: event.id, userId });
   return { free: free === null ? null : free - promoted.length - held, promoted };
 }
 
 /** Stores check-ins and returns the updated list of attendees. */
 export function checkIn(
-  { db }: Platform,
+  platform: Platform,
   actor: Member,
   { eventId, checkIns }: CheckInInput & { eventId: string },
 ): Promise<FoundAttendee[]> {
-  return db.transaction(async (tx) => {
-    manageable(actor, await lockEvent(tx, eventId, actor));
-    if (checkIns.length > 0) await storeCheckIns(tx, eventId, checkIns);
-    return findCheckInList(tx, eventId, actor);
+  return inTransaction(platform, async (tx) => {
+    manageable(actor, await lockEvent(tx.db, eventId, actor));
+    if (checkIns.length > 0) await storeCheckIns(tx.db, eventId, checkIns);
+    return findCheckInList(tx.db, eventId, actor);
   });
 }

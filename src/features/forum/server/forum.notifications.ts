@@ -8,7 +8,7 @@ import {
   findReplyOrigin,
 } from "#src/features/forum/server/recipient.queries.ts";
 import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 
 /** The post and its author are noted for when it goes as a whole, or she does. */
 type ReplyData = { replyId: string; postId?: string; postAuthorId?: string };
@@ -61,7 +61,7 @@ export const replyPosted = notificationKind({
 export const replyNotifications = [membersMentioned, replyPosted];
 
 // A hoisted function, since it is used above. Without the reply's text, which may be deleted again by then.
-async function loadReplies({ db }: Platform, asked: readonly Asked<ReplyData>[]) {
+async function loadReplies({ db }: AnyPlatform, asked: readonly Asked<ReplyData>[]) {
   const replies = asked.map(({ reader, data: { replyId } }) => ({ reader, replyId }));
   return inPlaces(asked, await findRepliesToNotify(db, replies)).map(
     (row, index) =>

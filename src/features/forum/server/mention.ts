@@ -2,12 +2,11 @@ import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { postRates } from "#src/features/forum/server/forum.policy.ts";
 import { findNamesakes } from "#src/features/forum/server/recipient.queries.ts";
 import { membersMentioned } from "#src/features/forum/server/forum.notifications.ts";
-import type { Database } from "#src/server/database/database.ts";
 import { AppError } from "#src/server/http/errors.ts";
+import type { TransactionPlatform } from "#src/server/transaction.ts";
 import { initialOf } from "#src/shared/format.ts";
 import { searchForm } from "#src/shared/search-form.ts";
 import { cleanText } from "#src/shared/visible-text.ts";
-import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** A mention in a text: a first name, and the words after it, which may be the rest of her name. */
@@ -88,28 +87,27 @@ type MentioningReply = {
  * their ids. Mentions over the limit notify nobody and are no error.
  */
 export async function notifyMentioned(
-  platform: Platform,
-  tx: Database,
+  tx: TransactionPlatform,
   actor: Member,
   { postId, replyId, content, quotedAuthorId }: MentioningReply,
 ): Promise<string[]> {
   const mentions = mentionsIn(content);
   if (mentions.length === 0) return [];
   const names = mentions.map(({ name }) => alike(name));
-  const thread = await findNamesakes(tx, { postId, names, mentionedBy: actor });
+  const thread = await findNamesakes(tx.db, { postId, names, mentionedBy: actor });
   const mentionedIds = new Set(
     mentions.flatMap((mention) => resolveMention(mention, thread, quotedAuthorId)?.id ?? []),
   );
   const userIds: string[] = [];
   for (const id of [...mentionedIds].slice(0, maxMentions))
-    if (await takeMention(platform, tx, actor, id)) userIds.push(id);
-  if (userIds.length > 0) await notify(platform, tx, membersMentioned, { replyId, userIds });
+    if (await takeMention(tx, actor, id)) userIds.push(id);
+  if (userIds.length > 0) await notify(tx, membersMentioned, { replyId, userIds });
   return userIds;
 }
 
-async function takeMention({ rateLimits }: Platform, tx: Database, actor: Member, id: string) {
+async function takeMention({ db, rateLimits }: TransactionPlatform, actor: Member, id: string) {
   try {
-    await rateLimits.take(tx, [
+    await rateLimits.take(db, [
       { limit: postRates.mentioned, key: actor.id },
       { limit: postRates.mentionedAgain, key: `${actor.id} ${id}` },
     ]);

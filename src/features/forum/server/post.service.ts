@@ -12,9 +12,10 @@ import { postSlot } from "#src/features/forum/server/post.media.ts";
 import { postRates, canManage } from "#src/features/forum/server/forum.policy.ts";
 import * as queries from "#src/features/forum/server/post.queries.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import { type Edit, expectUnchanged, forbidden, invalidInput, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** Stores a post with its media in one transaction, once per key; returns its id. */
@@ -24,42 +25,41 @@ export function writePost(
   { images, videos, ...fields }: PostInput,
   key?: string,
 ): Promise<string> {
-  return platform.db.transaction((tx) =>
-    withIdempotencyKey(tx, actor, { kind: "post", key }, async () => {
-      const { id, createdAt } = await queries.insertPost(tx, { ...fields, authorId: actor.id });
-      await follow(tx, actor, { id, createdAt }, createdAt);
-      await platform.rateLimits.take(tx, [{ limit: postRates.posted, key: actor.id }]);
-      await swapMedia(tx, { slot: postSlot, subjectId: id, ownerId: actor.id, after: { images, videos } });
-      await notifyLive(tx, allPostsTopic);
+  return inTransaction(platform, (tx) =>
+    withIdempotencyKey(tx.db, actor, { kind: "post", key }, async () => {
+      const { id, createdAt } = await queries.insertPost(tx.db, { ...fields, authorId: actor.id });
+      await follow(tx.db, actor, { id, createdAt }, createdAt);
+      await tx.rateLimits.take(tx.db, [{ limit: postRates.posted, key: actor.id }]);
+      await swapMedia(tx.db, { slot: postSlot, subjectId: id, ownerId: actor.id, after: { images, videos } });
+      await notifyLive(tx.db, allPostsTopic);
       return id;
     }),
   );
 }
 
 /** Changes a post: what the edit leaves out stays. Media that are no longer named are detached. */
-export function editPost(
-  { db, rateLimits }: Platform,
-  actor: Member,
-  id: string,
-  edit: Edit<PostEdit>,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { authorId, title, content, category, createdAt, editedAt } = await lockManageable(tx, actor, id);
-    await rateLimits.take(tx, [{ limit: postRates.edited, key: actor.id }]);
-    const before = { title, content, category, ...(await attachedTo(tx, id)) };
+export function editPost(platform: Platform, actor: Member, id: string, edit: Edit<PostEdit>): Promise<void> {
+  return inTransaction(platform, async (tx) => {
+    const { authorId, title, content, category, createdAt, editedAt } = await lockManageable(
+      tx.db,
+      actor,
+      id,
+    );
+    await tx.rateLimits.take(tx.db, [{ limit: postRates.edited, key: actor.id }]);
+    const before = { title, content, category, ...(await attachedTo(tx.db, id)) };
     const after = { ...before, ...expectUnchanged(before, editedAt ?? createdAt, edit) };
     if (isDeepStrictEqual(before, after)) return;
     const { images, videos, ...fields } = after;
     if (images.length + videos.length > postLimits.attachments) throw invalidInput("videos", tooMany);
-    await queries.updatePost(tx, id, fields);
+    await queries.updatePost(tx.db, id, fields);
     const change = { slot: postSlot, subjectId: id, ownerId: authorId, actorId: actor.id };
-    await swapMedia(tx, { ...change, after: { images, videos } });
+    await swapMedia(tx.db, { ...change, after: { images, videos } });
   });
 }
 
 /** The addresses of a post's media, read once it is locked: a lock's own query may show them as before its wait. */
-async function attachedTo(tx: Database, id: string) {
-  const attached = await findAttached(tx, { slot: postSlot.name, subjectId: id });
+async function attachedTo(db: Transaction, id: string) {
+  const attached = await findAttached(db, { slot: postSlot.name, subjectId: id });
   const pathsOf = (kind: FileKind) =>
     attached.filter((upload) => upload.kind === kind).map((upload) => objectPath(upload.id));
   return { images: pathsOf("image"), videos: pathsOf("video") };
@@ -67,26 +67,26 @@ async function attachedTo(tx: Database, id: string) {
 
 /** Deletes a post with its replies and likes, and releases its media. */
 export function removePost(platform: Platform, actor: Member, id: string): Promise<void> {
-  return platform.db.transaction(async (tx) => {
-    const { authorId } = await lockManageable(tx, actor, id);
-    await swapMedia(tx, { slot: postSlot, subjectId: id, ownerId: authorId });
-    await queries.deletePost(tx, id);
-    await notifyLive(tx, allPostsTopic);
-    await reviewNotices(platform, tx, { about: [id] });
+  return inTransaction(platform, async (tx) => {
+    const { authorId } = await lockManageable(tx.db, actor, id);
+    await swapMedia(tx.db, { slot: postSlot, subjectId: id, ownerId: authorId });
+    await queries.deletePost(tx.db, id);
+    await notifyLive(tx.db, allPostsTopic);
+    await reviewNotices(tx, { about: [id] });
   });
 }
 
 /** Toggles a like; the lock serializes simultaneous presses. */
-export function likePost({ db, rateLimits }: Platform, actor: Member, id: string): Promise<PostLike> {
-  return db.transaction(async (tx) => {
-    if (!(await queries.lockPost(tx, id, actor))) throw notFound("Post");
-    await rateLimits.take(tx, [{ limit: postRates.liked, key: actor.id }]);
-    return queries.toggleLike(tx, id, actor.id);
+export function likePost(platform: Platform, actor: Member, id: string): Promise<PostLike> {
+  return inTransaction(platform, async (tx) => {
+    if (!(await queries.lockPost(tx.db, id, actor))) throw notFound("Post");
+    await tx.rateLimits.take(tx.db, [{ limit: postRates.liked, key: actor.id }]);
+    return queries.toggleLike(tx.db, id, actor.id);
   });
 }
 
-async function lockManageable(tx: Database, actor: Member, id: string) {
-  const post = await queries.lockPost(tx, id, actor);
+async function lockManageable(db: Transaction, actor: Member, id: string) {
+  const post = await queries.lockPost(db, id, actor);
   if (!post) throw notFound("Post");
   if (!canManage(actor, post)) throw forbidden("Only the person who wrote this post can change it.");
   return post;
@@ -94,12 +94,12 @@ async function lockManageable(tx: Database, actor: Member, id: string) {
 
 /** Follows or unfollows a post by hand. */
 export const followPost = (
-  { db, rateLimits }: Platform,
+  platform: Platform,
   actor: Member,
   postId: string,
   following: boolean,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    if (!(await setFollowing(tx, actor, postId, following))) throw notFound("Post");
-    await rateLimits.take(tx, [{ limit: postRates.followed, key: actor.id }]);
+  inTransaction(platform, async (tx) => {
+    if (!(await setFollowing(tx.db, actor, postId, following))) throw notFound("Post");
+    await tx.rateLimits.take(tx.db, [{ limit: postRates.followed, key: actor.id }]);
   });

@@ -9,10 +9,11 @@ import { lockPost, mayReadPost } from "#src/features/forum/server/post.queries.t
 import * as queries from "#src/features/forum/server/reply.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import { type Edit, expectUnchanged, forbidden, invalidInput, notFound } from "#src/server/http/errors.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { placeOfLine } from "#src/features/forum/server/quoted-line.ts";
 
@@ -24,31 +25,31 @@ export function writeReply(
   actor: Member,
   { postId, key, content, quote }: ReplyInput & { postId: string; key?: string },
 ): Promise<string> {
-  return platform.db.transaction(async (tx) => {
-    const post = await lockPost(tx, postId, actor);
+  return inTransaction(platform, async (tx) => {
+    const post = await lockPost(tx.db, postId, actor);
     if (!post) throw notFound("Post");
-    return withIdempotencyKey(tx, actor, { kind: "reply", key }, async () => {
-      const quoted = quote && (await queries.lockReply(tx, postId, quote.replyId, actor));
+    return withIdempotencyKey(tx.db, actor, { kind: "reply", key }, async () => {
+      const quoted = quote && (await queries.lockReply(tx.db, postId, quote.replyId, actor));
       const place = quoted && placeOfLine(quoted.content, quote.line);
       // Nobody is quoted with what they did not write.
       if (quote && !place) throw invalidInput("quote", quoteGone);
-      const { id, createdAt } = await queries.insertReply(tx, {
+      const { id, createdAt } = await queries.insertReply(tx.db, {
         postId,
         authorId: actor.id,
         content,
         quotedId: quote?.replyId,
         ...place,
       });
-      await platform.rateLimits.take(tx, [{ limit: postRates.replied, key: actor.id }]);
-      await follow(tx, actor, post, createdAt);
-      const named = await notifyMentioned(platform, tx, actor, {
+      await tx.rateLimits.take(tx.db, [{ limit: postRates.replied, key: actor.id }]);
+      await follow(tx.db, actor, post, createdAt);
+      const named = await notifyMentioned(tx, actor, {
         postId,
         replyId: id,
         content,
         quotedAuthorId: quoted?.authorId,
       });
-      await notify(platform, tx, replyPosted, { replyId: id, named });
-      await notifyLive(tx, `post:${postId}`);
+      await notify(tx, replyPosted, { replyId: id, named });
+      await notifyLive(tx.db, `post:${postId}`);
       return id;
     });
   });
@@ -56,48 +57,48 @@ export function writeReply(
 
 /** Changes a reply's text; its quote stays. */
 export function editReply(
-  { db, rateLimits }: Platform,
+  platform: Platform,
   actor: Member,
   ref: ReplyRef,
   edit: Edit<ReplyEdit>,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { content: stored, createdAt, editedAt } = await lockManageable(tx, actor, ref);
-    await rateLimits.take(tx, [{ limit: postRates.edited, key: actor.id }]);
+  return inTransaction(platform, async (tx) => {
+    const { content: stored, createdAt, editedAt } = await lockManageable(tx.db, actor, ref);
+    await tx.rateLimits.take(tx.db, [{ limit: postRates.edited, key: actor.id }]);
     const { content } = expectUnchanged({ content: stored }, editedAt ?? createdAt, edit);
-    if (stored !== content) await queries.updateReply(tx, ref.replyId, { before: stored, after: content });
+    if (stored !== content) await queries.updateReply(tx.db, ref.replyId, { before: stored, after: content });
   });
 }
 
 export function removeReply(platform: Platform, actor: Member, ref: ReplyRef): Promise<void> {
-  return platform.db.transaction(async (tx) => {
-    await lockManageable(tx, actor, ref);
-    await queries.deleteReply(tx, ref.replyId);
-    await notifyLive(tx, `post:${ref.postId}`);
-    await reviewNotices(platform, tx, { about: [ref.replyId] });
+  return inTransaction(platform, async (tx) => {
+    await lockManageable(tx.db, actor, ref);
+    await queries.deleteReply(tx.db, ref.replyId);
+    await notifyLive(tx.db, `post:${ref.postId}`);
+    await reviewNotices(tx, { about: [ref.replyId] });
   });
 }
 
 /** Toggles a like; the lock serializes simultaneous presses. */
 export function likeReply(
-  { db, rateLimits }: Platform,
+  platform: Platform,
   actor: Member,
   { postId, replyId }: ReplyRef,
 ): Promise<PostLike> {
-  return db.transaction(async (tx) => {
+  return inTransaction(platform, async (tx) => {
     // The post is not locked: likes of its replies, and new ones, need not wait for one another.
     const reply =
-      (await mayReadPost(tx, actor, postId)) && (await queries.lockReply(tx, postId, replyId, actor));
+      (await mayReadPost(tx.db, actor, postId)) && (await queries.lockReply(tx.db, postId, replyId, actor));
     if (!reply) throw notFound("Reply");
-    await rateLimits.take(tx, [{ limit: postRates.liked, key: actor.id }]);
-    return queries.toggleReplyLike(tx, replyId, actor.id);
+    await tx.rateLimits.take(tx.db, [{ limit: postRates.liked, key: actor.id }]);
+    return queries.toggleReplyLike(tx.db, replyId, actor.id);
   });
 }
 
 // The post first, like a deletion of the post.
-async function lockManageable(tx: Database, actor: Member, { postId, replyId }: ReplyRef) {
-  const post = await lockPost(tx, postId, actor);
-  const reply = post && (await queries.lockReply(tx, postId, replyId, actor));
+async function lockManageable(db: Transaction, actor: Member, { postId, replyId }: ReplyRef) {
+  const post = await lockPost(db, postId, actor);
+  const reply = post && (await queries.lockReply(db, postId, replyId, actor));
   if (!reply) throw notFound("Reply");
   if (!canManage(actor, reply)) throw forbidden("Only the person who wrote this reply can change it.");
   return reply;

@@ -17,6 +17,7 @@ import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { presentPage } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 const path = "/api/favorites/listings";
 const params = z.object({ id: z.uuid("Listing not found") });
@@ -76,18 +77,22 @@ export function favoriteRoutes(platform: Platform) {
     .openapi(saveRoute, async (c) => {
       const actor = memberOf(c);
       const { id } = c.req.valid("param");
-      await db.transaction(async (tx) => {
-        if (!(await findListing(tx, id, actor))) throw notFound("Listing");
-        await saveWithinLimit(tx, actor.id, id, { what: "homes", save: saveFavorite, count: countFavorites });
-        await reviewNotices(platform, tx, { of: [actor.id] });
+      await inTransaction(platform, async (tx) => {
+        if (!(await findListing(tx.db, id, actor))) throw notFound("Listing");
+        await saveWithinLimit(tx.db, actor.id, id, {
+          what: "homes",
+          save: saveFavorite,
+          count: countFavorites,
+        });
+        await reviewNotices(tx, { of: [actor.id] });
       });
       return c.body(null, 204);
     })
     .openapi(deleteRoute, async (c) => {
       const { id } = memberOf(c);
-      await db.transaction(async (tx) => {
-        await deleteFavorite(tx, id, c.req.valid("param").id);
-        await reviewNotices(platform, tx, { of: [id] });
+      await inTransaction(platform, async (tx) => {
+        await deleteFavorite(tx.db, id, c.req.valid("param").id);
+        await reviewNotices(tx, { of: [id] });
       });
       return c.body(null, 204);
     });

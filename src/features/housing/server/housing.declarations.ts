@@ -48,7 +48,7 @@ export const reportedListing: Reportable = {
   },
   table: listings,
   // Searches saved while it was hidden have not been told of it.
-  shown: (platform, tx, id) => notify(platform, tx, listingAvailable, { listingId: id }),
+  shown: (tx, id) => notify(tx, listingAvailable, { listingId: id }),
 };
 
 /** Conversations about a listing; once it is taken, they still show its title. */

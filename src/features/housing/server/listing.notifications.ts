@@ -5,6 +5,7 @@ import { searchTitle } from "#src/features/housing/saved-search.ts";
 import { findFitting, searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
 import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 import { dollars } from "#src/shared/format.ts";
 
 /** The kind of notification about a home that fits saved searches. */
@@ -51,7 +52,7 @@ const savers = async <Data extends { listingId: string }>({ db }: Platform, data
     .map(({ userId, ownerId }) => ({ userId, data, actorId: ownerId }));
 
 const loadSaved = async <Data extends { listingId: string }>(
-  { db }: Platform,
+  { db }: AnyPlatform,
   asked: readonly Asked<Data>[],
 ) => {
   const homes = asked.map(({ reader, data: { listingId } }) => ({ reader, listingId }));

@@ -15,9 +15,10 @@ import {
 } from "#src/features/housing/server/listing.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { type Edit, expectUnchanged, forbidden, limitReached, notFound } from "#src/server/http/errors.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
 /** Verified members may post. */
@@ -45,14 +46,14 @@ const changingLimit: Limit = {
 };
 
 /** Throws 409 at the most listings of a member, and 429 at the most of a day; locks her, for posts at the same time. */
-async function enforceListingLimits({ rateLimits }: Platform, tx: Database, actor: Member): Promise<void> {
-  await lockUser(tx, actor.id);
-  if ((await queries.countListingsOf(tx, actor.id)) >= listingLimits.perMember) {
+async function enforceListingLimits({ db, rateLimits }: TransactionPlatform, actor: Member): Promise<void> {
+  await lockUser(db, actor.id);
+  if ((await queries.countListingsOf(db, actor.id)) >= listingLimits.perMember) {
     throw limitReached(
       `You have ${listingLimits.perMember} listings, which is the limit. Delete one you don't need anymore, then post this one.`,
     );
   }
-  await rateLimits.take(tx, [{ limit: postingLimit, key: actor.id }]);
+  await rateLimits.take(db, [{ limit: postingLimit, key: actor.id }]);
 }
 
 /** Posts a listing with its media in one transaction; calls with the same key post once. Returns its id. */
@@ -62,17 +63,17 @@ export function postListing(
   { images, videos, ...fields }: ListingInput,
   key?: string,
 ): Promise<string> {
-  return platform.db.transaction((tx) =>
-    withIdempotencyKey(tx, actor, { kind: "listing", key }, async () => {
-      await enforceListingLimits(platform, tx, actor);
-      const id = await queries.insertListing(tx, actor.id, valuesOf(fields));
-      await swapMedia(tx, {
+  return inTransaction(platform, (tx) =>
+    withIdempotencyKey(tx.db, actor, { kind: "listing", key }, async () => {
+      await enforceListingLimits(tx, actor);
+      const id = await queries.insertListing(tx.db, actor.id, valuesOf(fields));
+      await swapMedia(tx.db, {
         slot: listingSlot,
         subjectId: id,
         ownerId: actor.id,
         after: { images, videos },
       });
-      await notify(platform, tx, listingAvailable, { listingId: id });
+      await notify(tx, listingAvailable, { listingId: id });
       return id;
     }),
   );
@@ -85,18 +86,18 @@ export function editListing(
   id: string,
   edit: Edit<ListingInput>,
 ): Promise<void> {
-  return platform.db.transaction(async (tx) => {
-    const listing = await lockManageable(tx, actor, id);
-    await platform.rateLimits.take(tx, [{ limit: changingLimit, key: actor.id }]);
+  return inTransaction(platform, async (tx) => {
+    const listing = await lockManageable(tx.db, actor, id);
+    await tx.rateLimits.take(tx.db, [{ limit: changingLimit, key: actor.id }]);
     const { images, videos, ...fields } = expectUnchanged(storedFields(listing), listing.updatedAt, edit);
-    await queries.updateListing(tx, id, valuesOf(fields));
+    await queries.updateListing(tx.db, id, valuesOf(fields));
     const change = { slot: listingSlot, subjectId: id, ownerId: listing.ownerId, actorId: actor.id };
-    await swapMedia(tx, { ...change, after: { images, videos } });
-    await reviewNotices(platform, tx, { about: [id] });
+    await swapMedia(tx.db, { ...change, after: { images, videos } });
+    await reviewNotices(tx, { about: [id] });
     if (listing.status !== "available") return;
-    await notify(platform, tx, listingAvailable, { listingId: id });
+    await notify(tx, listingAvailable, { listingId: id });
     const [from, to] = [listing.price, fields.rent];
-    if (from !== to) await notify(platform, tx, savedRentChanged, { listingId: id, from, to });
+    if (from !== to) await notify(tx, savedRentChanged, { listingId: id, from, to });
   });
 }
 
@@ -107,28 +108,28 @@ export function changeStatus(
   id: string,
   status: ListingRow["status"],
 ): Promise<void> {
-  return platform.db.transaction(async (tx) => {
-    const before = await lockManageable(tx, actor, id);
-    await platform.rateLimits.take(tx, [{ limit: changingLimit, key: actor.id }]);
-    await queries.setListingStatus(tx, id, status);
-    await reviewNotices(platform, tx, { about: [id] });
-    if (status === "available") await notify(platform, tx, listingAvailable, { listingId: id });
-    else if (before.status !== "taken") await notify(platform, tx, savedHomeTaken, { listingId: id });
+  return inTransaction(platform, async (tx) => {
+    const before = await lockManageable(tx.db, actor, id);
+    await tx.rateLimits.take(tx.db, [{ limit: changingLimit, key: actor.id }]);
+    await queries.setListingStatus(tx.db, id, status);
+    await reviewNotices(tx, { about: [id] });
+    if (status === "available") await notify(tx, listingAvailable, { listingId: id });
+    else if (before.status !== "taken") await notify(tx, savedHomeTaken, { listingId: id });
   });
 }
 
 /** Deletes a listing and detaches its uploads. */
 export function removeListing(platform: Platform, actor: Member, id: string): Promise<void> {
-  return platform.db.transaction(async (tx) => {
-    const { ownerId } = await lockManageable(tx, actor, id);
-    await swapMedia(tx, { slot: listingSlot, subjectId: id, ownerId });
-    await queries.deleteListing(tx, id);
-    await reviewNotices(platform, tx, { about: [id] });
+  return inTransaction(platform, async (tx) => {
+    const { ownerId } = await lockManageable(tx.db, actor, id);
+    await swapMedia(tx.db, { slot: listingSlot, subjectId: id, ownerId });
+    await queries.deleteListing(tx.db, id);
+    await reviewNotices(tx, { about: [id] });
   });
 }
 
-async function lockManageable(tx: Database, actor: Member, id: string): Promise<ListingRow> {
-  const listing = await queries.lockListing(tx, id, actor);
+async function lockManageable(db: Transaction, actor: Member, id: string): Promise<ListingRow> {
+  const listing = await queries.lockListing(db, id, actor);
   if (!listing) throw notFound("Listing");
   if (!canManage(actor, listing)) throw forbidden("Only the person who posted this listing can change it.");
   return listing;

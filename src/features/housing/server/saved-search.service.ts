@@ -16,6 +16,7 @@ import * as queries from "#src/features/housing/server/saved-search.queries.ts";
 import type { SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
 import { invalidInput, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 const tooManySaved = `You have ${savedSearchLimit} saved searches. Delete one in your settings to save another.`;
@@ -28,22 +29,22 @@ export function saveSearch(platform: Platform, actor: Member, input: SavedSearch
   if (input.commuteTo && locationIdsTowards(input.commuteTo).length === 0) {
     throw invalidInput("commuteTo", unknownDestination);
   }
-  return platform.db.transaction(async (tx) => {
-    await lockUser(tx, actor.id);
-    const row = await queries.saveSearch(tx, { userId: actor.id, ...searchColumns(input) });
-    const saved = await queries.listSavedSearches(tx, actor.id);
+  return inTransaction(platform, async (tx) => {
+    await lockUser(tx.db, actor.id);
+    const row = await queries.saveSearch(tx.db, { userId: actor.id, ...searchColumns(input) });
+    const saved = await queries.listSavedSearches(tx.db, actor.id);
     if (saved.length > savedSearchLimit) throw limitReached(tooManySaved);
     // Saved before, it may look at more places today.
-    await reviewNotices(platform, tx, { about: [row.id] });
+    await reviewNotices(tx, { about: [row.id] });
     return presentSavedSearch(row, []);
   });
 }
 
 /** Deletes one of a member's searches; throws 404 when there is none of that id. */
 export const deleteSearch = (platform: Platform, actor: Member, id: string): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    if (!(await queries.deleteSavedSearch(tx, actor.id, id))) throw notFound("Saved search");
-    await reviewNotices(platform, tx, { about: [id] });
+  inTransaction(platform, async (tx) => {
+    if (!(await queries.deleteSavedSearch(tx.db, actor.id, id))) throw notFound("Saved search");
+    await reviewNotices(tx, { about: [id] });
   });
 
 /** A member's searches, the newest first, each with its unread notifications. */

@@ -19,6 +19,7 @@ import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { presentPage } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 const path = "/api/favorites/roommates";
 const params = z.object({ id: z.uuid("Roommate not found") });
@@ -87,9 +88,9 @@ export function favoriteRoutes(platform: Platform) {
     .openapi(saveRoute, async (c) => {
       const actor = memberOf(c);
       const { id } = c.req.valid("param");
-      await db.transaction(async (tx) => {
-        if (!(await findRoommate(tx, id, actor))) throw notFound("Roommate");
-        await saveWithinLimit(tx, actor.id, id, {
+      await inTransaction(platform, async (tx) => {
+        if (!(await findRoommate(tx.db, id, actor))) throw notFound("Roommate");
+        await saveWithinLimit(tx.db, actor.id, id, {
           what: "roommates",
           save: saveFavorite,
           count: countFavorites,

@@ -15,6 +15,7 @@ import { matchProfileOf, presentRoommate } from "#src/features/roommates/server/
 import { findProfileOf, findQuiz, findRoommates } from "#src/features/roommates/server/roommate.queries.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { dayIn } from "#src/shared/dates.ts";
 
@@ -47,7 +48,7 @@ type Scored = Match & { id: string; userId: string; tookQuiz: boolean };
  * her and move in when the home is free. Undefined until she has a profile and quiz answers.
  */
 export async function scoreCandidates(
-  { db, settings }: Platform,
+  { db, settings }: AnyPlatform,
   actor: Member,
   { only, rent, from, limit = candidateLimit }: Wanted = {},
 ) {
@@ -95,7 +96,7 @@ export async function readersOf(platform: Platform, actor: Member): Promise<stri
 }
 
 /** Those of some members who fit a reader well. */
-export async function goodMatches(platform: Platform, actor: Member, only: readonly string[]) {
+export async function goodMatches(platform: AnyPlatform, actor: Member, only: readonly string[]) {
   const found = seesPeople(actor) && (await scoreCandidates(platform, actor, { only }));
   if (!found || found.own.status !== "active") return [];
   return present(
@@ -105,7 +106,7 @@ export async function goodMatches(platform: Platform, actor: Member, only: reado
   );
 }
 
-async function present({ db }: Platform, actor: Member, scored: Scored[]): Promise<RoommateMatch[]> {
+async function present({ db }: AnyPlatform, actor: Member, scored: Scored[]): Promise<RoommateMatch[]> {
   const shown = await findRoommates(
     db,
     scored.map(({ id }) => id),

@@ -226,8 +226,7 @@ describe("candidates", () => {
 });
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1);
-const actorOf = async (person: Person) =>
-  (await findSignedIn(app.platform, app.platform.db, person.user.id, null)).member;
+const actorOf = async (person: Person) => (await findSignedIn(app.platform, person.user.id, null)).member;
 
 /** Forty stored strangers, and somebody to compare them with; always the same for a seed. */
 async function strangers(seed: number) {

@@ -6,14 +6,15 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
 import { roommateProfiles as profiles } from "#src/features/roommates/server/roommate.table.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 type Profile = { id: string; location: string | null; before: ReturnType<typeof placeValuesOf> };
 
 /** Roommate profiles, by where their owners look. */
-export const profilesByPlace = ({ db }: Pick<Platform, "db">): Relocation<Profile> => ({
+export const profilesByPlace = (platform: Pick<Platform, "db">): Relocation<Profile> => ({
   failure: "A roommate profile could not be relocated",
   list: (after, atMost) =>
-    db
+    platform.db
       .select({
         id: profiles.userId,
         location: users.location,
@@ -32,10 +33,10 @@ export const profilesByPlace = ({ db }: Pick<Platform, "db">): Relocation<Profil
   isMoved: ({ location, before }) => JSON.stringify(before) !== JSON.stringify(placeValuesOf(location)),
   // The location is her account's, which is locked by whatever changes it.
   store: ({ id, location }) =>
-    db.transaction(async (tx) => {
-      const user = await lockUser(tx, id);
+    inTransaction(platform, async (tx) => {
+      const user = await lockUser(tx.db, id);
       if (!user || user.location !== location) return false;
-      const { rowCount } = await tx
+      const { rowCount } = await tx.db
         .update(profiles)
         .set(placeValuesOf(location))
         .where(eq(profiles.userId, id));

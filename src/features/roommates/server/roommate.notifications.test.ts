@@ -9,6 +9,7 @@ import { emptyDatabase } from "#testing/database.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 let anna: Person;
@@ -49,9 +50,7 @@ describe("a new good match", () => {
     const quizless = await create.person("approved");
     await save(quizless);
     const unverified = await looking("Una", "pending");
-    await app.platform.db.transaction((tx) =>
-      notify(app.platform, tx, profileSaved, { userId: unverified.user.id }),
-    );
+    await inTransaction(app.platform, (tx) => notify(tx, profileSaved, { userId: unverified.user.id }));
     const blocked = await looking("Bea");
     await create.block(anna, blocked);
     await save(blocked);

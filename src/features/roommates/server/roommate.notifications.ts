@@ -6,13 +6,13 @@ import { goodMatches, readersOf } from "#src/features/roommates/server/match.ser
 import { findAsked } from "#src/features/roommates/server/roommate.queries.ts";
 import { notificationKind } from "#src/core/notifications/server/notifications.slots.ts";
 import { rowsInOrder } from "#src/core/notifications/server/rows-in-order.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 import { dayMs, longDateIn } from "#src/shared/dates.ts";
 
 const path = "/roommates?profile=confirm";
 
 /** The days on which profiles pause unless their owners answer; undefined if she has answered or was not asked. */
-async function pauseDays({ db, settings }: Platform, owners: readonly string[]) {
+async function pauseDays({ db, settings }: AnyPlatform, owners: readonly string[]) {
   const asked = rowsInOrder(owners, await findAsked(db, owners), ({ userId }) => userId);
   return asked.map((one) => {
     if (!one?.askedAt) return undefined;
@@ -55,7 +55,7 @@ export const profileSaved = notificationKind({
   page: "/roommates",
   topic: "roommateMatches",
   recipients: async (platform, { userId }: { userId: string }) => {
-    const { member } = await findSignedIn(platform, platform.db, userId, null);
+    const { member } = await findSignedIn(platform, userId, null);
     return (await readersOf(platform, member)).map((reader) => ({
       userId: reader,
       data: { userId },

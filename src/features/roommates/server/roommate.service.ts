@@ -8,11 +8,12 @@ import { profileDue, profileSaved } from "#src/features/roommates/server/roommat
 import { placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
 import { inputOf, valuesOf } from "#src/features/roommates/server/roommate.presenter.ts";
 import * as queries from "#src/features/roommates/server/roommate.queries.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import { AppError, type Edit, expectUnchanged, notFound, unauthorized } from "#src/server/http/errors.ts";
 import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
@@ -37,71 +38,68 @@ const rates: Record<"saved" | "quizTaken", Limit> = {
 };
 
 /** Stores a profile, and what of it belongs to her account there. */
-export async function storeProfile(tx: Database, userId: string, input: RoommateInput, now: Date) {
-  const account = await lockUser(tx, userId);
+export async function storeProfile(db: Transaction, userId: string, input: RoommateInput, now: Date) {
+  const account = await lockUser(db, userId);
   if (!account) throw unauthorized();
   const { bio = account.bio, location = account.location, budget } = input;
   if (bio !== account.bio || location !== account.location || budget !== account.budget) {
-    await updateUser(tx, userId, { bio, location, budget, updatedAt: now });
+    await updateUser(db, userId, { bio, location, budget, updatedAt: now });
   }
-  await queries.saveProfile(tx, userId, { ...valuesOf(input), ...placeValuesOf(location) }, now);
+  await queries.saveProfile(db, userId, { ...valuesOf(input), ...placeValuesOf(location) }, now);
 }
 
 /** Takes over what a member has changed of her account into the profile she has; throws 400 for a budget it cannot have. */
 export async function followAccount(
-  platform: Platform,
-  tx: Database,
+  tx: TransactionPlatform,
   { id, location, budget }: Pick<Account, "id" | "location" | "budget">,
 ): Promise<void> {
-  const [own] = await queries.lockProfileOf(tx, id);
+  const [own] = await queries.lockProfileOf(tx.db, id);
   if (!own) return;
   const known = budgetNames.find((name) => name === budget);
   if (!known) throw new AppError(400, needsBudget, { errors: [{ path: "budget", message: needsBudget }] });
-  await queries.updateSearched(tx, id, { budget: known, ...placeValuesOf(location) }, new Date());
-  await notify(platform, tx, profileSaved, { userId: id });
-  await reviewNotices(platform, tx, { about: [id] });
+  await queries.updateSearched(tx.db, id, { budget: known, ...placeValuesOf(location) }, new Date());
+  await notify(tx, profileSaved, { userId: id });
+  await reviewNotices(tx, { about: [id] });
 }
 
 /** Creates or replaces a member's profile, idempotent. Saving confirms and resumes it. */
 export function saveProfile(platform: Platform, actor: Member, edit: Edit<RoommateInput>): Promise<void> {
-  const { db, rateLimits } = platform;
-  return db.transaction(async (tx) => {
-    await rateLimits.take(tx, [{ limit: rates.saved, key: actor.id }]);
-    await lockUser(tx, actor.id);
-    const stored = edit.updatedAt && (await queries.findProfileOf(tx, actor.id));
+  return inTransaction(platform, async (tx) => {
+    await tx.rateLimits.take(tx.db, [{ limit: rates.saved, key: actor.id }]);
+    await lockUser(tx.db, actor.id);
+    const stored = edit.updatedAt && (await queries.findProfileOf(tx.db, actor.id));
     const { updatedAt: _, ...sent } = edit;
     const input = stored ? expectUnchanged(inputOf(stored), stored.updatedAt, edit) : sent;
-    await storeProfile(tx, actor.id, input, new Date());
-    await notify(platform, tx, profileSaved, { userId: actor.id });
-    await reviewNotices(platform, tx, { about: [actor.id] });
+    await storeProfile(tx.db, actor.id, input, new Date());
+    await notify(tx, profileSaved, { userId: actor.id });
+    await reviewNotices(tx, { about: [actor.id] });
   });
 }
 
 /** Stores a member's answers in place of earlier ones. */
 export function takeQuiz(platform: Platform, actor: Member, answers: QuizAnswers): Promise<void> {
-  const { db, rateLimits } = platform;
-  return db.transaction(async (tx) => {
-    await rateLimits.take(tx, [{ limit: rates.quizTaken, key: actor.id }]);
-    await queries.saveQuiz(tx, actor.id, answers, new Date());
-    await notify(platform, tx, profileSaved, { userId: actor.id });
-    await reviewNotices(platform, tx, { about: [actor.id] });
+  return inTransaction(platform, async (tx) => {
+    await tx.rateLimits.take(tx.db, [{ limit: rates.quizTaken, key: actor.id }]);
+    await queries.saveQuiz(tx.db, actor.id, answers, new Date());
+    await notify(tx, profileSaved, { userId: actor.id });
+    await reviewNotices(tx, { about: [actor.id] });
   });
 }
 
 /** Pauses a member's profile, or makes it active, which confirms it; throws 404 when she has none. */
 export function changeStatus(platform: Platform, actor: Member, status: "active" | "paused"): Promise<void> {
-  return platform.db.transaction(async (tx) => {
-    if (!(await queries.setStatus(tx, actor.id, status, new Date()))) throw notFound("Profile");
-    if (status === "active") await notify(platform, tx, profileSaved, { userId: actor.id });
-    await reviewNotices(platform, tx, { about: [actor.id] });
+  return inTransaction(platform, async (tx) => {
+    if (!(await queries.setStatus(tx.db, actor.id, status, new Date()))) throw notFound("Profile");
+    if (status === "active") await notify(tx, profileSaved, { userId: actor.id });
+    await reviewNotices(tx, { about: [actor.id] });
   });
 }
 
 /** Deletes a member's profile; her quiz stays. Throws 404 when she has none. */
 export const removeProfile = (platform: Platform, actor: Member): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    if (!(await queries.deleteProfile(tx, actor.id))) throw notFound("Profile");
-    await reviewNotices(platform, tx, { about: [actor.id] });
+  inTransaction(platform, async (tx) => {
+    if (!(await queries.deleteProfile(tx.db, actor.id))) throw notFound("Profile");
+    await reviewNotices(tx, { about: [actor.id] });
   });
 
 /** Asks the owners of profiles not confirmed for long, once each, whether they are still looking. */
@@ -109,20 +107,20 @@ export async function askForConfirmation(platform: Platform, now = new Date()): 
   const since = new Date(now.getTime() - confirmation.askAfterDays * dayMs);
   const owners = (await queries.listDue(platform.db, since)).map(({ userId }) => userId);
   return oneByOne(platform, owners, "The owner of a roommate profile could not be asked", (userId) =>
-    platform.db.transaction(async (tx) => {
-      if (!(await queries.takeDue(tx, userId, since, now))) return false;
-      await notify(platform, tx, profileDue, { userId });
+    inTransaction(platform, async (tx) => {
+      if (!(await queries.takeDue(tx.db, userId, since, now))) return false;
+      await notify(tx, profileDue, { userId });
       // As she was asked before.
-      return reviewNotices(platform, tx, { of: [userId] });
+      return reviewNotices(tx, { of: [userId] });
     }),
   );
 }
 
 /** Pauses the profiles whose owners did not answer in time; returns how many. */
 export const pauseUnconfirmed = (platform: Platform, now = new Date()): Promise<number> =>
-  platform.db.transaction(async (tx) => {
+  inTransaction(platform, async (tx) => {
     const askedBefore = new Date(now.getTime() - confirmation.answerWithinDays * dayMs);
-    const paused = await queries.pauseUnanswered(tx, askedBefore);
-    await reviewNotices(platform, tx, { about: paused });
+    const paused = await queries.pauseUnanswered(tx.db, askedBefore);
+    await reviewNotices(tx, { about: paused });
     return paused.length;
   });

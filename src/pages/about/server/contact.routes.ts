@@ -13,6 +13,7 @@ import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { findUserById } from "#src/core/people/server/user.queries.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 
 const contactRoute = endpoint({
   method: "post",
@@ -56,11 +57,11 @@ export function contactRoutes(platform: Platform) {
       // Not by the address alone, which anybody may type: a stranger could use up its owner's messages.
       { limit: contactRates.sender, key: userId ?? `${network} ${input.email}` },
     ]);
-    await db.transaction(async (tx) => {
+    await inTransaction(platform, async (tx) => {
       // The key is scoped by address: reusing another sender's key can only suppress a message of one's own.
       const id = key && stableId(`contact ${key} ${input.email}`);
-      const messageId = await insertContactMessage(tx, { id, ...input, userId });
-      if (messageId) await sendEmail(platform, tx, contactEmail, { messageId });
+      const messageId = await insertContactMessage(tx.db, { id, ...input, userId });
+      if (messageId) await sendEmail(tx, contactEmail, { messageId });
     });
     return c.json({ message: "Your message is on its way." }, 200);
   });

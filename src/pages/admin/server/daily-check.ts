@@ -44,7 +44,6 @@ export const dailyCheckJob: Job = {
     const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
     await sendEmails(
       platform,
-      db,
       dailyCheckEmail,
       admins.map(({ id }) => ({ data: { toId: id, lines }, key: `${day} ${id}` })),
     );

@@ -85,7 +85,7 @@ export function accountRoutes(platform: Platform) {
     .openapi(linkRoute, async (c) => {
       const actor = memberOf(c);
       await rateLimits.take(db, [{ limit: accountRates.deletionLinks, key: actor.id }]);
-      await sendEmail(platform, platform.db, deletionLinkEmail, { userId: actor.id });
+      await sendEmail(platform, deletionLinkEmail, { userId: actor.id });
       return c.json({ message: "A link is on its way to you." }, 200);
     });
 }

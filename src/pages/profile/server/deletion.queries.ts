@@ -1,15 +1,15 @@
 import { and, asc, eq, isNotNull, lte, or } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { TableDecision } from "#src/server/manifest.ts";
 
 /**
  * Marks an account as deleted and clears the columns that name its owner: the address is free again at once.
  * From now on nobody sees what its owner wrote.
  */
-export const markDeleted = (tx: Database, id: string, now: Date) =>
-  tx
+export const markDeleted = (db: Transaction, id: string, now: Date) =>
+  db
     .update(users)
     .set({
       deletedAt: now,
@@ -34,13 +34,13 @@ export const markDeleted = (tx: Database, id: string, now: Date) =>
  * Returns the ids of those that had one.
  */
 export async function deleteAtOnce(
-  tx: Database,
+  db: Transaction,
   tables: readonly TableDecision[],
   userId: string,
 ): Promise<string[]> {
   const gone: string[] = [];
   for (const { table, person } of tables.filter(({ deletion }) => deletion === "at once")) {
-    const rows = await tx
+    const rows = await db
       .delete(table)
       .where(or(...person.map((column) => eq(column, userId))))
       .returning();
@@ -60,8 +60,8 @@ export async function findPurgeable(db: Database, before: Date): Promise<string[
 }
 
 /** Locks a deleted account until the transaction ends; false when another process holds or has removed it. */
-export async function lockDeleted(tx: Database, id: string): Promise<boolean> {
-  const rows = await tx
+export async function lockDeleted(db: Transaction, id: string): Promise<boolean> {
+  const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
@@ -69,10 +69,10 @@ export async function lockDeleted(tx: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function uploadsOf(tx: Database, ownerId: string): Promise<string[]> {
-  const rows = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
+export async function uploadsOf(db: Transaction, ownerId: string): Promise<string[]> {
+  const rows = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
   return rows.map(({ id }) => id);
 }
 
 /** Deletes an account's row, and by foreign keys every row that the manifests let go. */
-export const deleteAccountRow = (tx: Database, id: string) => tx.delete(users).where(eq(users.id, id));
+export const deleteAccountRow = (db: Transaction, id: string) => db.delete(users).where(eq(users.id, id));

@@ -20,7 +20,7 @@ import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { discardUnattached, removeFiles, swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { addDeletions, deletionFolders } from "#src/server/backup/deletion-list.ts";
 import { listDeletion, type Deletion } from "#src/server/backup/installation.queries.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import type { TableDecision } from "#src/server/manifest.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
@@ -30,6 +30,7 @@ import { hashToken } from "#src/server/tokens.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { deletionDays } from "#src/pages/profile/profile.schema.ts";
 import type { Job } from "#src/server/jobs.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 /** Proof of identity: the password, or for an account without one the token of an emailed link. */
@@ -50,16 +51,16 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
   if (found.passwordHash) await checkPassword(platform, found, proof);
   else await checkToken(platform, actor, tokenHash);
 
-  const picture = await platform.db.transaction(async (tx) => {
-    await keepAnAdmin(platform, tx, { userId: actor.id, who: "you" });
-    const user = await lockUser(tx, actor.id);
+  const picture = await inTransaction(platform, async (tx) => {
+    await keepAnAdmin(tx, { userId: actor.id, who: "you" });
+    const user = await lockUser(tx.db, actor.id);
     if (!user) throw unauthorized();
     // Changed in the meantime, perhaps by the owner while somebody else is deleting the account.
     if (user.passwordHash !== found.passwordHash) throw wrongPassword();
-    if (!user.passwordHash && !(await takeToken(tx, tokenHash!, "delete-account", new Date())))
+    if (!user.passwordHash && !(await takeToken(tx.db, tokenHash!, "delete-account", new Date())))
       throw badLink();
-    const replaced = await eraseAccount(platform, tx, actor.id);
-    await sendEmail(platform, tx, accountDeletedEmail, { email: user.email }, { key: actor.id });
+    const replaced = await eraseAccount(tx, actor.id);
+    await sendEmail(tx, accountDeletedEmail, { email: user.email }, { key: actor.id });
     return replaced;
   });
   logSignIn(platform, "account deleted", { browser: proof.browser, accountId: actor.id });
@@ -70,22 +71,22 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
  * Deletes an account at once, in a transaction that has locked it; whoever calls it knows that it may go. Returns the
  * uploads that are of no use from now on: left alone, they are swept within a day.
  */
-export async function eraseAccount(platform: Platform, tx: Database, userId: string): Promise<string[]> {
-  const { registry, jobs } = platform;
+export async function eraseAccount(tx: TransactionPlatform, userId: string): Promise<string[]> {
+  const { registry, jobs } = tx;
   const at = new Date();
-  const { replaced, gone } = await takeAway(tx, registry.tables, { id: userId, at });
-  await jobs.enqueue(tx, listDeletionJob.name, { userId, at }, userId);
-  await reviewNotices(platform, tx, { about: [userId, ...gone] });
+  const { replaced, gone } = await takeAway(tx.db, registry.tables, { id: userId, at });
+  await jobs.enqueue(tx.db, listDeletionJob.name, { userId, at }, userId);
+  await reviewNotices(tx, { about: [userId, ...gone] });
   return replaced;
 }
 
 /** Takes an account away from everybody; returns the uploads that nothing shows any more, and the ids of rows of hers. */
-async function takeAway(tx: Database, tables: readonly TableDecision[], { id, at }: Deletion) {
-  const replaced = await swapMedia(tx, { slot: avatarSlot, subjectId: id, ownerId: id });
-  await markDeleted(tx, id, at);
+async function takeAway(db: Transaction, tables: readonly TableDecision[], { id, at }: Deletion) {
+  const replaced = await swapMedia(db, { slot: avatarSlot, subjectId: id, ownerId: id });
+  await markDeleted(db, id, at);
   // Also closes what is open in her tabs.
-  await endSessionsOf(tx, id);
-  const gone = await deleteAtOnce(tx, tables, id);
+  await endSessionsOf(db, id);
+  const gone = await deleteAtOnce(db, tables, id);
   return { replaced, gone };
 }
 
@@ -95,11 +96,11 @@ async function takeAway(tx: Database, tables: readonly TableDecision[], { id, at
  */
 export const repeatDeletion =
   (tables: readonly TableDecision[]) =>
-  (db: Database, deletion: Deletion): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      if (!(await lockUser(tx, deletion.id))) return false;
+  (db: Platform["db"], deletion: Deletion): Promise<boolean> =>
+    inTransaction({ db }, async (tx) => {
+      if (!(await lockUser(tx.db, deletion.id))) return false;
       // The sweep removes her picture's files.
-      await takeAway(tx, tables, deletion);
+      await takeAway(tx.db, tables, deletion);
       return true;
     });
 
@@ -157,13 +158,13 @@ export async function purgeAccounts(platform: Platform, now = new Date()) {
  * the row.
  */
 const purgeAccount = (platform: Platform, id: string): Promise<boolean> =>
-  platform.db.transaction(async (tx) => {
-    if (!(await lockDeleted(tx, id))) return false;
-    const files = await uploadsOf(tx, id);
+  inTransaction(platform, async (tx) => {
+    if (!(await lockDeleted(tx.db, id))) return false;
+    const files = await uploadsOf(tx.db, id);
     for (let from = 0; from < files.length; from += filesAtOnce) {
-      await removeFiles(platform, files.slice(from, from + filesAtOnce));
+      await removeFiles(tx, files.slice(from, from + filesAtOnce));
     }
-    await deleteAccountRow(tx, id);
+    await deleteAccountRow(tx.db, id);
     return true;
   });
 

@@ -56,7 +56,7 @@ export function profileRoutes(platform: Platform) {
       const actor = memberOf(c);
       await countChange(actor);
       const { id } = await updateProfile(platform, actor, c.req.valid("json"));
-      const edited = await findSignedIn(platform, db, id, signedInOf(c).confirmedAt);
+      const edited = await findSignedIn(platform, id, signedInOf(c).confirmedAt);
       const waitingName = presentWaitingName(await findWaitingName(db, id));
       return c.json({ ...presentCurrentUser(edited, platform.registry), waitingName }, 200);
     })

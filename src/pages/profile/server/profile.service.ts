@@ -10,6 +10,7 @@ import { discardUnattached, swapMedia } from "#src/core/media/server/attachment.
 import { followAccount } from "#src/features/roommates/server/roommate.service.ts";
 import { type Edit, expectUnchanged, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 // Of her account, also shown in her roommate profile.
@@ -24,24 +25,24 @@ export async function updateProfile(
   actor: Member,
   edit: Edit<ProfileUpdate>,
 ): Promise<Account> {
-  const { user, replaced } = await platform.db.transaction(async (tx) => {
-    const found = await lockUser(tx, actor.id);
+  const { user, replaced } = await inTransaction(platform, async (tx) => {
+    const found = await lockUser(tx.db, actor.id);
     if (!found) throw unauthorized();
-    const waiting = await findWaitingName(tx, actor.id);
+    const waiting = await findWaitingName(tx.db, actor.id);
     // Her form has the new name that waits.
     const shown = waiting ? { ...found, ...nameOf(waiting) } : found;
     const sent = expectUnchanged(shown, found.updatedAt, edit);
     if (Object.keys(sent).length === 0) return { user: found, replaced: [] };
     refuseAddresses(sent, shown);
-    const changes = await holdUntilReviewed(platform, tx, actor, { account: found, waiting, edit: sent });
+    const changes = await holdUntilReviewed(tx, actor, { account: found, waiting, edit: sent });
     const { profileImageUrl: picture, ...details } = sent;
     // The picture is saved by itself, while the form is open.
     const updatedAt = Object.keys(details).length > 0 ? new Date() : found.updatedAt;
     const subject = { slot: avatarSlot, subjectId: actor.id, ownerId: actor.id };
-    const detached = picture === undefined ? [] : await swapMedia(tx, { ...subject, after: changes });
-    const edited = await updateUser(tx, actor.id, { ...changes, updatedAt });
+    const detached = picture === undefined ? [] : await swapMedia(tx.db, { ...subject, after: changes });
+    const edited = await updateUser(tx.db, actor.id, { ...changes, updatedAt });
     if (sharedWithRoommates.some((name) => edited[name] !== found[name])) {
-      await followAccount(platform, tx, edited);
+      await followAccount(tx, edited);
     }
     return { user: edited, replaced: detached };
   });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, not, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 
 /** Condition: nobody has confirmed the account's address. */
@@ -22,10 +22,10 @@ export async function findUntold(db: Database, before: Date): Promise<string[]> 
 
 /** Notes of such an account that it is told now; false where it is none any more. */
 export async function markTold(
-  tx: Database,
+  db: Transaction,
   { id, before, now }: { id: string; before: Date; now: Date },
 ): Promise<boolean> {
-  const { rowCount } = await tx
+  const { rowCount } = await db
     .update(users)
     .set({ toldToConfirmAt: now })
     .where(and(eq(users.id, id), untold(before)));
@@ -52,11 +52,11 @@ export async function findUnconfirmed(db: Database, claims: Pick<ClaimColumns, "
 
 /** Locks such an account until the transaction ends; false where it has been confirmed or deleted meanwhile. */
 export async function lockUnconfirmed(
-  tx: Database,
+  db: Transaction,
   claims: Pick<ClaimColumns, "suspended">,
   { id, before }: { id: string; before: Date },
 ): Promise<boolean> {
-  const rows = await tx
+  const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), deletable(claims, before)))

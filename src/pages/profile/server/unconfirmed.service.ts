@@ -13,6 +13,7 @@ import type { Job } from "#src/server/jobs.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import { oneByOne } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { inTransaction } from "#src/server/transaction.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 const { untilTold, untilDeleted } = unconfirmedDays;
@@ -25,9 +26,9 @@ async function tellUnconfirmed(platform: Platform, now: Date) {
   const { db } = platform;
   const before = daysBefore(now, untilTold);
   return oneByOne(platform, await findUntold(db, before), "An unconfirmed account could not be told", (id) =>
-    db.transaction(async (tx) => {
-      if (!(await markTold(tx, { id, before, now }))) return false;
-      return sendEmail(platform, tx, confirmSoonEmail, { userId: id }, { key: id });
+    inTransaction(platform, async (tx) => {
+      if (!(await markTold(tx.db, { id, before, now }))) return false;
+      return sendEmail(tx, confirmSoonEmail, { userId: id }, { key: id });
     }),
   );
 }
@@ -47,9 +48,9 @@ export async function endUnconfirmed(platform: Platform, now = new Date()) {
     found,
     "An unconfirmed account could not be deleted",
     async (id) => {
-      const replaced = await db.transaction(async (tx) =>
-        (await lockUnconfirmed(tx, declaredForPeople.in(registry).claims, { id, before }))
-          ? eraseAccount(platform, tx, id)
+      const replaced = await inTransaction(platform, async (tx) =>
+        (await lockUnconfirmed(tx.db, declaredForPeople.in(registry).claims, { id, before }))
+          ? eraseAccount(tx, id)
           : undefined,
       );
       return replaced ? discardUnattached(platform, replaced) : false;

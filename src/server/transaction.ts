@@ -1,0 +1,25 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Transaction } from "#src/server/database/database.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+/** What uses connections of its own, or waits for calls that may need one. */
+type Outside = "probe" | "notifications" | "live" | "turns";
+
+type Within<P> = Omit<P, "db" | Outside> & { db: Transaction };
+
+/** The platform inside a transaction: `db` is that transaction. A function that takes it as `tx` must run in one. */
+export type TransactionPlatform = Within<Platform>;
+
+/** The platform for what runs inside a transaction and outside of one. */
+export type AnyPlatform = Platform | TransactionPlatform;
+
+/**
+ * Does work in one transaction, which is rolled back if it throws. The work uses the platform that it is given, and no other:
+ * a query of the outer one's `db` would wait forever for the one connection of the embedded database.
+ */
+export function inTransaction<P extends { db: NodePgDatabase }, T>(
+  platform: P,
+  work: (tx: Within<P>) => Promise<T>,
+): Promise<T> {
+  return platform.db.transaction((db) => work({ ...platform, db }));
+}
