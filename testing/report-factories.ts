@@ -38,7 +38,7 @@ export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
 
   /** What an admin has decided about a case: a warning by default. */
   async decision(caseId: string, values: Partial<typeof decisions.$inferInsert> = {}) {
-    const { authorId } = (await lockCase(db, caseId))!;
+    const { authorId } = (await db.transaction((tx) => lockCase(tx, caseId)))!;
     await insertDecision(db, {
       caseId,
       userId: authorId,

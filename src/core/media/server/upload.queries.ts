@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FileKind } from "#src/core/media/media.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
 import { uploads, type UploadRow } from "#src/core/media/server/upload.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { MediaSlot } from "#src/core/media/server/media.slots.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -51,7 +51,7 @@ export type Subject = { slot: string; subjectId: string };
  * The uploads of these ids, and those attached to a subject, locked until the transaction ends; always in one order, so
  * that two callers cannot deadlock.
  */
-export const lockUploads = (db: Database, ids: string[], subject?: Subject): Promise<UploadRow[]> =>
+export const lockUploads = (db: Transaction, ids: string[], subject?: Subject): Promise<UploadRow[]> =>
   db
     .select()
     .from(uploads)
@@ -133,7 +133,7 @@ const storedOrAnnounced = sql`coalesce(${uploads.storedBytes}, ${uploads.bytes})
  * Locks the uploads of an account that were shown once and are no more, since their post was deleted or changed: one that
  * never was has been unattached since it was made. Not those that somebody else has locked, perhaps to show them again.
  */
-export async function lockDetached(db: Database, ownerId: string): Promise<string[]> {
+export async function lockDetached(db: Transaction, ownerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: uploads.id })
     .from(uploads)
@@ -144,7 +144,7 @@ export async function lockDetached(db: Database, ownerId: string): Promise<strin
 
 /** Locks up to `limit` uploads that have expired at `now`, except those in `except` or locked by somebody else. */
 export async function lockExpired(
-  db: Database,
+  db: Transaction,
   now: Date,
   limit: number,
   except: readonly string[],

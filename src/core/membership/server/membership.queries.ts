@@ -5,7 +5,7 @@ import { memberships, verificationRequests } from "#src/core/membership/server/m
 import { nameChanges } from "#src/core/membership/server/name-change.table.ts";
 import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 
 /** The plan that a review has approved, or null: the only definition of a verified member. */
 const approvedPlan = (userId: SQLWrapper) =>
@@ -75,7 +75,7 @@ export async function isApproved(db: Database, userId: string): Promise<boolean>
 }
 
 /** Locks a user's membership until the transaction ends. */
-export async function lockMembership(db: Database, userId: string) {
+export async function lockMembership(db: Transaction, userId: string) {
   const [row] = await db.select().from(memberships).where(eq(memberships.userId, userId)).for("update");
   return row;
 }

@@ -14,7 +14,7 @@ import {
   conversations,
   messages,
 } from "#src/core/messages/server/conversation.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import { searchFormOf } from "#src/server/database/search-form.ts";
 import {
   type KeysetList,
@@ -192,7 +192,7 @@ export async function findParticipant(db: Database, id: string, actor: Member) {
 }
 
 /** Locks a conversation until the transaction ends, so that its messages are stored one after another. */
-export async function lockConversation(db: Database, id: string) {
+export async function lockConversation(db: Transaction, id: string) {
   const [row] = await db.select().from(conversations).where(eq(conversations.id, id)).for("no key update");
   return row;
 }

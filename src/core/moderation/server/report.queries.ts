@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/membership.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import {
   type KeysetList,
   type TotalColumn,
@@ -53,7 +53,7 @@ export async function reportIn(db: Database, caseId: string, reporterId: string)
 
 /** A member's report of a thing that is not decided, locked with its case: whether or not she may see the thing by now. */
 export async function lockOpenReport(
-  db: Database,
+  db: Transaction,
   { kind, subjectId, reporterId }: { kind: string; subjectId: string; reporterId: string },
 ) {
   const [row] = await db
@@ -134,7 +134,7 @@ export const reportersOf = (db: Database, caseId: string) =>
     .where(eq(reports.caseId, caseId));
 
 /** Locks a case until the transaction ends, with all others of the same thing: what one hides, another may show. */
-export async function lockCase(db: Database, id: string) {
+export async function lockCase(db: Transaction, id: string) {
   await db
     .select({ held: holdThing(reportCases.kind, sql`${reportCases.subjectId}::text`) })
     .from(reportCases)

@@ -37,7 +37,7 @@ export async function updateUser(
 }
 
 /** Locks an account until the transaction ends: others who change it or sign in to it wait. */
-export async function lockUser(db: Database, id: string): Promise<Account | undefined> {
+export async function lockUser(db: Transaction, id: string): Promise<Account | undefined> {
   const [row] = await db
     .select()
     .from(users)

@@ -5,7 +5,7 @@ import { isSuspended, skipVisibility, visibleTo } from "#src/core/moderation/ser
 import { isNotOver, isOver, liesIn } from "#src/features/events/server/event-times.queries.ts";
 import { eventMessages, eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { countedEvent, ownRsvpOf, type CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import { firstPage, type Reader } from "#src/server/database/first-page.ts";
 import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
@@ -154,19 +154,19 @@ export const countHosted = (db: Database, hostId: string, actor: Actor): Promise
   db.$count(events, and(eq(events.hostId, hostId), isNull(events.cancelledAt), isOver, visibleEvents(actor)));
 
 /** Locks a visible event until the transaction ends, so that changes of it and of its RSVPs are serialized. */
-export const lockEvent = (db: Database, id: string, actor: Actor): Promise<CountedEvent | undefined> =>
+export const lockEvent = (db: Transaction, id: string, actor: Actor): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, visibleOrHeld(actor));
 
 /** Locks an event for a job, without an actor; undefined when it has begun, is cancelled or deleted. */
-export const lockStillToCome = (db: Database, id: string): Promise<CountedEvent | undefined> =>
+export const lockStillToCome = (db: Transaction, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(stillToCome, skipVisibility("locked by a job for everybody")));
 
 /** The same for one that may have begun; undefined when it is over, cancelled or deleted. */
-export const lockNotOver = (db: Database, id: string): Promise<CountedEvent | undefined> =>
+export const lockNotOver = (db: Transaction, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(notOver, skipVisibility("locked by a job for everybody")));
 
 /** The same for one that may be over; undefined when it is cancelled or deleted. */
-export const lockNotCancelled = (db: Database, id: string): Promise<CountedEvent | undefined> =>
+export const lockNotCancelled = (db: Transaction, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(isNull(events.cancelledAt), skipVisibility("locked by a job for everybody")));
 
 /** Events that have neither begun nor been cancelled. */
@@ -175,7 +175,7 @@ export const stillToCome = and(isNull(events.cancelledAt), hasYetToStart);
 /** Events that are neither over nor cancelled. */
 export const notOver = and(isNull(events.cancelledAt), isNotOver);
 
-async function lockWhere(db: Database, id: string, condition: SQL | undefined) {
+async function lockWhere(db: Transaction, id: string, condition: SQL | undefined) {
   const [locked] = await db
     .select({ id: events.id })
     .from(events)

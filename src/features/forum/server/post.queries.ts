@@ -15,7 +15,7 @@ import {
   forumReplies,
 } from "#src/features/forum/server/forum.table.ts";
 import { hasWords } from "#src/features/forum/server/search.queries.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import { firstPage, type Reader, type ReadingMember } from "#src/server/database/first-page.ts";
 import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
@@ -150,7 +150,7 @@ export const visible = (actor: Actor) => sql`exists (
     and ${visibleTo(actor, { ...authored, toTheDesk: true })})`;
 
 /** Locks a post that an actor may see until the transaction ends, so that changes follow one another. */
-export async function lockPost(db: Database, id: string, actor: Actor) {
+export async function lockPost(db: Transaction, id: string, actor: Actor) {
   const [row] = await db
     .select({
       id: forumPosts.id,

@@ -6,7 +6,7 @@ import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibilit
 import { linksAreLive, postIsVisible } from "#src/features/forum/server/post.queries.ts";
 import { forumReplies, forumReplyLikes } from "#src/features/forum/server/forum.table.ts";
 import type { PostLike } from "#src/features/forum/post.schema.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -91,7 +91,7 @@ export async function findReply(
 }
 
 /** Locks a reply to a post that an actor may see until the transaction ends; lock the post before. */
-export async function lockReply(db: Database, postId: string, id: string, actor: Actor) {
+export async function lockReply(db: Transaction, postId: string, id: string, actor: Actor) {
   const [row] = await db
     .select({
       authorId: forumReplies.authorId,

@@ -10,7 +10,7 @@ import { listings, type ListingRow } from "#src/features/housing/server/listing.
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** A listing with everything that its details show. */
@@ -68,7 +68,11 @@ export const isUploadVisible = (actor: Actor) => sql`exists (
   select 1 from ${listings} where ${listings.id} = ${uploads.subjectId} and ${isFoundBy(actor, { toTheDesk: true })})`;
 
 /** Locks a listing that the actor may see until the transaction ends, so that edits of it are serialized. */
-export async function lockListing(db: Database, id: string, actor: Actor): Promise<ListingRow | undefined> {
+export async function lockListing(
+  db: Transaction,
+  id: string,
+  actor: Actor,
+): Promise<ListingRow | undefined> {
   const [row] = await db
     .select()
     .from(listings)

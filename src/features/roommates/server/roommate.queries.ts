@@ -31,7 +31,7 @@ import {
   roommateProfiles as profiles,
   type RoommateValues,
 } from "#src/features/roommates/server/roommate.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import { firstPage, type Reader } from "#src/server/database/first-page.ts";
 import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
@@ -211,7 +211,7 @@ export const findAsked = (db: Database, userIds: readonly string[]) =>
     );
 
 /** Locks a member's profile, if she has one, until the transaction ends. */
-export const lockProfileOf = (db: Database, userId: string) =>
+export const lockProfileOf = (db: Transaction, userId: string) =>
   db.select({ id: profiles.id }).from(profiles).where(isOwn(userId)).for("update");
 
 /** Stores a member's profile in place of an earlier one, active and confirmed. */
