@@ -26,7 +26,7 @@ export const listBlocked = (db: Database, blockerId: string, page: PageRequest) 
   keysetPage(db, blockedBy(db, blockerId), page);
 
 /** Blocks a member; returns whether that account exists. */
-export async function insertBlock(db: Database, blockerId: string, blockedId: string): Promise<boolean> {
+export async function insertBlock(db: Transaction, blockerId: string, blockedId: string): Promise<boolean> {
   const [other] = await db
     .select({ id: users.id })
     .from(users)

@@ -9,7 +9,7 @@ import {
   suspensions,
   type DecisionRow,
 } from "#src/core/moderation/server/moderation.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { Reportable } from "#src/core/moderation/server/moderation.slots.ts";
 
 /** Stores a decision and returns its id. */
@@ -36,7 +36,7 @@ export const hasDecision = async (db: Database, id: string): Promise<boolean> =>
   (await db.$count(decisions, eq(decisions.id, id))) > 0;
 
 /** Whether the account exists and is not deleted; it cannot be deleted until the transaction ends. */
-export async function hasAccount(db: Database, userId: string): Promise<boolean> {
+export async function hasAccount(db: Transaction, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

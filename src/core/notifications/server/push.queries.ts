@@ -4,7 +4,7 @@ import {
   type PushSubscriptionRow,
 } from "#src/core/notifications/server/notification.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
-import type { Database } from "#src/server/database/database.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
 
 type NewSubscription = Omit<PushSubscriptionRow, "id" | "createdAt" | "failingSince">;
 
@@ -96,7 +96,7 @@ export const deleteSubscription = (
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint)));
 
 /** The session of a token's hash, locked so that it cannot end before the transaction does. */
-export async function holdSession(db: Database, tokenHash: string) {
+export async function holdSession(db: Transaction, tokenHash: string) {
   const [row] = await db
     .select({ id: sessions.id })
     .from(sessions)

@@ -47,7 +47,7 @@ export async function lockUser(db: Transaction, id: string): Promise<Account | u
 }
 
 /** Sets the role; undefined when no account has this address. */
-export async function setRole(db: Database, email: string, role: "admin" | "member") {
+export async function setRole(db: Transaction, email: string, role: "admin" | "member") {
   const [before] = await db.select().from(users).where(eq(users.email, email)).for("update");
   if (before) await db.update(users).set({ role }).where(eq(users.id, before.id));
   return before;
