@@ -19,7 +19,7 @@ describe("an error of the API", () => {
   });
 
   it.each([
-    [401, "unauthorized"],
+    [401, "sign-in-failed"],
     [418, "invalid"],
     [429, "too-many-tries"],
     [502, "internal"],
@@ -40,6 +40,7 @@ describe("what the browser decides", () => {
     [{ code: "unauthorized", message: "Bitte anmelden." }, true],
     [{ message: "Unauthorized" }, true],
     ["Unauthorized", true],
+    [{ message: "That passkey didn’t work. Please try again, or use another way." }, false],
     [{ code: "sign-in-failed", message: "Invalid email or password" }, false],
     [{ code: "expired", message: "That took too long. Please sign in again." }, false],
   ])("a 401 with %j says that the session has ended: %s (REQ-12)", async (body, expected) => {

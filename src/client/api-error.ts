@@ -18,10 +18,16 @@ export class ApiError extends Error {
     super(`${status}: ${bodyText || statusText}`);
     const body = parseErrorBody(bodyText);
     this.status = status;
-    this.code = typeof body?.code === "string" ? body.code : codeOfStatus(status);
+    this.code = typeof body?.code === "string" ? body.code : this.#codeOfOthers();
     this.serverMessage = body?.message;
     this.errors = body?.errors ?? [];
   }
+
+  // An older server's 401 says in a word whether it is about the session.
+  #codeOfOthers = (): ErrorCode =>
+    this.status === 401 && !this.message.includes("Unauthorized")
+      ? "sign-in-failed"
+      : codeOfStatus(this.status);
 }
 
 /** The error to throw for a response that was not OK. */

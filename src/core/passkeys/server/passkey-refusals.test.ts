@@ -75,7 +75,11 @@ describe("the count of a passkey", () => {
 const gone = "This passkey was removed from Commuter Circle.";
 const inside = `${gone} Delete it from your device’s passwords, and use another one or a recovery code.`;
 const outside = `${gone} Sign in another way, and delete it from your device’s passwords.`;
-const saysRemoved = (message: string) => ({ code: "passkey-removed", message });
+const saysRemoved = (message: string) => ({
+  code: "passkey-removed",
+  message,
+  errors: [{ path: "credential", message }],
+});
 
 describe("a passkey that was removed", () => {
   it("says so when it is to sign her in, whoever has removed it", async () => {

@@ -19,9 +19,11 @@ export function passkeyRefused(platform: AnyPlatform, { at, why, browser, accoun
   if (at !== "inside") platform.metrics.signInsRefused.inc({ step: "passkey" });
   logSignIn(platform, "sign-in refused", { browser, accountId, by: "passkey", reason: why });
   const message = words(at, platform.settings.productName)[why];
-  // The browser tells her device about one that is gone.
-  const code = why === "removed" ? "passkey-removed" : "sign-in-failed";
-  return new AppError(at === "inside" ? 400 : 401, message, { code });
+  const status = at === "inside" ? 400 : 401;
+  if (why !== "removed") return new AppError(status, message, { code: "sign-in-failed" });
+  // The browser tells her device about one that is gone. A page from before there were codes knows it by the path.
+  const errors = [{ path: "credential", message }];
+  return new AppError(status, message, { code: "passkey-removed", errors });
 }
 
 const words = (at: Place, productName: string): Record<Refusal, string> => ({
