@@ -11,26 +11,45 @@ export type KnownContact = Omit<Contact, "with"> & { with: Pick<Contact["with"],
 /** People and things by their ids; who is not verified gets some rows without one. */
 export type AboutWhom = readonly (string | null | undefined)[];
 
-const contactsQuery = (about: readonly string[]) =>
+const path = "/api/conversations/contacts";
+
+export const contactsQuery = (about: readonly string[]) =>
   queryOptions({
-    queryKey: apiKey("/api/conversations/contacts", { query: { about: about.join(",") } }),
+    queryKey: apiKey(path, { query: { about: about.join(",") } }),
     // They travel with the page: without what none shows.
     queryFn: async (context) => {
       const contacts = (await fetchFromKey({ on401: "throw" })(context)) as Contact[];
-      return contacts.map(({ with: { id, firstName }, ...contact }): KnownContact => ({
-        ...contact,
-        with: { id, firstName },
-      }));
+      return (
+        contacts
+          .map(({ with: { id, firstName }, ...contact }): KnownContact => ({
+            ...contact,
+            with: { id, firstName },
+          }))
+          // A server of before this page answers with all.
+          .filter(isAbout(about))
+      );
     },
   });
 
-/** The queries of the contacts about these, a few at a time: when a list grows, what is known of its first rows stays. */
-export function contactQueries(about: AboutWhom) {
+const isAbout = (ids: readonly string[]) => (contact: KnownContact) =>
+  ids.some((id) => id === contact.with.id || contact.subjectIds.includes(id));
+
+/** The ids, a few at a time: when a list grows, what is known of its first rows stays. */
+export function idsInParts(about: AboutWhom): string[][] {
   const ids = about.filter((id) => id !== null && id !== undefined);
-  const parts = Array.from({ length: Math.ceil(ids.length / contactsAtOnce) }, (_, index) =>
+  return Array.from({ length: Math.ceil(ids.length / contactsAtOnce) }, (_, index) =>
     ids.slice(index * contactsAtOnce, (index + 1) * contactsAtOnce),
   );
-  return parts.map(contactsQuery);
+}
+
+/** What other questions have told about these, the newest of each: shown until their own is answered. */
+export function knownContacts(client: QueryClient, about: readonly string[]): KnownContact[] {
+  const asked = client.getQueryCache().findAll({ queryKey: [path] });
+  const told = asked
+    .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+    .flatMap(({ state }) => (state.data ?? []) as KnownContact[]);
+  const newest = new Map(told.map((contact) => [contact.conversationId, contact]));
+  return [...newest.values()].filter(isAbout(about));
 }
 
 /**
@@ -39,7 +58,7 @@ export function contactQueries(about: AboutWhom) {
  */
 export async function prefetchContacts(client: QueryClient, about: AboutWhom) {
   if (!import.meta.env.SSR || !client.getQueryData(currentUserQuery.queryKey)) return;
-  await Promise.all(contactQueries(about).map((query) => client.prefetchQuery(query)));
+  await Promise.all(idsInParts(about).map((ids) => client.prefetchQuery(contactsQuery(ids))));
 }
 
 /**

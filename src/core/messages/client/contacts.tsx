@@ -1,6 +1,12 @@
 import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { createContext, use } from "react";
-import { contactQueries, type AboutWhom, type KnownContact } from "#src/core/messages/client/contact.api.ts";
+import {
+  contactsQuery,
+  idsInParts,
+  knownContacts,
+  type AboutWhom,
+  type KnownContact,
+} from "#src/core/messages/client/contact.api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import type { Elements } from "#src/ui/own-element.tsx";
 
@@ -19,12 +25,17 @@ const inOne = (found: UseQueryResult<KnownContact[]>[]) => found.flatMap(({ data
 export const useContacts: (about: AboutWhom) => readonly KnownContact[] = import.meta.env.SSR
   ? (about) => {
       const client = useQueryClient();
-      return contactQueries(about).flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []);
+      return idsInParts(about).flatMap((ids) => client.getQueryData(contactsQuery(ids).queryKey) ?? []);
     }
   : (about) => {
+      const client = useQueryClient();
       const enabled = useCurrentUser() !== null;
       return useQueries({
-        queries: contactQueries(about).map((query) => ({ ...query, enabled })),
+        queries: idsInParts(about).map((ids) => ({
+          ...contactsQuery(ids),
+          enabled,
+          placeholderData: () => knownContacts(client, ids),
+        })),
         combine: inOne,
       });
     };

@@ -30,13 +30,17 @@ export const Route = createFileRoute("/housing")({
     );
     const { location, mine } = filters;
     const isEmpty = queryClient.getQueryData(results.queryKey)?.pages[0]?.items.length === 0;
-    if (isEmpty && location && !mine) await queryClient.prefetchQuery(nearestQuery({ ...filters, location }));
+    const nearest = isEmpty && location && !mine ? nearestQuery({ ...filters, location }) : undefined;
+    if (nearest) await queryClient.prefetchQuery(nearest);
+    const shown = nearest ? queryClient.getQueryData(nearest.queryKey) : itemsOf(queryClient, results);
     const open = search.listing && queryClient.getQueryData(listingQuery(search.listing).queryKey);
     await Promise.all([
-      prefetchContacts(
-        queryClient,
-        itemsOf(queryClient, results).map(({ id }) => id),
-      ),
+      // She has written to nobody about her own.
+      !mine &&
+        prefetchContacts(
+          queryClient,
+          (shown ?? []).map(({ id }) => id),
+        ),
       open && prefetchContacts(queryClient, [open.postedBy?.id]),
     ]);
     return housingPageHead(queryClient, search.listing);

@@ -1,0 +1,45 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { contactsQuery } from "#src/core/messages/client/contact.api.ts";
+import { useContacts } from "#src/core/messages/client/contacts.tsx";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { contacts, fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { waitingFor } from "#testing/messages-setup.tsx";
+import { renderPage, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+/** Asks about these, where a list has told of Naomi, and returns of whom is known. */
+async function known(about: string[], answer: FakeAnswer) {
+  fakeApi({ [contacts]: answer });
+  await renderPage({
+    component: () => (
+      <output>
+        {useContacts(about)
+          .map((contact) => contact.with.firstName)
+          .join(", ")}
+      </output>
+    ),
+    loader: ({ context }: { context: { queryClient: QueryClient } }) => {
+      context.queryClient.setQueryData(currentUserQuery.queryKey, user);
+      context.queryClient.setQueryData(contactsQuery(waitingFor.subjectIds).queryKey, [waitingFor]);
+    },
+  });
+  return screen.getByRole("status").textContent;
+}
+
+it("what a list has told shows at once in what opens over it", async () => {
+  expect(await known([waitingFor.with.id!], "stall")).toBe("Naomi");
+});
+
+it("nobody else shows there", async () => {
+  expect(await known(["ruth"], "stall")).toBe("");
+});
+
+it("a server that tells of everybody has those shown that were asked for", async () => {
+  const ruth = { id: "ruth", firstName: "Ruth" };
+  const all = [waitingFor, { ...waitingFor, conversationId: "other", subjectIds: [], with: ruth }];
+  expect(await known(["ruth"], { json: all })).toBe("Ruth");
+});
