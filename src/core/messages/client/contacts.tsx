@@ -20,8 +20,10 @@ export function Contacts({ about, children }: { about: AboutWhom; children: Elem
 
 const inOne = (found: UseQueryResult<KnownContact[]>[]) => found.flatMap(({ data }) => data ?? []);
 
-/** How it stands with these people, or with whom the user has written to about these things; of one or a page of them.
- * On the server as the loader has fetched them, without observers, which a page that does not change has no use for. */
+/**
+ * How it stands with these people, and with whom the user has written to about these things. On the server as the loader has
+ * fetched it, without observers, which a page that does not change has no use for.
+ */
 export const useContacts: (about: AboutWhom) => readonly KnownContact[] = import.meta.env.SSR
   ? (about) => {
       const client = useQueryClient();

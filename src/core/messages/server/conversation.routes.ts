@@ -78,7 +78,7 @@ const contactsRoute = endpoint({
   access: "signed-in",
   summary: "Whom one has asked, is asked by or is in touch with, and about what",
   description:
-    "The 200 of the newest conversations: of those with any of these people, or in which one has written about any of these things, by their ids joined by commas. A request that was declined waits like any other.",
+    "The 200 of the newest conversations. With `about`, ids joined by commas, only those with one of these people, or in which one has written about one of these things. A request that was declined waits like any other.",
   query: contactSearch,
   answer: z.array(contact),
 });
