@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { boxOf, closed, expect, holdToast, openPage, test, toastOf, unique } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -38,7 +38,7 @@ test("a member makes her profile, takes the quiz over a reload, finds who fits, 
   await create.roommate(other, { age: 87, preferences: { ageRange: "85-89" } });
   await create.quiz(other);
   const { user } = await member();
-  await site.db.update(memberships).set({ plan: "premium" }).where(eq(memberships.userId, user.id));
+  await site.db.update(memberPlans).set({ plan: "premium" }).where(eq(memberPlans.userId, user.id));
 
   await openPage(page, "/roommates");
   await actionCard(page, "Get Smart Matches").click();

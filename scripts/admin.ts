@@ -1,5 +1,5 @@
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
-import { membershipClaims } from "#src/core/membership/server/membership.queries.ts";
+import { verificationClaims } from "#src/core/verification/server/verification.queries.ts";
 import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { resetPasskeys } from "#src/core/passkeys/server/reset-passkeys.ts";
 import { changeAdmin } from "#src/core/people/server/admin-role.ts";
@@ -39,7 +39,7 @@ async function change(action: Action, email: string, database: DatabaseHandle, s
         settings,
         registry: {
           slots: new Map([
-            declaredForPeople.handOver([{ claims: membershipClaims }, { claims: moderationClaims }]),
+            declaredForPeople.handOver([{ claims: verificationClaims }, { claims: moderationClaims }]),
           ]),
         },
       },

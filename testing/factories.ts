@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import {
-  memberships,
   verificationRequests,
+  verifications,
   type VerificationRow,
-} from "#src/core/membership/server/membership.table.ts";
-import { nameChanges, type NameChangeRow } from "#src/core/membership/server/name-change.table.ts";
-import { nameOf } from "#src/core/membership/server/verified-name.ts";
+} from "#src/core/verification/server/verification.table.ts";
+import { nameChanges, type NameChangeRow } from "#src/core/verification/server/name-change.table.ts";
+import { nameOf } from "#src/core/verification/server/verified-name.ts";
 import { accept, openConversation } from "#src/core/messages/server/conversation.queries.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
@@ -34,8 +35,8 @@ export type PersonKind =
 /** Somebody with an account and a session: pass her as `as` in a request. */
 export type Person = { user: Account; cookie: string };
 
-const membershipOf = {
-  pending: "pending_verification",
+const requestOf = {
+  pending: "pending",
   rejected: "rejected",
   approved: "approved",
   suspended: "approved",
@@ -64,11 +65,11 @@ export function createFactories({ db }: Pick<Platform, "db">) {
       })
       .returning();
     const user = inserted as Account;
-    if (kind in membershipOf) {
-      const status = membershipOf[kind as keyof typeof membershipOf];
-      await db.insert(memberships).values({ userId: user.id, plan: "basic", status });
-      const pendingStatus = status === "pending_verification" ? "pending" : status;
-      await verification({ user }, { status: pendingStatus });
+    const status = kind in requestOf ? requestOf[kind as keyof typeof requestOf] : undefined;
+    const request = status && (await verification({ user }, { status }));
+    if (status === "approved") {
+      await db.insert(verifications).values({ userId: user.id, since: request!.reviewedAt! });
+      await db.insert(memberPlans).values({ userId: user.id, why: "chosen", plan: "basic" });
     }
     if (kind === "suspended") await suspension({ user });
     return session({ user });

@@ -7,7 +7,7 @@ export const memberWith = (fields: Pick<Member, "id"> & Partial<Member>): Member
   verified: true,
   admin: false,
   mustConfirm: false,
-  plan: "basic",
+  entitlements: new Set(),
   suspended: false,
   suspendedUntil: null,
   blocked: [],

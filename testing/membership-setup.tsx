@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
-import { plans } from "#src/core/membership/membership.constants.ts";
+import { plans } from "#src/core/plans/plan.catalogue.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { MembershipPage } from "#src/core/membership/client/membership-page.tsx";
-import type { Membership, Verification } from "#src/core/membership/membership.schema.ts";
+import { MembershipPage } from "#src/core/verification/client/membership-page.tsx";
+import type { Membership, Verification } from "#src/core/verification/verification.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 

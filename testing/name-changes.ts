@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { nameChanges } from "#src/core/membership/server/name-change.table.ts";
+import { nameChanges } from "#src/core/verification/server/name-change.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { bodyOf, pageOf, type ApiClient } from "#testing/api-client.ts";
 import type { Person } from "#testing/factories.ts";

@@ -21,7 +21,7 @@ export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
       ...values
     }: { kind: string; subjectId: string } & Partial<typeof reports.$inferInsert>,
   ): Promise<string> {
-    const asMember = memberWith({ id: user.id, plan: null });
+    const asMember = memberWith({ id: user.id });
     const found = await reportables.find((known) => known.kind === kind)!.find(db, asMember, subjectId);
     const { authorId, address, snapshot } = found!;
     const caseId = await openCase(db, { kind, subjectId, authorId, address });

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { jpegFile } from "#testing/media.ts";
@@ -46,9 +46,9 @@ export async function setStage(app: TestApp) {
   }
   const owner = people.get("owner")!;
   await app.platform.db
-    .update(memberships)
+    .update(memberPlans)
     .set({ plan: "premium" })
-    .where(eq(memberships.userId, people.get("insider")!.user.id));
+    .where(eq(memberPlans.userId, people.get("insider")!.user.id));
   await app.create.block(owner, people.get("blocked")!);
   const file = await jpegFile({ width: 40, height: 30 });
   const { objectPath } = await publishFile(app, file, { as: owner, type: "image/jpeg" });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
+import { verifications } from "#src/core/verification/server/verification.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { createFactories, Person, PersonKind } from "#testing/factories.ts";
 
@@ -70,8 +70,8 @@ export async function stageReaders({ db, create, reply }: Stage) {
     congregation: facts.congregation,
     profileImageUrl: facts.picture,
   });
-  const reviewed = { reviewedAt: new Date("2021-02-03T10:00:00Z") };
-  await db.update(verificationRequests).set(reviewed).where(eq(verificationRequests.userId, her.user.id));
+  const since = new Date("2021-02-03T10:00:00Z");
+  await db.update(verifications).set({ since }).where(eq(verifications.userId, her.user.id));
   await create.quiz(her);
   const profile = await create.roommate(her, {
     bio: facts["what she wrote in it"],

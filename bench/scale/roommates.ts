@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { verifications } from "#src/core/verification/server/verification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { personalityQuizzes, roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
@@ -33,7 +33,9 @@ export async function storeRoommates(
   for (let start = 0; start < people.length; start += batchSize) {
     await insert(db, people.slice(start, start + batchSize), from + start, now);
   }
-  await db.execute(sql`vacuum analyze ${users}, ${memberships}, ${roommateProfiles}, ${personalityQuizzes}`);
+  await db.execute(
+    sql`vacuum analyze ${users}, ${verifications}, ${roommateProfiles}, ${personalityQuizzes}`,
+  );
 }
 
 async function insert(db: Database, people: readonly RoommateAtScale[], start: number, now: Date) {
@@ -51,7 +53,7 @@ async function insert(db: Database, people: readonly RoommateAtScale[], start: n
         location: profile.location ?? null,
         budget: profile.budget,
       },
-      membership: { userId, plan: "basic", status: "approved" },
+      verification: { userId, since: now },
       profile: {
         ...valuesOf(profile),
         ...placeValuesOf(profile.location ?? null),
@@ -65,7 +67,7 @@ async function insert(db: Database, people: readonly RoommateAtScale[], start: n
   });
   const tables = {
     users: rows.map(({ user }) => user),
-    memberships: rows.map(({ membership }) => membership),
+    verifications: rows.map(({ verification }) => verification),
     roommate_profiles: rows.map(({ profile }) => profile),
     personality_quizzes: rows.flatMap(({ quiz }) => quiz ?? []),
   };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
+import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApi, type AnyApi } from "#src/app/api.ts";
-import { verifiedName, waitingName } from "#src/core/membership/name-change.schema.ts";
+import { verifiedName, waitingName } from "#src/core/verification/name-change.schema.ts";
 import { currentUser, person, personForAdmin } from "#src/core/people/person.schema.ts";
 import { updatedUser } from "#src/pages/profile/profile.schema.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";

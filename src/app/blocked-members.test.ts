@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#src/app/api.ts";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { inboxNotification } from "#src/core/notifications/notification.schema.ts";
@@ -28,7 +28,7 @@ describe.each([
     const named = (firstName: string) => create.person("approved", { firstName });
     [reader, other] = [await named("Anneliese"), await named("Bathsheba")];
     const members = [reader, other, await named("Clementine")];
-    await app.platform.db.update(memberships).set({ plan: "premium" });
+    await app.platform.db.update(memberPlans).set({ plan: "premium" });
     things = await createFixtures(app, members);
     const [as, whom] = blocks ? [reader, other] : [other, reader];
     const block = `/api/blocks/${whom.user.id}`;

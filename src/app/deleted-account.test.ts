@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { eraseAccount } from "#src/pages/profile/server/deletion.service.ts";
 import { useTestApp } from "#testing/app.ts";
 import { crawl, type Crawled } from "#testing/crawl.ts";
@@ -18,7 +18,7 @@ describe("what a member had", () => {
     const named = (firstName: string) => create.person("approved", { firstName });
     [ruth, admin] = [await named("Bathsheba"), await create.person("admin", { firstName: "Clementine" })];
     const members = [ruth, admin, await named("Anneliese")];
-    await app.platform.db.update(memberships).set({ plan: "premium" });
+    await app.platform.db.update(memberPlans).set({ plan: "premium" });
     things = Object.values((await createFixtures(app, members)).get(ruth)!);
     crawled.before = await crawl(app, admin);
     await inTransaction(app.platform, (tx) => eraseAccount(tx, ruth.user.id));

@@ -1,7 +1,8 @@
 import { admin } from "#src/pages/admin/manifest.ts";
 import { home } from "#src/pages/home/manifest.ts";
 import { profile } from "#src/pages/profile/manifest.ts";
-import { membership } from "#src/core/membership/manifest.ts";
+import { plans } from "#src/core/plans/manifest.ts";
+import { verification } from "#src/core/verification/manifest.ts";
 import { notifications } from "#src/core/notifications/manifest.ts";
 import { people } from "#src/core/people/manifest.ts";
 import { locations } from "#src/core/locations/manifest.ts";
@@ -27,9 +28,10 @@ const all = [
   signIn,
   passkeys,
   media,
-  membership,
-  moderation,
   notifications,
+  plans,
+  verification,
+  moderation,
   housing,
   forum,
   about,

@@ -2,7 +2,7 @@ import { declaredForModeration } from "#src/core/moderation/server/moderation.sl
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { conversationMembers } from "#src/core/messages/server/conversation.table.ts";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -24,9 +24,9 @@ type Story = { reader: Person; call: Call; author: Pick<Person, "user"> };
 async function tell(route: string): Promise<Story> {
   const [reader, author] = [await create.person("approved"), await create.person("approved")];
   await app.platform.db
-    .update(memberships)
+    .update(memberPlans)
     .set({ plan: "premium" })
-    .where(eq(memberships.userId, reader.user.id));
+    .where(eq(memberPlans.userId, reader.user.id));
   // Of conversations nobody sees any but her own: there the other one is the author.
   if (!isOfConversation(route)) return { reader, author, call: await stage.call(route, { owner: author }) };
   const call = await stage.call(route, { owner: reader });

@@ -1,10 +1,10 @@
 import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { remindOfWaiting } from "#src/core/membership/server/membership.notifications.ts";
-import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
-import { remindOfNames } from "#src/core/membership/server/name-change.notifications.ts";
-import { nameChanges } from "#src/core/membership/server/name-change.table.ts";
+import { remindOfWaiting } from "#src/core/verification/server/verification.notifications.ts";
+import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
+import { remindOfNames } from "#src/core/verification/server/name-change.notifications.ts";
+import { nameChanges } from "#src/core/verification/server/name-change.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";

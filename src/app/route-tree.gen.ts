@@ -22,7 +22,7 @@ import { Route as featuresEventsClientEventsDotrouteRouteImport } from "./../fea
 import { Route as pagesFavoritesClientFavoritesDotrouteRouteImport } from "./../pages/favorites/client/favorites.route";
 import { Route as featuresHousingClientHousingDotrouteRouteImport } from "./../features/housing/client/housing.route";
 import { Route as coreSignInClientLogoutDotrouteRouteImport } from "./../core/sign-in/client/logout.route";
-import { Route as coreMembershipClientMembershipDotrouteRouteImport } from "./../core/membership/client/membership.route";
+import { Route as coreMembershipClientMembershipDotrouteRouteImport } from "./../core/verification/client/membership.route";
 import { Route as coreMessagesClientMessagesDotrouteRouteImport } from "./../core/messages/client/messages.route";
 import { Route as coreNotificationsClientNotificationsDotrouteRouteImport } from "./../core/notifications/client/notifications.route";
 import { Route as featuresPlaybooksClientPlaybooksDotrouteRouteImport } from "./../features/playbooks/client/playbooks.route";

@@ -21,7 +21,7 @@ export const routes = rootRoute("app/root.tsx", [
   route("/playbooks/$id", "features/playbooks/client/reader.route.tsx"),
   route("/messages", "core/messages/client/messages.route.tsx"),
   route("/messages/$id", "core/messages/client/conversation.route.tsx"),
-  route("/membership", "core/membership/client/membership.route.tsx"),
+  route("/membership", "core/verification/client/membership.route.tsx"),
   route("/decisions", "core/moderation/client/decisions.route.tsx"),
   route("/admin", "pages/admin/client/admin.route.tsx"),
   route("/favorites", "pages/favorites/client/favorites.route.tsx"),

@@ -23,7 +23,8 @@ const tables = [
   "conversation_members",
   "messages",
   "roommate_profiles",
-  "memberships",
+  "verifications",
+  "member_plans",
 ];
 
 /** All rows of what people made and hold, as they are stored. */

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { membershipStatuses, plans } from "#src/core/membership/membership.constants.ts";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -20,7 +18,6 @@ const demoAccount = z.strictObject({
   role: z.literal("admin").optional(),
   /** Has not confirmed the email address. */
   emailUnverified: z.literal(true).optional(),
-  membership: z.strictObject({ plan: z.enum(plans), status: z.enum(membershipStatuses) }).optional(),
 });
 
 const readAccounts = () =>
@@ -39,7 +36,7 @@ export async function seed({ db }: { db: Database }) {
   // Older than all they have written, so that it looks as a member's does. Who has just signed up has confirmed nothing.
   const joined = new Date(Date.now() - 120 * dayMs);
   await db.insert(users).values(
-    accounts.map(({ key, membership: _, emailUnverified, ...account }) => ({
+    accounts.map(({ key, emailUnverified, ...account }) => ({
       ...account,
       id: demoUserId(key),
       email: `${key}@example.com`,
@@ -48,11 +45,4 @@ export async function seed({ db }: { db: Database }) {
       passwordHash,
     })),
   );
-  await db
-    .insert(memberships)
-    .values(
-      accounts.flatMap(({ key, membership }) =>
-        membership ? [{ ...membership, userId: demoUserId(key) }] : [],
-      ),
-    );
 }

@@ -1,9 +1,16 @@
 export type Guest = { kind: "guest" };
 
+/** What a plan may include that code asks for; the catalogue of core/plans says which plan includes it. */
+export const entitlements = ["housing-alerts", "direct-messages"] as const;
+
+export type Entitlement = (typeof entitlements)[number];
+
 /** What the core knows of a member beside her account. */
 export type Claims = {
-  /** The plan she was approved for, or null. */
-  plan: string | null;
+  /** A review has approved her, whatever her plan is. */
+  verified: boolean;
+  /** What her plan includes. */
+  entitlements: ReadonlySet<Entitlement>;
   /** While suspended she may sign in, read, and appeal. */
   suspended: boolean;
   /** When the suspension ends by itself, as an ISO time; null while there is none, or it has no end. */
@@ -17,8 +24,6 @@ export type Member = Claims & {
   kind: "member";
   id: string;
   emailVerified: boolean;
-  /** Approved by a review, and not suspended. */
-  verified: boolean;
   admin: boolean;
   /** She is an admin whose powers wait for her passkey: until then she is a member like any other. */
   mustConfirm: boolean;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { waitingName } from "#src/core/membership/name-change.schema.ts";
+import { waitingName } from "#src/core/verification/name-change.schema.ts";
 import { currentUser } from "#src/core/people/person.schema.ts";
 import { accountLimits } from "#src/core/people/person.ts";
 import { isWithinLimit, tooLongPassword } from "#src/core/sign-in/password-form.ts";

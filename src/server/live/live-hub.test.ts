@@ -9,7 +9,7 @@ import { liveEvents } from "#testing/live-events.ts";
 import { memberWith } from "#testing/member.ts";
 
 const topic = "post:5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11";
-const member = memberWith({ id: "00000000-0000-4000-8000-000000000001", verified: false, plan: null });
+const member = memberWith({ id: "00000000-0000-4000-8000-000000000001", verified: false });
 
 let listener: Listener;
 const notifications = {

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { OpenConversation } from "#src/core/messages/client/contact-line.tsx";
-import { VerifiedOnlyButton } from "#src/core/membership/client/verified-only-button.tsx";
+import { VerifiedOnlyButton } from "#src/core/verification/client/verified-only-button.tsx";
 import type { KnownContact } from "#src/core/messages/client/contact.api.ts";
 import type { ContactProps } from "#src/core/messages/client/contact-dialog.tsx";
 import { Button } from "#src/ui/button.tsx";

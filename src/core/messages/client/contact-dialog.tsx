@@ -5,10 +5,9 @@ import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
-import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
-import { NeedsPlan } from "#src/core/membership/client/needs-plan.tsx";
-import { NotYetAllowed } from "#src/core/membership/client/not-yet-allowed.tsx";
-import type { FeatureKey } from "#src/core/membership/plan.catalogue.ts";
+import { membershipQuery } from "#src/core/verification/client/membership.api.ts";
+import { NeedsPlan } from "#src/core/plans/client/needs-plan.tsx";
+import { NotYetAllowed } from "#src/core/verification/client/not-yet-allowed.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { Addressee, type AddresseeProps } from "#src/core/messages/client/addressee.tsx";
 import { ContactSubjectCard, SafetyLine } from "#src/core/messages/client/contact-subject-card.tsx";
@@ -19,6 +18,7 @@ import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { contactInput, type Conversation } from "#src/core/messages/message.schema.ts";
 import { withCommas } from "#src/shared/format.ts";
 import { Textarea } from "#src/ui/input.tsx";
+import type { Entitlement } from "#src/shared/actor.ts";
 
 /** Props of the dialog in which somebody writes to a member about a thing of hers. */
 export type ContactProps = Omit<AddresseeProps, "to"> & {
@@ -32,7 +32,7 @@ export type ContactProps = Omit<AddresseeProps, "to"> & {
   /** Whoever reads it, where she is known. */
   to: AddresseeProps["to"] | null;
   /** What a plan must include for a first message, and the words for who has another plan. */
-  needs?: { feature: FeatureKey; why: string };
+  needs?: { entitlement: Entitlement; why: string };
   /** The dialog's title. */
   label: string;
   /** The title of the toast once it is stored: "Contact Sent". */
@@ -66,7 +66,7 @@ export function ContactDialog(props: ContactProps) {
   const conversation = known.data?.[0];
   // Whoever was written to may answer, whatever her plan.
   const isFirst = conversation?.state !== "asked" && !conversation?.can.write;
-  if (needs && isFirst && membership.data?.entitlements.includes(needs.feature) === false)
+  if (needs && isFirst && membership.data?.entitlements.includes(needs.entitlement) === false)
     return <NeedsPlan {...needs} title={label} onClose={onClose} />;
   return <Contact {...props} known={conversation} />;
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { TextComposer } from "#src/client/forms/text-composer.tsx";
-import { useMembership } from "#src/core/membership/client/membership.api.ts";
+import { useMembership } from "#src/core/verification/client/membership.api.ts";
 import { useIsSuspended, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { messageDraft } from "#src/core/messages/client/message-writes.api.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, not, or, sql } from "drizzle-orm";
-import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { isSuspended } from "#src/core/moderation/server/visibility.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { otherHasLeft, own } from "#src/core/messages/server/conversation.queries.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { verifications } from "#src/core/verification/server/verification.table.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { conversations, messages } from "#src/core/messages/server/conversation.table.ts";
 import { refusalOf } from "#testing/api-client.ts";
@@ -100,7 +100,7 @@ describe("a first contact", () => {
     expect((await contact(naomi, hidden.id)).status).toBe(404);
     expect((await contact(naomi, crypto.randomUUID())).status).toBe(404);
     expect((await contact(naomi, listing, "Hello", "spaceship")).status).toBe(404);
-    await app.platform.db.delete(memberships).where(eq(memberships.userId, julia.user.id));
+    await app.platform.db.delete(verifications).where(eq(verifications.userId, julia.user.id));
     expect((await contact(naomi, listing)).status).toBe(409);
   });
 

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { isVerifiedMember, personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import {
   askedPlace,

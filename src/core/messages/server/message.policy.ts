@@ -1,4 +1,4 @@
-import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { verifiedMembers } from "#src/core/verification/server/verification.policy.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 
 /** Verified members may write and answer; older conversations stay readable for both participants. */

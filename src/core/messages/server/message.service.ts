@@ -1,4 +1,3 @@
-import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { blockedBetween, lockBetween } from "#src/core/moderation/server/block.queries.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
@@ -75,10 +74,8 @@ export function requestContact(
 const needsPlan =
   "Writing to your matches is part of CC Insider. Choose it on the membership page; you can always answer those who write to you.";
 
-const mayStartConversation = ({ entitlement }: ContactSubject, { plan }: Member) =>
-  entitlement === undefined ||
-  (plan !== null &&
-    entitlementsOf(plan as Parameters<typeof entitlementsOf>[0]).some((key) => key === entitlement));
+const mayStartConversation = ({ entitlement }: ContactSubject, { entitlements }: Member) =>
+  entitlement === undefined || entitlements.has(entitlement);
 
 /** Stores a message, once per key, and returns its id; throws 404, and 409 while the actor can't write. */
 export function writeMessage(

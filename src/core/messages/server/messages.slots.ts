@@ -1,6 +1,6 @@
 import type { Database } from "#src/server/database/database.ts";
 import { defineSlots, eachOnce } from "#src/server/slots.ts";
-import type { Actor } from "#src/shared/actor.ts";
+import type { Actor, Entitlement } from "#src/shared/actor.ts";
 
 export type FoundSubject = {
   id: string;
@@ -23,7 +23,7 @@ export type FoundSubject = {
 export type ContactSubject = {
   kind: string;
   /** The entitlement that a first contact needs; without it any verified member may. */
-  entitlement?: string;
+  entitlement?: Entitlement;
   /** Those of these things that somebody may see, in any order, in one query. */
   find: (db: Database, actor: Actor, ids: readonly string[]) => Promise<FoundSubject[]>;
 };

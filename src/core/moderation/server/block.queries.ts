@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { blocks } from "#src/core/moderation/server/moderation.table.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, isNotNull, isNull, and, sql } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
-import { verifiedSince } from "#src/core/membership/server/membership.queries.ts";
+import { verifiedSince } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { DecisionAction, ReportReason } from "#src/core/moderation/report.constants.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";

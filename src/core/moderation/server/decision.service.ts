@@ -1,6 +1,6 @@
 import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
-import { endMembership, restoreMembership } from "#src/core/membership/server/membership.service.ts";
-import { reopenRequest } from "#src/core/membership/server/verification.queries.ts";
+import { endMembership, restoreMembership } from "#src/core/verification/server/verification.service.ts";
+import { reopenRequest } from "#src/core/verification/server/request.queries.ts";
 import { undoSeconds } from "#src/core/moderation/report.constants.ts";
 import type { ReviewedInput, AppealReview } from "#src/core/moderation/case.schema.ts";
 import {
@@ -35,7 +35,7 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
-import type { Plan } from "#src/core/membership/membership.constants.ts";
+import type { Plan } from "#src/core/plans/plan.catalogue.ts";
 import type { DecisionRow } from "#src/core/moderation/server/moderation.table.ts";
 
 /** Locks a case that this admin may decide. Throws 404, and 403 if the admin is its author or a reporter. */

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, min, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
-import { nameChanges } from "#src/core/membership/server/name-change.table.ts";
+import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
+import { nameChanges } from "#src/core/verification/server/name-change.table.ts";
 import { decisions, reportCases } from "#src/core/moderation/server/moderation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 

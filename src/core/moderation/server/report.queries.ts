@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
-import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import { suspensionEndJob } from "#src/core/moderation/server/suspension.service.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   other = await create.person("approved", { firstName: "Beth" });
   admin = await create.person("admin");
   // With alerts at once, of new homes.
-  await app.platform.db.update(memberships).set({ plan: "premium" });
+  await app.platform.db.update(memberPlans).set({ plan: "premium" });
 });
 
 /** What the bell counts, what the inbox lists as unread, and how many the daily job finds wrong. */

@@ -1,6 +1,6 @@
 import { declaredForSignIn } from "#src/core/sign-in/server/sign-in.slots.ts";
 import { beforeEach, expect, it } from "vitest";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { promoteWaitlist } from "#src/features/events/server/rsvp.service.ts";
 import { hourMs } from "#src/shared/dates.ts";
 import { bodyOf, done, pageOf } from "#testing/api-client.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   other = await create.person("approved", { firstName: "Beth" });
   admin = await create.person("admin");
   // With alerts at once, of new homes.
-  await app.platform.db.update(memberships).set({ plan: "premium" });
+  await app.platform.db.update(memberPlans).set({ plan: "premium" });
 });
 
 const unread = async (as: Person) => (await bodyOf(api(as).get("/api/unread"))).notices;

@@ -19,7 +19,8 @@ export const declaredForPeople = defineSlots("people", (features: readonly Peopl
       `how to find out "${name}"`,
     );
   const claims: ClaimColumns = {
-    plan: claim("plan"),
+    verified: claim("verified"),
+    entitlements: claim("entitlements"),
     suspended: claim("suspended"),
     suspendedUntil: claim("suspendedUntil"),
     blocked: claim("blocked"),

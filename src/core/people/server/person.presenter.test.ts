@@ -11,7 +11,7 @@ const grace: PersonRow = {
   congregation: "Beacon",
   verifiedSince: new Date("2026-03-01T00:00:00Z"),
 };
-const member = memberWith({ id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b13", verified: false, plan: null });
+const member = memberWith({ id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b13", verified: false });
 const everything = {
   id: grace.id,
   firstName: "Grace",

@@ -3,7 +3,7 @@ import { findAccountRow, type AccountRow } from "#src/core/people/server/user.qu
 import { unauthorized } from "#src/server/http/errors.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 import type { Settings } from "#src/server/settings.ts";
-import type { Member } from "#src/shared/actor.ts";
+import type { Entitlement, Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
 /**
@@ -37,7 +37,9 @@ export const memberFrom = (
     admin: admin && !powersWait(settings, confirmedAt),
     mustConfirm: admin && powersWait(settings, confirmedAt),
     ...claims,
-    verified: claims.plan !== null && !claims.suspended,
+    // A suspension takes them for its time; an unpaid plan takes the second alone.
+    verified: claims.verified && !claims.suspended,
+    entitlements: claims.verified && !claims.suspended ? claims.entitlements : new Set<Entitlement>(),
   },
 });
 

@@ -84,7 +84,8 @@ export const accountColumns = (claims: ClaimColumns, adminEmails: readonly strin
   },
   admin: sql<boolean>`(${isAdmin(claims, adminEmails)})`,
   claims: {
-    plan: claims.plan(userId),
+    verified: claims.verified(userId),
+    entitlements: claims.entitlements(userId),
     suspended: claims.suspended(userId),
     suspendedUntil: claims.suspendedUntil(userId),
     blocked: claims.blocked(userId),

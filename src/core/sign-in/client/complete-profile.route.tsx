@@ -30,7 +30,7 @@ const route = getRouteApi("/complete-profile");
 /** Texts of the screen that asks for the congregation. */
 const congregationTexts = {
   done: { title: "Profile Complete", description: "Thank you for providing your congregation information." },
-  // She is verified: see core/membership.
+  // She is verified: see core/verification.
   waits: {
     title: "Saved",
     description:

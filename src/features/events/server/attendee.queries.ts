@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { CheckInInput } from "#src/features/events/event.schema.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
-import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
+import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import {
   askedPlace,
   askedRows,

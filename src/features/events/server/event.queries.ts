@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL } from "drizzle-orm";
-import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { isSuspended, skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { isNotOver, isOver, liesIn } from "#src/features/events/server/event-times.queries.ts";

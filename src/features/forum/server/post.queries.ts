@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";

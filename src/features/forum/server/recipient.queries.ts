@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, notInArray, desc, max, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { personColumns } from "#src/core/verification/server/verification.queries.ts";
 import {
   askedPlace,
   askedRows,

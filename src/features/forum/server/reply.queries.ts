@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { personColumns, secondPerson } from "#src/core/membership/server/membership.queries.ts";
+import { personColumns, secondPerson } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { linksAreLive, postIsVisible } from "#src/features/forum/server/post.queries.ts";

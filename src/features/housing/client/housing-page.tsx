@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAddressDialog } from "#src/client/use-dialog.ts";
-import { useVerifiedForm, VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
+import { useVerifiedForm, VerifiedFormDialog } from "#src/core/verification/client/verified-form.tsx";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { ListingResults } from "#src/features/housing/client/listing-results.tsx";

@@ -4,7 +4,7 @@ import { UsersRound } from "lucide-react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
 import { useDialog } from "#src/client/use-dialog.ts";
-import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
+import { useVerifiedForm } from "#src/core/verification/client/verified-form.tsx";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { isToldAll } from "#src/core/messages/client/contact.api.ts";

@@ -18,7 +18,7 @@ import {
   locationIdsTowards,
 } from "#src/core/locations/server/location-lookup.ts";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
-import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
+import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { listingSorts } from "#src/features/housing/listing.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";

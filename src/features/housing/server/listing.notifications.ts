@@ -1,5 +1,4 @@
 import { inPlaces } from "#src/core/moderation/server/asked.queries.ts";
-import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
 import { findSaved, findSavers } from "#src/features/housing/server/favorite.queries.ts";
 import { searchTitle } from "#src/features/housing/saved-search.ts";
 import { findFitting, searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
@@ -20,12 +19,12 @@ export const listingAvailable = notificationKind({
   page: "/housing",
   topic: "housingListings",
   recipients: async ({ db }, { listingId }: { listingId: string }) =>
-    (await searchesFitting(db, listingId)).map(({ userId, ownerId, plan, searchIds }) => ({
+    (await searchesFitting(db, listingId)).map(({ userId, ownerId, verified, entitlements, searchIds }) => ({
       userId,
       data: { listingId, searchIds },
       key: listingId,
       actorId: ownerId,
-      nextMorning: !plan || !entitlementsOf(plan).includes("housing-alerts"),
+      nextMorning: !verified || !entitlements.has("housing-alerts"),
     })),
   load: async ({ db }, asked) => {
     const pairs = asked.flatMap(({ reader, data: { listingId, searchIds } }, index) =>

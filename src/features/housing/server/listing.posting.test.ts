@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eq } from "drizzle-orm";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { verifications } from "#src/core/verification/server/verification.table.ts";
 import { amenities } from "#src/features/housing/listing.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
@@ -199,19 +198,11 @@ describe("the owner of a listing", () => {
   it("gives the verified mark only while a verified member (HOUS-50)", async () => {
     const poster = await create.person("approved");
     const body = await posted({}, poster);
-    const stand = (status: "approved" | "rejected" | "pending_verification") =>
-      app.platform.db.update(memberships).set({ status }).where(eq(memberships.userId, poster.user.id));
-    for (const [status, isVerified] of [
-      ["pending_verification", false],
-      ["approved", true],
-      ["rejected", false],
-    ] as const) {
-      await stand(status);
-      expect((await read(body.id)).isVerified).toBe(isVerified);
+    for (const endedAt of [null, new Date(), null]) {
+      await app.platform.db.update(verifications).set({ endedAt });
+      expect((await read(body.id)).isVerified).toBe(endedAt === null);
       const list = await bodyOf(api().get("/api/housing"));
-      expect(list[0]!.isVerified).toBe(isVerified);
+      expect(list[0]!.isVerified).toBe(endedAt === null);
     }
-    await app.platform.db.delete(memberships).where(eq(memberships.userId, poster.user.id));
-    expect((await read(body.id)).isVerified).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { personColumns, isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
+import { personColumns, isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";

@@ -7,7 +7,7 @@ import {
   listingCard,
   listingInput,
 } from "#src/features/housing/listing.schema.ts";
-import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { verifiedMembers } from "#src/core/verification/server/verification.policy.ts";
 import { limitsOf } from "#src/core/media/server/file-check.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload.routes.ts";
 import { publishedUpload } from "#src/core/media/media.schema.ts";

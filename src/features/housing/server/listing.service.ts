@@ -1,6 +1,6 @@
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { verifiedMembers } from "#src/core/verification/server/verification.policy.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { amenities, listingLimits } from "#src/features/housing/listing.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";

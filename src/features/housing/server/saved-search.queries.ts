@@ -1,7 +1,8 @@
 import { and, arrayContained, arrayOverlaps, desc, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
-import { membershipClaims } from "#src/core/membership/server/membership.queries.ts";
+import { planClaims } from "#src/core/plans/server/plan.queries.ts";
+import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import {
   askedPlace,
   askedRows,
@@ -89,7 +90,8 @@ export const searchesFitting = (db: Database, listingId: string) =>
     .select({
       userId: savedSearches.userId,
       ownerId: listings.ownerId,
-      plan: membershipClaims.plan(sql`"saved_searches"."user_id"`),
+      verified: isVerifiedMember(savedSearches.userId),
+      entitlements: planClaims.entitlements(savedSearches.userId),
       searchIds: sql<string[]>`array_agg(${savedSearches.id} order by ${savedSearches.createdAt})`,
     })
     .from(listings)

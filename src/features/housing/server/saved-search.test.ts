@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { z } from "zod";
 import { beforeEach, describe, expect, it } from "vitest";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
-import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { amenities, budgets } from "#src/features/housing/listing.ts";
 import type { savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
 import { apiQueryOf } from "#src/features/housing/listing-search.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await emptyDatabase(app.database);
   anna = await create.person("approved", { firstName: "Anna" });
   owner = await create.person("approved");
-  await app.platform.db.update(memberships).set({ plan: "premium" });
+  await app.platform.db.update(memberPlans).set({ plan: "premium" });
 });
 
 type Search = z.input<typeof savedSearchInput>;

@@ -16,7 +16,7 @@ type MessageButtonProps = {
 };
 
 const insiders = {
-  feature: "direct-messages",
+  entitlement: "direct-messages",
   why: "Writing to matches is part of CC Insider. On any plan, you can answer those who write to you.",
 } as const;
 

@@ -5,7 +5,7 @@ import { useSite } from "#src/client/site.ts";
 import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
 import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
-import { VerifiedOnlyButton } from "#src/core/membership/client/verified-only-button.tsx";
+import { VerifiedOnlyButton } from "#src/core/verification/client/verified-only-button.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import {
   budgetText,

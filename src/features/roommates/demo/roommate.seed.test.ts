@@ -2,11 +2,13 @@ import { beforeAll, expect, it } from "vitest";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import { seed } from "#src/features/roommates/demo/roommate.seed.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
+import { seed as seedVerifications } from "#src/core/verification/demo/verification.seed.ts";
 import { useTestApp } from "#testing/app.ts";
 
 const { app, create } = useTestApp();
 beforeAll(async () => {
   await seedPeople(app.platform);
+  await seedVerifications(app.platform);
   await seed(app.platform);
 });
 

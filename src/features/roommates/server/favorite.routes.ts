@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { favoriteLimit, saveWithinLimit } from "#src/core/favorites/server/favorite-limit.ts";
-import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { verifiedMembers } from "#src/core/verification/server/verification.policy.ts";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { countsReading } from "#src/core/people/server/reading.service.ts";
 import { roommate } from "#src/features/roommates/roommate.schema.ts";

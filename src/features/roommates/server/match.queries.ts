@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts";
-import { isVerifiedMember } from "#src/core/membership/server/membership.queries.ts";
+import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import {
   closenessOf,

@@ -1,4 +1,4 @@
-import { notVerified } from "#src/core/membership/server/membership.policy.ts";
+import { notVerified } from "#src/core/verification/server/verification.policy.ts";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { goodScore, leastScore, maxMatches, maxReasons } from "#src/features/roommates/matching/factors.ts";
 import { tellingFirst } from "#src/features/roommates/matching/reasons.ts";

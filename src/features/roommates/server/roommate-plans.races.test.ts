@@ -77,7 +77,7 @@ describe.each([
     );
     const plan = rows.map((row) => Object.values(row)[0]).join("\n");
     expect(plan).toMatch(/Index Scan using roommate_profiles_newest .*rows=1000 loops=1\)/);
-    expect(plan).toMatch(/Index Scan using memberships_pkey .*loops=60\)/);
+    expect(plan).toMatch(/Index Scan using verifications_pkey .*loops=60\)/);
     expect(plan).toMatch(/Index Scan using personality_quizzes_pkey .*loops=60\)/);
   });
 });

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
-import { isVerifiedMember, personColumns } from "#src/core/membership/server/membership.queries.ts";
+import { isVerifiedMember, personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { countsReading } from "#src/core/people/server/reading.service.ts";
 import { locationNameMax } from "#src/core/locations/location.constants.ts";
-import { notVerified, verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { notVerified, verifiedMembers } from "#src/core/verification/server/verification.policy.ts";
 import { budgetNames } from "#src/features/roommates/roommate.options.ts";
 import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate.search.ts";
 import { ownRoommate, roommate, roommateInput } from "#src/features/roommates/roommate.schema.ts";

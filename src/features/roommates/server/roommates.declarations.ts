@@ -1,4 +1,4 @@
-import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { verifiedMembers } from "#src/core/verification/server/verification.policy.ts";
 import type { ContactSubject, MessageDeclarations } from "#src/core/messages/server/messages.slots.ts";
 import type { ModerationDeclarations, Reportable } from "#src/core/moderation/server/moderation.slots.ts";
 import type { NotificationDeclarations } from "#src/core/notifications/server/notifications.slots.ts";

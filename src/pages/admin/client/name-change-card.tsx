@@ -3,9 +3,9 @@ import { answered, api } from "#src/client/api.ts";
 import { ApiError, messageOf } from "#src/client/api-error.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { useAction } from "#src/client/use-action.ts";
-import { differing } from "#src/core/membership/client/waiting-name.ts";
-import type { NameReviewInput } from "#src/core/membership/membership.schema.ts";
-import type { NameChange, VerifiedName } from "#src/core/membership/name-change.schema.ts";
+import { differing } from "#src/core/verification/client/waiting-name.ts";
+import type { NameReviewInput } from "#src/core/verification/verification.schema.ts";
+import type { NameChange, VerifiedName } from "#src/core/verification/name-change.schema.ts";
 import { Fact, WaitingFacts } from "#src/pages/admin/client/request-facts.tsx";
 import { PendingCard } from "#src/pages/admin/client/pending-card.tsx";
 import {

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { NameChange } from "#src/core/membership/name-change.schema.ts";
+import type { NameChange } from "#src/core/verification/name-change.schema.ts";
 import { NameChanges } from "#src/pages/admin/client/name-changes.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { press, refusal, toastShown, type } from "#testing/page-actions.ts";

@@ -1,9 +1,9 @@
 import { BadgeCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
-import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
+import { planForAdmin } from "#src/core/plans/plan.catalogue.ts";
 import { isOverdue, waitingTime } from "#src/core/moderation/client/waiting-times.ts";
-import type { Verification } from "#src/core/membership/membership.schema.ts";
+import type { Verification } from "#src/core/verification/verification.schema.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Icon } from "#src/ui/icon.tsx";
 

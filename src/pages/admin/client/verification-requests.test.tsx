@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { PendingReviews, RecentReviews } from "#src/pages/admin/client/verification-requests.tsx";
-import type { Verification } from "#src/core/membership/membership.schema.ts";
+import type { Verification } from "#src/core/verification/verification.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { priya } from "#testing/membership-setup.tsx";
 import { press, refusal, toastShown, type } from "#testing/page-actions.ts";

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSite } from "#src/client/site.ts";
 import { useNow } from "#src/client/use-now.ts";
-import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
-import type { Verification } from "#src/core/membership/membership.schema.ts";
+import { planForAdmin } from "#src/core/plans/plan.catalogue.ts";
+import type { Verification } from "#src/core/verification/verification.schema.ts";
 import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
 import { AnsweredCard } from "#src/pages/admin/client/answered-card.tsx";
 import { LoadingRequests } from "#src/pages/admin/client/admin-pending.tsx";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { post } from "#testing/chat-setup.tsx";
 import { coffee, lease, listing, none, signedIn, openHome } from "#testing/home-setup.tsx";
-import type { Membership } from "#src/core/membership/membership.schema.ts";
+import type { Membership } from "#src/core/verification/verification.schema.ts";
 import { approved } from "#testing/membership-setup.tsx";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { itemsOf } from "#src/client/lists/paged-query.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
-import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
+import { membershipQuery } from "#src/core/verification/client/membership.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { stepsQuery } from "#src/core/next-steps/client/steps.api.ts";
 import {

@@ -1,8 +1,7 @@
-import { reviewHours } from "#src/core/membership/plan.catalogue.ts";
-import {
-  findMembership,
-  type MembershipWithRequest,
-} from "#src/core/membership/server/membership.queries.ts";
+import { reviewHours } from "#src/core/plans/plan.catalogue.ts";
+import { presentMembership } from "#src/core/verification/server/verification.presenter.ts";
+import { findMembership } from "#src/core/verification/server/verification.queries.ts";
+import type { Membership } from "#src/core/verification/verification.schema.ts";
 import type { Step } from "#src/core/next-steps/step.schema.ts";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { findProgress } from "#src/pages/home/server/steps.queries.ts";
@@ -17,7 +16,7 @@ export async function nextSteps(platform: Platform, { user, member }: Pick<Signe
   if (member.suspended) return [];
   const steps: Step[] = member.emailVerified ? [] : [confirmEmail(user.email)];
   if (member.verified) return [...steps, ...(await membersSteps(platform, member.id))];
-  const membership = await findMembership(platform.db, member.id);
+  const membership = presentMembership(await findMembership(platform.db, member.id));
   // Without a confirmed address there is no request.
   if (membership) steps.push(requestStep(platform, membership));
   else if (member.emailVerified) steps.push(choosePlan);
@@ -38,16 +37,16 @@ const choosePlan: Step = {
   path: "/membership",
 };
 
-function requestStep({ settings }: Platform, { waiting }: MembershipWithRequest): Step {
+function requestStep({ settings }: Platform, { requestedAt }: Membership): Step {
   const path = "/membership";
-  if (!waiting) {
+  if (!requestedAt) {
     return { key: "not-approved", title: "Your request was not approved", text: "See what you can do", path };
   }
   const at = (moment: Date) => {
     const day = formatIn(settings.timeZone, moment, { weekday: "short", month: "short", day: "numeric" });
     return `${day}, ${timeIn(settings.timeZone, moment.toISOString())}`;
   };
-  const promised = new Date(waiting.submittedAt.getTime() + reviewHours * hourMs);
+  const promised = new Date(Date.parse(requestedAt) + reviewHours * hourMs);
   const answer =
     promised.getTime() > Date.now()
       ? `We'll answer by ${at(promised)}.`
@@ -55,7 +54,7 @@ function requestStep({ settings }: Platform, { waiting }: MembershipWithRequest)
   return {
     key: "in-review",
     title: "Waiting for review",
-    text: `Since ${at(waiting.submittedAt)}. ${answer}`,
+    text: `Since ${at(new Date(requestedAt))}. ${answer}`,
     path,
   };
 }

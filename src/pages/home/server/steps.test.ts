@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
+import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";

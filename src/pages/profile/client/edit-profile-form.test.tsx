@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { useMembership } from "#src/core/membership/client/membership.api.ts";
+import { useMembership } from "#src/core/verification/client/membership.api.ts";
 import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
 import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";

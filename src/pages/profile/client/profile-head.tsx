@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Heart, Pencil } from "lucide-react";
-import { WaitingNameNote } from "#src/core/membership/client/waiting-name-note.tsx";
+import { WaitingNameNote } from "#src/core/verification/client/waiting-name-note.tsx";
 import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";

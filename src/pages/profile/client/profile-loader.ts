@@ -7,7 +7,7 @@ import {
 } from "#src/pages/profile/client/profile.api.ts";
 import type { ProfileTab } from "#src/pages/profile/profile-search.ts";
 import { prefetchAll } from "#src/client/site.ts";
-import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
+import { membershipQuery } from "#src/core/verification/client/membership.api.ts";
 import { preferencesQuery, pushQuery } from "#src/core/notifications/client/notification.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";

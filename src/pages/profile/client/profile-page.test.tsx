@@ -5,7 +5,7 @@ import { ProfilePage } from "#src/pages/profile/client/profile-page.tsx";
 import { statisticsQuery } from "#src/pages/profile/client/profile.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import type { Membership } from "#src/core/membership/membership.schema.ts";
+import type { Membership } from "#src/core/verification/verification.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { going } from "#testing/events-setup.tsx";

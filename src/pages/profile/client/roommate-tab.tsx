@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { useVerifiedForm, VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
+import { useVerifiedForm, VerifiedFormDialog } from "#src/core/verification/client/verified-form.tsx";
 import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { OwnProfilePanel } from "#src/features/roommates/client/own-profile.tsx";
 import { profileDraft } from "#src/features/roommates/client/roommate-words.ts";

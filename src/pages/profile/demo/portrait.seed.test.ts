@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import { drawPortrait } from "#src/pages/profile/demo/portrait.drawing.ts";
 import { readPortraits, seed } from "#src/pages/profile/demo/portrait.seed.ts";
+import { seed as seedVerifications } from "#src/core/verification/demo/verification.seed.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 
 const { app, api, create } = useTestApp();
 beforeAll(async () => {
   await seedPeople(app.platform);
+  await seedVerifications(app.platform);
   await seed(app.platform);
 });
 

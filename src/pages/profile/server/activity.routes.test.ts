@@ -81,7 +81,7 @@ describe("a member's activity", () => {
     await db.execute(sql`
       insert into forum_replies (post_id, author_id, content) select id, ${naomi.user.id}, 'Words' from forum_posts`);
     await db.execute(sql`analyze forum_posts, forum_replies, event_rsvps, listings, events`);
-    const member = memberWith({ id: ruth.user.id, plan: null });
+    const member = memberWith({ id: ruth.user.id });
     const plan = await planOf(db, listActivity(db, member));
     for (const index of ["forum_posts_author", "forum_replies_author"]) expect(plan).toContain(index);
     expect(plan).not.toContain("Seq Scan on forum_");

@@ -161,13 +161,14 @@ describe("a deleted account", () => {
       "account_tokens",
       "calendar_feeds",
       "identities",
-      "memberships",
+      "member_plans",
       "name_changes",
       "passkey_challenges",
       "passkeys",
       "recovery_codes",
       "sessions",
       "verification_requests",
+      "verifications",
     ]);
     const left = await columnsWith([whole.her.user.id]);
     expect(left.filter((column) => atOnce.includes(column.split(".")[0]!))).toEqual([]);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { features } from "#src/app/features.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { verificationRequests } from "#src/core/membership/server/membership.table.ts";
+import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
 import type { TableDecision } from "#src/server/manifest.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";

@@ -1,8 +1,8 @@
 import type { ProfileUpdate } from "#src/pages/profile/profile.schema.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.media.ts";
-import { findWaitingName } from "#src/core/membership/server/name-change.queries.ts";
-import { holdUntilReviewed } from "#src/core/membership/server/name-change.service.ts";
-import { nameOf } from "#src/core/membership/server/verified-name.ts";
+import { findWaitingName } from "#src/core/verification/server/name-change.queries.ts";
+import { holdUntilReviewed } from "#src/core/verification/server/name-change.service.ts";
+import { nameOf } from "#src/core/verification/server/verified-name.ts";
 import { refuseAddresses } from "#src/core/people/server/name-address.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";

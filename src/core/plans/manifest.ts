@@ -1,0 +1,10 @@
+import { memberPlans } from "#src/core/plans/server/plan.table.ts";
+import { plansDeclarations } from "#src/core/plans/server/plans.declarations.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
+
+/** The catalogue of plans, which of them a member has and why, and what she is entitled to by it. */
+export const plans = {
+  name: "plans",
+  ...plansDeclarations,
+  tables: [{ table: memberPlans, person: [memberPlans.userId], export: "included", deletion: "at once" }],
+} as const satisfies PlatformManifest;

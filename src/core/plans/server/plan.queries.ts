@@ -1,0 +1,33 @@
+import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
+import { entitlementsOf, plans, type Plan } from "#src/core/plans/plan.catalogue.ts";
+import { memberPlans } from "#src/core/plans/server/plan.table.ts";
+import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+const fromLeast = sql.raw(`array[${plans.map((plan) => `'${plan}'`).join(", ")}]`);
+
+/** The plan that counts for somebody, once she is verified. */
+export const planInForce = (userId: SQLWrapper) => sql<Plan>`coalesce((select p.plan from ${memberPlans} p
+  where p.user_id = ${userId} and (p.until is null or p.until > now())
+  order by array_position(${fromLeast}, p.plan) desc limit 1), 'basic')`;
+
+/** What plans add to the claims of every signed-in member. */
+export const planClaims = {
+  entitlements: (userId) => planInForce(userId).mapWith((plan: Plan) => new Set(entitlementsOf(plan))),
+} satisfies Partial<ClaimColumns>;
+
+const ofWhy = (userId: string, why: (typeof memberPlans.$inferSelect)["why"]) =>
+  and(eq(memberPlans.userId, userId), eq(memberPlans.why, why));
+
+/** Gives somebody a plan, in place of another that she has for the same reason. */
+export const storePlan = (db: Database, { plan, until = null, ...key }: typeof memberPlans.$inferInsert) =>
+  db
+    .insert(memberPlans)
+    .values({ ...key, plan, until })
+    .onConflictDoUpdate({ target: [memberPlans.userId, memberPlans.why], set: { plan, until } });
+
+/** Takes the plan that somebody has chosen, and returns it. */
+export async function takeChosenPlan(db: Database, userId: string): Promise<Plan | undefined> {
+  const [row] = await db.delete(memberPlans).where(ofWhy(userId, "chosen")).returning();
+  return row?.plan;
+}

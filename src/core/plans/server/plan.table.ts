@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { plans } from "#src/core/plans/plan.catalogue.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+
+/**
+ * The plans that somebody has, each with why: of those that hold, the one that includes most counts, while she is verified.
+ * Whoever has none is on the free one.
+ */
+export const memberPlans = pgTable(
+  "member_plans",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    why: text({ enum: ["chosen", "granted"] }).notNull(),
+    plan: text({ enum: plans }).notNull(),
+    /** When it ends by itself; null for one that she has chosen. */
+    until: timestamp({ precision: 3, withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.why] }),
+    check("member_plans_plan_known", sql`${table.plan} in ('basic', 'premium', 'vip')`),
+    check("member_plans_why_known", sql`${table.why} in ('chosen', 'granted')`),
+    check("member_plans_granted_until", sql`(${table.why} = 'granted') = (${table.until} is not null)`),
+  ],
+);

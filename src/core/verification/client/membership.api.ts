@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { answered, api, checked } from "#src/client/api.ts";
+import { apiQuery } from "#src/client/api-query.ts";
+import type { Plan } from "#src/core/plans/plan.catalogue.ts";
+import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+
+/** The user's membership, or null. */
+export const membershipQuery = apiQuery("/api/membership");
+
+export const requestVerification = (plan: Plan) =>
+  answered(api.api.membership.verify.$post({ json: { plan } }));
+
+export const activatePlan = (plan: Plan) => answered(api.api.membership.$post({ json: { plan } }));
+
+/** Withdraws her new name that waits for a look. */
+export const withdrawNameChange = () => checked(api.api.membership["name-change"].$delete());
+
+/** The user's membership; fetched only for a signed-in user. */
+export function useMembership() {
+  const user = useCurrentUser();
+  const client = useQueryClient();
+  const query = useQuery({ ...membershipQuery, enabled: user !== null });
+  const verified = query.data === undefined ? undefined : query.data?.status === "approved";
+  const outdated = user !== null && verified !== undefined && verified !== user.isVerified;
+  useEffect(() => {
+    // Reviewed since the sign-in: the cached user is out of date.
+    if (outdated) void client.refetchQueries({ queryKey: currentUserQuery.queryKey });
+  }, [outdated, client]);
+  return query;
+}

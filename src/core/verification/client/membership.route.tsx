@@ -1,0 +1,27 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "#src/client/site.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { plans } from "#src/core/plans/plan.catalogue.ts";
+import { membershipQuery } from "#src/core/verification/client/membership.api.ts";
+import { MembershipPage } from "#src/core/verification/client/membership-page.tsx";
+
+import { oneOf, searchParams } from "#src/shared/search-params.ts";
+
+// The chosen plan is in the address, so that Back, a reload and a sign-in keep it.
+const parseMembershipSearch = searchParams({ plan: oneOf(plans) });
+
+export const Route = createFileRoute("/membership")({
+  validateSearch: parseMembershipSearch,
+  loader: async ({ context: { queryClient } }) => {
+    // A failed prefetch does not fail the page: the plans need no data.
+    if (queryClient.getQueryData(currentUserQuery.queryKey)) await queryClient.prefetchQuery(membershipQuery);
+  },
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: "Become a Member",
+      description:
+        "Three plans, one of them free. Every plan starts with a review by the community team, answered within 24-48 hours.",
+      path: "/membership",
+    }),
+  component: MembershipPage,
+});

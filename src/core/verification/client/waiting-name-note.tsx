@@ -1,0 +1,44 @@
+import { Clock } from "lucide-react";
+import { useAction } from "#src/client/use-action.ts";
+import { useMembership, withdrawNameChange } from "#src/core/verification/client/membership.api.ts";
+import { differing } from "#src/core/verification/client/waiting-name.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+
+type WaitingNameNoteProps = {
+  user: CurrentUser;
+  /** Called when the pressed button has disappeared with the note. */
+  onWithdrawn: () => void;
+};
+
+/** The user's new name or congregation that waits for a look, with a way to withdraw it; nothing if none does. */
+export function WaitingNameNote({ user, onWithdrawn }: WaitingNameNoteProps) {
+  const { data } = useMembership();
+  const waiting = data?.waitingName;
+  const withdraw = useAction({
+    call: withdrawNameChange,
+    done: { title: "Withdrawn", description: "Your name and congregation stay as they are." },
+    failed: "Couldn’t withdraw your change. Please try again.",
+    changes: ["/api/membership", "/api/auth/user"],
+    onDone: onWithdrawn,
+  });
+  if (!waiting) return null;
+  return (
+    <div className="flex max-w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-butter-wash px-4 py-3 text-butter-ink">
+      <p className="fact min-w-0 flex-[1_1_14rem]">
+        <Icon icon={Clock} className="mt-[.15rem] size-[1.1rem]" />
+        <span className="min-w-0 wrap-anywhere">
+          <span>{"Waiting for a look: "}</span>
+          <strong>{differing(waiting, user)}</strong>
+          <span className="block type-small">
+            {`Until an organizer agrees, your profile says ${differing(user, waiting)}.`}
+          </span>
+        </span>
+      </p>
+      <Button size="small" busy={withdraw.busy} busyLabel="Withdrawing..." onClick={() => withdraw.run()}>
+        Withdraw
+      </Button>
+    </div>
+  );
+}

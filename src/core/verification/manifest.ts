@@ -1,0 +1,40 @@
+import { verificationDeclarations } from "#src/core/verification/server/verification.declarations.ts";
+import { verificationJobs } from "#src/core/verification/server/verification.notifications.ts";
+import { membershipRoutes, reviewRoutes } from "#src/core/verification/server/verification.routes.ts";
+import { verificationRequests, verifications } from "#src/core/verification/server/verification.table.ts";
+import { nameChangeRoutes } from "#src/core/verification/server/name-change.routes.ts";
+import { nameChanges } from "#src/core/verification/server/name-change.table.ts";
+import type { PlatformManifest } from "#src/server/manifest.ts";
+
+/** Who is verified, and the reviews of requests and names that decide it. */
+export const verification = {
+  name: "verification",
+  ...verificationDeclarations,
+  routes: [membershipRoutes, reviewRoutes, nameChangeRoutes],
+  jobs: verificationJobs,
+  tables: [
+    {
+      table: verifications,
+      person: [verifications.userId],
+      omit: [verifications.by],
+      export: "included",
+      deletion: "at once",
+    },
+    {
+      table: verificationRequests,
+      person: [verificationRequests.userId],
+      // Notes are for admins only, and applicants do not learn which admin decided.
+      omit: [verificationRequests.adminNotes, verificationRequests.reviewedBy],
+      export: "included",
+      deletion: "at once",
+    },
+    {
+      table: nameChanges,
+      person: [nameChanges.userId],
+      omit: [nameChanges.adminNotes, nameChanges.reviewedBy],
+      export: "included",
+      deletion: "at once",
+    },
+  ],
+  demo: () => import("#src/core/verification/demo/verification.seed.ts"),
+} as const satisfies PlatformManifest;

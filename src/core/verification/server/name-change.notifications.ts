@@ -1,0 +1,173 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
+import { reviewPromise } from "#src/core/plans/plan.catalogue.ts";
+import {
+  findNameChange,
+  findNameChanges,
+  listOverdueNames,
+  markNameReminded,
+} from "#src/core/verification/server/name-change.queries.ts";
+import { changeInWords } from "#src/core/verification/name-change.ts";
+import { nameOf } from "#src/core/verification/server/verified-name.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
+import { findAdmins } from "#src/core/people/server/user.queries.ts";
+import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
+import { rowsInOrder } from "#src/core/notifications/server/rows-in-order.ts";
+import { oneByOne } from "#src/server/one-by-one.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { type AnyPlatform, inTransaction } from "#src/server/transaction.ts";
+import { dayMs } from "#src/shared/dates.ts";
+import type { VerifiedName } from "#src/core/verification/name-change.schema.ts";
+
+type ChangeData = { changeId: string };
+
+/** Every admin except the member herself. */
+async function reviewersOf({ db, settings, registry }: Platform, { changeId }: ChangeData) {
+  const found = await findNameChange(db, changeId);
+  const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
+  return admins
+    .filter(({ id }) => id !== found?.change.userId)
+    .map(({ id }) => ({ userId: id, data: { changeId } }));
+}
+
+async function load({ db }: AnyPlatform, asked: readonly Asked<ChangeData>[]) {
+  const ids = asked.map(({ data }) => data.changeId);
+  return rowsInOrder(ids, await findNameChanges(db, ids), ({ change }) => change.id);
+}
+
+/** The changes that still wait. */
+async function loadWaiting(platform: AnyPlatform, asked: readonly Asked<ChangeData>[]) {
+  const found = await load(platform, asked);
+  return found.map((one) =>
+    one?.change.status === "pending" ? { before: nameOf(one.user), after: nameOf(one.change) } : undefined,
+  );
+}
+
+type Waiting = { before: VerifiedName; after: VerifiedName };
+
+const personOf = ({ firstName, lastName }: VerifiedName) => `${firstName} ${lastName}`;
+const inFull = (name: VerifiedName) => `${personOf(name)} (${name.congregation ?? "no congregation"})`;
+const lineOf = ({ before, after }: Waiting) => `${inFull(before)} → ${inFull(after)}`;
+
+const wantsTitle = ({ before, after }: Waiting) =>
+  `${personOf(before)} wants to change her ${changeInWords(before, after).what}`;
+
+function overdueTitle({ before, after }: Waiting) {
+  const { what, several } = changeInWords(before, after);
+  return `${personOf(before)}'s new ${what} ${several ? "have" : "has"} been waiting for a day`;
+}
+
+const toReviews = (subject: string, found: Waiting) => ({
+  subject,
+  paragraphs: [
+    `${lineOf(found)}. She's verified, so nothing changes until one of you has had a look.`,
+    `We promise members an answer within ${reviewPromise}.`,
+  ],
+  action: { label: "Have a look", path: "/admin" },
+});
+
+export const nameChangeAsked = notificationKind({
+  name: "name-change",
+  icon: "pass",
+  page: "/admin",
+  forAdmins: true,
+  topic: null,
+  recipients: reviewersOf,
+  load: loadWaiting,
+  text: (found) => ({
+    title: wantsTitle(found),
+    line: lineOf(found),
+    path: "/admin",
+  }),
+  email: (found) => toReviews(wantsTitle(found), found),
+});
+
+export const nameChangeOverdue = notificationKind({
+  name: "name-change-reminder",
+  icon: "pass",
+  page: "/admin",
+  forAdmins: true,
+  topic: null,
+  recipients: reviewersOf,
+  load: loadWaiting,
+  text: (found) => ({
+    title: overdueTitle(found),
+    line: lineOf(found),
+    path: "/admin",
+  }),
+  email: (found) => toReviews(overdueTitle(found), found),
+});
+
+type Outcome = { agreed: boolean; what: string; several: boolean };
+
+function outcome({ agreed, what, several }: Outcome): string {
+  if (agreed) return `Your new ${what} ${several ? "are" : "is"} live`;
+  return `Your ${what} ${several ? "stay as they are" : "stays as it is"} for now`;
+}
+
+export const nameChangeReviewed = notificationKind({
+  name: "name-change-outcome",
+  icon: "pass",
+  page: "/profile",
+  topic: "membershipUpdates",
+  // Sent at once and complete, as the answer to a request is.
+  emailed: "alone",
+  recipients: async (_platform, { changeId, userId }: ChangeData & { userId: string }) => [
+    { userId, data: { changeId } },
+  ],
+  load: async (platform, asked: readonly Asked<ChangeData>[]) =>
+    (await load(platform, asked)).map((one, index) => {
+      const { id } = asked[index]!.reader.actor;
+      if (!one || one.change.userId !== id || one.change.status === "pending") return undefined;
+      const { status, lineToApplicant, oldFirstName, oldLastName, oldCongregation } = one.change;
+      const old = { firstName: oldFirstName, lastName: oldLastName, congregation: oldCongregation };
+      return {
+        agreed: status === "approved",
+        ...changeInWords(old, one.change),
+        asked: inFull(one.change),
+        old: inFull(old),
+        lineToApplicant,
+        publicUrl: platform.settings.publicUrl,
+      };
+    }),
+  text: (found) => ({
+    title: outcome(found),
+    line: found.agreed ? `Your profile now says ${found.asked}.` : `Your profile still says ${found.old}.`,
+    path: "/profile",
+  }),
+  // It never has the admins' notes.
+  email: ({ agreed, what, several, asked, old, lineToApplicant, publicUrl }) =>
+    agreed
+      ? {
+          subject: outcome({ agreed, what, several }),
+          paragraphs: [
+            `We've had a look, and your profile now says ${asked}. You're still verified.`,
+            `If you didn't ask for this, write to us: ${publicUrl}/contact`,
+          ],
+          action: { label: "See your profile", path: "/profile" },
+        }
+      : {
+          subject: outcome({ agreed, what, several }),
+          paragraphs: [
+            `We couldn't change your ${what} this time: you asked for ${asked}. Your profile still says ${old}, and you're still verified.`,
+            ...(lineToApplicant ? [`The reviewer's note: “${lineToApplicant}”`] : []),
+            "You can change it again in your profile whenever you like.",
+          ],
+          action: { label: "Go to your profile", path: "/profile" },
+          afterwards: [`If you think this is a mistake, write to us: ${publicUrl}/contact`],
+        },
+});
+
+/** As with requests, the kinds for admins have no topic. */
+export const nameChangeNotifications = [nameChangeAsked, nameChangeOverdue, nameChangeReviewed];
+
+/** Reminds admins once of each change that has waited for a day. */
+export async function remindOfNames(platform: Platform, now = new Date()) {
+  const since = new Date(now.getTime() - dayMs);
+  const ids = (await listOverdueNames(platform.db, since)).map(({ id }) => id);
+  return oneByOne(platform, ids, "Admins could not be reminded of a new name", (changeId) =>
+    inTransaction(platform, async (tx) => {
+      if (!(await markNameReminded(tx.db, changeId, since, now))) return false;
+      return notify(tx, nameChangeOverdue, { changeId });
+    }),
+  );
+}

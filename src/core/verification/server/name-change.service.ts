@@ -1,0 +1,178 @@
+import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
+import type { VerifiedName } from "#src/core/verification/name-change.schema.ts";
+import type { NameReviewedInput } from "#src/core/verification/verification.schema.ts";
+import { mayReview } from "#src/core/verification/server/verification.policy.ts";
+import { isVerified } from "#src/core/verification/server/verification.queries.ts";
+import {
+  nameChangeAsked,
+  nameChangeReviewed,
+} from "#src/core/verification/server/name-change.notifications.ts";
+import * as names from "#src/core/verification/server/name-change.queries.ts";
+import type { NameChangeRow } from "#src/core/verification/server/name-change.table.ts";
+import { isSameName, nameOf } from "#src/core/verification/server/verified-name.ts";
+import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
+import { notify } from "#src/core/notifications/server/notify.service.ts";
+import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
+import { listAdminIds, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
+import type { Account } from "#src/core/people/server/user.table.ts";
+import type { Transaction } from "#src/server/database/database.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
+import { AppError, forbidden, unauthorized } from "#src/server/http/errors.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** An edit of an account; of it only name and congregation matter here. */
+type Edited = { [Field in keyof VerifiedName]?: VerifiedName[Field] | undefined };
+
+/**
+ * Takes from an edit of an account what must not hold before an admin has looked: a verified member's name and
+ * congregation. These are stored as the one change that waits, in place of an older one; back to what holds withdraws
+ * it. The account is locked, so that no review and no other edit comes between.
+ */
+export async function holdUntilReviewed<Edit extends Edited>(
+  tx: TransactionPlatform,
+  actor: Member,
+  { account, waiting, edit }: { account: Account; waiting: NameChangeRow | null; edit: Edit },
+): Promise<Edit> {
+  const { firstName, lastName, congregation, ...others } = edit;
+  const holding = others as Edit;
+  const given = { firstName, lastName, congregation };
+  if (Object.values(given).every((text) => text === undefined)) return holding;
+  if (!(await isVerified(tx.db, account.id))) return edit;
+  const old = nameOf(account);
+  const start = waiting ? nameOf(waiting) : old;
+  const asked = {
+    firstName: firstName ?? start.firstName,
+    lastName: lastName ?? start.lastName,
+    congregation: congregation ?? start.congregation,
+  };
+  if (isSameName(asked, old)) {
+    await withdraw(tx, account.id);
+    return holding;
+  }
+  const change = { userId: account.id, old, asked };
+  if (await isOnlyAdmin(tx, actor)) {
+    await takeBack(tx, account.id);
+    const { id } = await names.insertNameChange(tx.db, change, {
+      status: "approved",
+      reviewedAt: new Date(),
+    });
+    await record(tx.db, account.id, "name.changed-by-only-admin", id);
+    return { ...holding, ...asked };
+  }
+  if (!waiting || !isSameName(asked, nameOf(waiting))) await ask(tx, change);
+  return holding;
+}
+
+/** Whether nobody else could look: she has an admin's powers, and nobody beside her is one. */
+async function isOnlyAdmin({ db, registry, settings }: TransactionPlatform, actor: Member): Promise<boolean> {
+  if (!actor.admin) return false;
+  return (await listAdminIds(db, declaredForPeople.in(registry).claims, settings.adminEmails)).every(
+    (id) => id === actor.id,
+  );
+}
+
+type Asked = { userId: string; old: VerifiedName; asked: VerifiedName };
+
+async function ask(tx: TransactionPlatform, change: Asked): Promise<void> {
+  await takeBack(tx, change.userId);
+  const { id } = await names.insertNameChange(tx.db, change);
+  await record(tx.db, change.userId, "name.change-asked", id);
+  await notify(tx, nameChangeAsked, { changeId: id });
+}
+
+/** Deletes the change that waits, if one does: the admins' bells count it no more. */
+async function takeBack(tx: TransactionPlatform, userId: string) {
+  const gone = await names.deleteWaitingName(tx.db, userId);
+  if (gone) await reviewNotices(tx, { about: [gone.id] });
+  return gone;
+}
+
+async function withdraw(tx: TransactionPlatform, userId: string): Promise<void> {
+  const gone = await takeBack(tx, userId);
+  if (gone) await record(tx.db, userId, "name.change-withdrawn", gone.id);
+}
+
+const record = (db: Transaction, userId: string, action: string, targetId: string) =>
+  recordAudit(db, { actorId: userId, userId, action, targetId, details: {} });
+
+/** Withdraws the actor's change, if one waits. */
+export const withdrawNameChange = (platform: Platform, actor: Member): Promise<void> =>
+  inTransaction(platform, async (tx) => {
+    if (!(await lockUser(tx.db, actor.id))) throw unauthorized();
+    await withdraw(tx, actor.id);
+    // Her form, open elsewhere, shows what she has just withdrawn.
+    await updateUser(tx.db, actor.id, { updatedAt: new Date() });
+  });
+
+/**
+ * Answers a change once, in one transaction: agreed, the new name holds everywhere. Throws 403 for one's own, 404 for one
+ * that she has withdrawn or replaced, and 409 if it was answered already.
+ */
+export const reviewNameChange = (
+  platform: Platform,
+  actor: Member,
+  { id, ...review }: NameReviewedInput & { id: string },
+): Promise<names.NameChangeWithUser> =>
+  inTransaction(platform, async (tx) => {
+    const found = await names.findNameChange(tx.db, id);
+    if (!found) throw gone();
+    if (!mayReview(actor, found.change)) {
+      throw forbidden("This is your own change, so another admin has to look at it.");
+    }
+    const { userId } = found.change;
+    if (!(await lockUser(tx.db, userId))) throw gone();
+    // An approval has no line: what was entered before switching from a rejection is not sent.
+    const lineToApplicant = review.status === "rejected" ? review.lineToApplicant : null;
+    const change = await names.answerNameChange(tx.db, id, {
+      ...review,
+      lineToApplicant,
+      reviewedBy: actor.id,
+    });
+    if (!change) {
+      if (!(await names.findNameChange(tx.db, id))) throw gone();
+      throw new AppError(409, "This change has already been looked at.");
+    }
+    const agreed = change.status === "approved" ? nameOf(change) : {};
+    const user = await updateUser(tx.db, userId, { ...agreed, updatedAt: new Date() });
+    await recordAudit(tx.db, {
+      actorId: actor.id,
+      userId,
+      action: "name.change-reviewed",
+      targetId: id,
+      details: { status: change.status },
+    });
+    await notify(tx, nameChangeReviewed, { changeId: id, userId });
+    await notifyLive(tx.db, `account:${userId}`);
+    await reviewNotices(tx, { about: [id] });
+    return { change, user };
+  });
+
+const gone = () => new AppError(404, "She has changed or withdrawn this since. Have another look.");
+
+/** Has a change wait no more, since her membership ends; from then on her name is hers to change. */
+export async function dropNameChange(
+  db: Transaction,
+  { actorId, userId }: { actorId: string; userId: string },
+) {
+  const dropped = await names.dropWaitingName(db, userId);
+  if (!dropped) return undefined;
+  const details = { status: dropped.status };
+  await recordAudit(db, { actorId, userId, action: "name.change-reviewed", targetId: dropped.id, details });
+  return dropped;
+}
+
+/**
+ * Makes a membership that is given back that of the person who was verified: her last approved name holds again. What
+ * she has changed it to meanwhile, or had asked for before, waits for a look. The account is locked.
+ */
+export async function restoreVerifiedName(tx: TransactionPlatform, account: Account): Promise<void> {
+  const reopened = await names.reopenDroppedName(tx.db, account.id);
+  if (reopened) await reviewNotices(tx, { about: [reopened.id] });
+  const asked = nameOf(account);
+  const old = await names.findApprovedName(tx.db, account.id);
+  if (!old || isSameName(old, asked)) return;
+  await updateUser(tx.db, account.id, { ...old, updatedAt: new Date() });
+  await ask(tx, { userId: account.id, old, asked });
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { nameChangeStatuses } from "#src/core/verification/name-change.schema.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+
+const time = () => timestamp({ precision: 3, withTimezone: true });
+
+/** Changes of a verified member's name or congregation: the one that waits, and those that were answered. */
+export const nameChanges = pgTable(
+  "name_changes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text({ enum: nameChangeStatuses }).notNull().default("pending"),
+    /** What held, and holds until an admin agrees. */
+    oldFirstName: text().notNull(),
+    oldLastName: text().notNull(),
+    oldCongregation: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    congregation: text(),
+    submittedAt: time().notNull().defaultNow(),
+    reviewedAt: time(),
+    /** Null also for the change of an only admin, which nobody else can look at. */
+    reviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    adminNotes: text(),
+    /** Why the old name stays; unlike the notes, the member reads it. */
+    lineToApplicant: text(),
+    /** When the admins were reminded that it has waited for a day. */
+    remindedAt: time(),
+  },
+  (table) => [
+    check(
+      "name_changes_status_known",
+      sql`${table.status} in ('pending', 'approved', 'rejected', 'dropped')`,
+    ),
+    check(
+      "name_changes_reviewed_with_time",
+      sql`(${table.status} = 'pending') = (${table.reviewedAt} is null)`,
+    ),
+    check("name_changes_not_by_oneself", sql`${table.reviewedBy} is distinct from ${table.userId}`),
+    uniqueIndex("name_changes_one_pending")
+      .on(table.userId)
+      .where(sql`${table.status} = 'pending'`),
+    index("name_changes_user").on(table.userId),
+    index("name_changes_waiting")
+      .on(table.submittedAt, table.id)
+      .where(sql`${table.status} = 'pending'`),
+  ],
+);
+
+export type NameChangeRow = typeof nameChanges.$inferSelect;

@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import type { Email } from "postal-mime";
+import { beforeEach, describe, expect, it } from "vitest";
+import { users } from "#src/core/people/server/user.table.ts";
+import { setEnded } from "#src/core/verification/server/verification.queries.ts";
+import { remindOfWaiting } from "#src/core/verification/server/verification.notifications.ts";
+import { useTestApp } from "#testing/app.ts";
+import { emptyDatabase } from "#testing/database.ts";
+import type { Person, PersonKind } from "#testing/factories.ts";
+
+const { app } = useTestApp({ ADMIN_EMAILS: "setting@example.com,claimed@example.com" });
+let [admin, bySetting, claimed]: Person[] = [];
+beforeEach(async () => {
+  await emptyDatabase(app.database);
+  admin = await app.create.person("admin");
+  bySetting = await app.create.person("new", { email: "setting@example.com" });
+  // No admins: one has lost the role, the others never confirmed their addresses.
+  await app.create.person("approved");
+  await app.create.person("unverified-email", { role: "admin" });
+  claimed = await app.create.person("unverified-email", { email: "claimed@example.com" });
+});
+
+const recipients = (emails: Email[]) => emails.map((email) => email.to![0]!.address!).toSorted();
+const sent = async (call: Response | Promise<Response>, status: number) =>
+  expect((await call).status).toBe(status);
+const verify = (as: Person, plan: string) => app.post("/api/membership/verify", { as, body: { plan } });
+const review = (id: string, status: string, lineToApplicant?: string) =>
+  app.post(`/api/admin/verifications/${id}/review`, {
+    as: admin,
+    body: { status, adminNotes: "Not for her.", lineToApplicant },
+  });
+
+it("an admin by setting counts only with a confirmed address (ADM-36)", async () => {
+  const statusFor = async (as?: Person) => (await app.get("/api/admin/verifications", { as })).status;
+  expect([await statusFor(bySetting), await statusFor(claimed)]).toEqual([200, 403]);
+});
+
+describe("a new request", () => {
+  it("is emailed to every admin, by role and by setting", async () => {
+    await sent(
+      verify(await app.create.person("new", { firstName: "Priya", lastName: "Nair" }), "premium"),
+      201,
+    );
+    const emails = await app.mails();
+    expect(recipients(emails)).toEqual([admin!.user.email, "setting@example.com"].toSorted());
+    expect(emails[0]!.subject).toBe("New verification request from Priya Nair");
+    expect(emails[0]!.text).toContain("http://localhost:3000/admin");
+    expect(emails[0]!.text).toContain("CC Insider");
+  });
+
+  it("is not emailed to the admin who made it", async () => {
+    await sent(verify(admin!, "vip"), 201);
+    expect(recipients(await app.mails())).toEqual(["setting@example.com"]);
+  });
+
+  it("that is refused is emailed to nobody", async () => {
+    await sent(verify(await app.create.person("pending"), "vip"), 409);
+    await sent(verify(await app.create.person("unverified-email"), "vip"), 403);
+    expect(await app.mails()).toEqual([]);
+  });
+
+  it("is not emailed to somebody who is no longer an admin by then", async () => {
+    await sent(verify(await app.create.person("new"), "basic"), 201);
+    await app.platform.db.update(users).set({ role: "member" }).where(eq(users.id, admin!.user.id));
+    expect(recipients(await app.mails())).toEqual(["setting@example.com"]);
+  });
+});
+
+describe("a review", () => {
+  type Answer = { kind?: PersonKind; status: string; line?: string };
+
+  it("that verified her is not emailed once her membership was ended again", async () => {
+    const applicant = await app.create.person("new");
+    const { id } = await app.create.verification(applicant, { plan: "vip" });
+    await sent(review(id, "approved"), 200);
+    await setEnded(app.platform.db, applicant.user.id, new Date());
+    expect(await app.mails()).toEqual([]);
+  });
+
+  /** The one email about an answer, which goes to the applicant and has no notes. */
+  async function emailAbout({ kind = "new", status, line }: Answer) {
+    const applicant = await app.create.person(kind);
+    const { id } = await app.create.verification(applicant, { plan: "vip" });
+    await sent(review(id, status, line), 200);
+    const emails = await app.mails();
+    expect(recipients(emails)).toEqual([applicant.user.email]);
+    expect(emails[0]!.text).not.toContain("Not for her");
+    return emails[0]!;
+  }
+
+  it("is emailed to the applicant when approved (VER-23)", async () => {
+    expect((await emailAbout({ status: "approved" })).subject).toBe("You're verified for CC Elite");
+  });
+
+  it("emails the admin's line to the applicant, escaped", async () => {
+    const email = await emailAbout({ status: "rejected", line: "Is it <b>Beacon</b> or Fishkill?" });
+    expect(email.text).toContain("The reviewer's note: “Is it <b>Beacon</b> or Fishkill?”");
+    expect(email.html).toContain("&lt;b&gt;Beacon");
+  });
+
+  it("is emailed to the applicant when rejected, with how to ask again", async () => {
+    const email = await emailAbout({ status: "rejected" });
+    expect(email.subject).toBe("Your verification request wasn't approved");
+    expect(email.text).toContain("http://localhost:3000/membership");
+  });
+
+  it("of a rejected change says in the email that the plan stays", async () => {
+    const email = await emailAbout({ kind: "approved", status: "rejected" });
+    expect(email.subject).toMatch(/^Your change to .+ wasn't approved$/);
+    expect(email.text).toContain("You keep CC Starter");
+  });
+});
+
+describe("a request that turns 24 hours old", () => {
+  const hour = 60 * 60 * 1000;
+
+  it("is emailed to the admins once, also when several processes look for it", async () => {
+    const now = new Date();
+    const old = await app.create.person("new", { firstName: "Grace", lastName: "Adeyemi" });
+    await app.create.verification(old, { submittedAt: new Date(now.getTime() - 24 * hour) });
+    await app.create.verification(await app.create.person("new"), {
+      submittedAt: new Date(now.getTime() - 23.9 * hour),
+    });
+    await app.create.verification(await app.create.person("new"), {
+      submittedAt: new Date(now.getTime() - 90 * hour),
+      status: "approved",
+    });
+    const found = await Promise.all(Array.from({ length: 5 }, () => remindOfWaiting(app.platform, now)));
+    expect(found.reduce((sum, { done }) => sum + done, 0)).toBe(1);
+    const emails = await app.mails();
+    expect(recipients(emails)).toEqual([admin!.user.email, "setting@example.com"].toSorted());
+    expect(emails[0]!.subject).toBe("Grace Adeyemi has been waiting for a day");
+    expect(await remindOfWaiting(app.platform, new Date(now.getTime() + hour))).toEqual({
+      done: 1,
+      failed: 0,
+    });
+    expect(await remindOfWaiting(app.platform, new Date(now.getTime() + 2 * hour))).toEqual({
+      done: 0,
+      failed: 0,
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { sql, type SQLWrapper, and, eq, isNotNull, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Plan } from "#src/core/plans/plan.catalogue.ts";
+import { planInForce } from "#src/core/plans/server/plan.queries.ts";
+import { verificationRequests, verifications } from "#src/core/verification/server/verification.table.ts";
+import { nameChanges } from "#src/core/verification/server/name-change.table.ts";
+import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+/** Whether somebody is a verified member: there is no other definition. */
+export const isVerifiedMember = (userId: SQLWrapper) =>
+  sql<boolean>`exists (select 1 from ${verifications} v where v.user_id = ${userId} and v.ended_at is null)`;
+
+/** The time of the first approval; null for a user who is not verified now. */
+export const verifiedSince = (userId: SQLWrapper) =>
+  sql<Date | null>`(select v.since from ${verifications} v
+    where v.user_id = ${userId} and v.ended_at is null)`.mapWith(verifications.since);
+
+/** What verification adds to the claims of every signed-in member. */
+export const verificationClaims = { verified: isVerifiedMember } satisfies Partial<ClaimColumns>;
+
+const columnsOf = (person: Pick<typeof users, keyof typeof users._.columns>, name: string) => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  profileImageUrl: person.profileImageUrl,
+  congregation: person.congregation,
+  // Qualified: inside a subquery, a bare "id" would name the column of the subquery's own table.
+  verifiedSince: verifiedSince(sql`${sql.identifier(name)}."id"`),
+});
+
+/** The columns that a query with a joined user selects for `presentPerson`. */
+export const personColumns = columnsOf(users, "users");
+
+/** A second user in one query: the alias to join, and its columns for `presentPerson`. */
+export function secondPerson<Name extends string>(name: Name) {
+  const table = alias(users, name);
+  return { table, columns: columnsOf(table as unknown as typeof users, name) };
+}
+
+const ofWaiting = and(eq(verificationRequests.userId, users.id), eq(verificationRequests.status, "pending"));
+
+/**
+ * What somebody sees of her verification: whether she is verified and her plan, what waits of hers, a request and a new name,
+ * and her last request that was answered, unless her verification has ended since.
+ */
+export async function findMembership(db: Database, userId: string) {
+  const answered = db
+    .select()
+    .from(verificationRequests)
+    .where(
+      sql`${verificationRequests.userId} = ${users.id} and ${verificationRequests.status} <> 'pending'
+        and not exists (select 1 from ${verifications} v
+          where v.user_id = ${users.id} and v.ended_at >= ${verificationRequests.reviewedAt})`,
+    )
+    .orderBy(sql`${verificationRequests.reviewedAt} desc`)
+    .limit(1)
+    .as("answered");
+  const [row] = await db
+    .select({
+      verified: isVerifiedMember(users.id),
+      plan: planInForce(users.id),
+      waiting: verificationRequests,
+      answered: { plan: answered.plan, status: answered.status, lineToApplicant: answered.lineToApplicant },
+      waitingName: nameChanges,
+    })
+    .from(users)
+    .leftJoin(verificationRequests, ofWaiting)
+    .leftJoinLateral(answered, sql`true`)
+    .leftJoin(nameChanges, and(eq(nameChanges.userId, users.id), eq(nameChanges.status, "pending")))
+    .where(eq(users.id, userId));
+  return row!;
+}
+
+/** What {@link findMembership} finds. */
+export type FoundMembership = Awaited<ReturnType<typeof findMembership>>;
+
+/** Whether a review has verified somebody: also while she is suspended, or a change of her plan is reviewed. */
+export async function isVerified(db: Database, userId: string): Promise<boolean> {
+  const holds = and(eq(verifications.userId, userId), isNull(verifications.endedAt));
+  return (await db.$count(verifications, holds)) > 0;
+}
+
+/** Makes somebody a verified member: since then and by whom the first time, and as before when she was one. */
+export const storeVerification = (
+  db: Database,
+  verification: Pick<typeof verifications.$inferInsert, "userId" | "since" | "by">,
+) =>
+  db
+    .insert(verifications)
+    .values(verification)
+    .onConflictDoUpdate({ target: verifications.userId, set: { endedAt: null } });
+
+/** Ends a verification, or begins it again; false where that changes nothing. */
+export async function setEnded(db: Database, userId: string, endedAt: Date | null): Promise<boolean> {
+  const { rowCount } = await db
+    .update(verifications)
+    .set({ endedAt })
+    .where(
+      and(
+        eq(verifications.userId, userId),
+        endedAt ? isNull(verifications.endedAt) : isNotNull(verifications.endedAt),
+      ),
+    );
+  return rowCount === 1;
+}
+
+/** Whether a review has ever approved this plan for this user. */
+export async function wasApprovedFor(db: Database, userId: string, plan: Plan): Promise<boolean> {
+  const rows = await db
+    .select({ id: verificationRequests.id })
+    .from(verificationRequests)
+    .where(
+      and(
+        eq(verificationRequests.userId, userId),
+        eq(verificationRequests.plan, plan),
+        eq(verificationRequests.status, "approved"),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, text, timestamp, uuid, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { plans } from "#src/core/plans/plan.catalogue.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { verificationStatuses } from "#src/core/verification/verification.schema.ts";
+
+/**
+ * Who is verified, since when, and by whom. Every request reads it. A row stays when that ends: given back, it counts from the
+ * same day.
+ */
+export const verifications = pgTable(
+  "verifications",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The first approval. */
+    since: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    by: uuid().references(() => users.id, { onDelete: "set null" }),
+    endedAt: timestamp({ precision: 3, withTimezone: true }),
+  },
+  (table) => [
+    check("verifications_not_by_oneself", sql`${table.by} is distinct from ${table.userId}`),
+    index("verifications_by").on(table.by),
+  ],
+);
+
+/** Requests to be verified for a plan, pending and answered. */
+export const verificationRequests = pgTable(
+  "verification_requests",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    plan: text({ enum: plans }).notNull(),
+    status: text({ enum: verificationStatuses }).notNull().default("pending"),
+    dailyTextAnswer: text(),
+    yearTextAnswer: text(),
+    /** The applicant's name and congregation: as she asked, and once answered, as the admin saw them. */
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    congregation: text(),
+    submittedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    reviewedAt: timestamp({ precision: 3, withTimezone: true }),
+    reviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    adminNotes: text(),
+    /** Why the request was not approved; unlike the notes, the applicant reads it. */
+    lineToApplicant: text(),
+    /** When the admins were reminded that it has waited for a day. */
+    remindedAt: timestamp({ precision: 3, withTimezone: true }),
+  },
+  (table) => [
+    check("verification_requests_plan_known", sql`${table.plan} in ('basic', 'premium', 'vip')`),
+    check("verification_requests_status_known", sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check(
+      "verification_requests_reviewed_with_time",
+      sql`(${table.status} = 'pending') = (${table.reviewedAt} is null)`,
+    ),
+    check("verification_requests_not_by_oneself", sql`${table.reviewedBy} is distinct from ${table.userId}`),
+    uniqueIndex("verification_requests_one_pending")
+      .on(table.userId)
+      .where(sql`${table.status} = 'pending'`),
+    index("verification_requests_user").on(table.userId),
+    // Plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
+    index("verification_requests_newest").on(sql`${table.submittedAt} desc`, sql`${table.id} desc`),
+    index("verification_requests_waiting")
+      .on(table.submittedAt, table.id)
+      .where(sql`${table.status} = 'pending'`),
+    index("verification_requests_reviewed")
+      .on(sql`${table.reviewedAt} desc`, sql`${table.id} desc`)
+      .where(sql`${table.status} <> 'pending'`),
+  ],
+);
+
+export type VerificationRow = typeof verificationRequests.$inferSelect;

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { plans } from "#src/core/plans/plan.catalogue.ts";
+import { membershipStatuses, verificationLimits } from "#src/core/verification/verification.constants.ts";
+import { nameSeen, waitingName } from "#src/core/verification/name-change.schema.ts";
+import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
+import { personForAdmin } from "#src/core/people/person.schema.ts";
+
+const plan = z.enum(plans, "Choose one of the plans: basic, premium or vip.");
+const optional = (text: z.ZodType<string>) => text.nullish().transform((given) => given || null);
+
+const answer = optional(paragraphs(verificationLimits.answer));
+
+export const planInput = z.object({ plan }).meta({ id: "PlanInput" });
+
+/** Input of a verification request; the page's form has no fields, so the answers are usually absent. */
+export const verifyInput = planInput
+  .extend({ dailyTextAnswer: answer, yearTextAnswer: answer })
+  .meta({ id: "VerifyInput" });
+
+/** A membership as its owner sees it. */
+export const membership = z
+  .object({
+    plan: z.enum(plans),
+    status: z.enum(membershipStatuses),
+    /** The plan of the pending request. */
+    requestedPlan: z.enum(plans).nullable(),
+    requestedAt: z.string().nullable(),
+    /** The admins' line to the applicant, while the last request is rejected. */
+    lineToApplicant: z.string().nullable(),
+    /** Keys of the features that the plan gives today. */
+    entitlements: z.array(z.string()),
+    /** Her new name or congregation that waits for a look; until then the old one holds. */
+    waitingName: waitingName.nullable(),
+  })
+  .meta({ id: "Membership" });
+
+export type VerifyInput = z.infer<typeof verifyInput>;
+export type Membership = z.infer<typeof membership>;
+
+/** The states of a request; whatever is not pending counts as reviewed. */
+export const verificationStatuses = ["pending", "approved", "rejected"] as const;
+
+const review = z.object({
+  status: z.enum(["approved", "rejected"], "Please choose approved or rejected."),
+  adminNotes: optional(paragraphs(verificationLimits.notes)),
+  /** Goes into the email to the applicant; with a rejection only. */
+  lineToApplicant: optional(line(verificationLimits.lineToApplicant)),
+});
+
+export const reviewInput = review
+  // Without it, she must not have changed her name since she asked.
+  .extend({ seen: nameSeen.optional() })
+  .meta({ id: "VerificationReview" });
+
+/** The answer to a change of a verified member's name. */
+export const nameReviewInput = review.meta({ id: "NameChangeReview" });
+
+/** A request as admins see it. */
+export const verification = z
+  .object({
+    id: z.uuid(),
+    verificationStatus: z.enum(verificationStatuses),
+    submittedAt: z.string(),
+    reviewedAt: z.string().nullable(),
+    adminNotes: z.string().nullable(),
+    lineToApplicant: z.string().nullable(),
+    dailyTextAnswer: z.string().nullable(),
+    yearTextAnswer: z.string().nullable(),
+    user: personForAdmin,
+    membership: z.object({ plan: z.enum(plans) }),
+    can: z.object({ review: z.boolean() }),
+  })
+  .meta({ id: "Verification" });
+
+export type ReviewInput = z.input<typeof reviewInput>;
+export type ReviewedInput = z.infer<typeof reviewInput>;
+export type NameReviewInput = z.input<typeof nameReviewInput>;
+export type NameReviewedInput = z.infer<typeof nameReviewInput>;
+export type Verification = z.infer<typeof verification>;
