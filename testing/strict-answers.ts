@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import { errorBody } from "#src/server/http/endpoint.ts";
+import { errorBody } from "#src/server/http/error-answers.ts";
 
 type Declared = { content?: Record<string, { schema?: unknown } | undefined> };
 type Operation = { method: string; pattern: RegExp; name: string; responses: Record<string, Declared> };

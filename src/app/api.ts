@@ -66,6 +66,4 @@ type FeatureSchemas = AllOf<SchemasOf<Features[number]> | SchemaOf<typeof siteRo
 export type Api = OpenAPIHono<ApiEnv, FeatureSchemas extends object ? FeatureSchemas : never>;
 
 export type Ability = AbilitiesOf<Features[number]>;
-type AbilitiesOf<Feature> = Feature extends { can: (...args: never[]) => infer Can }
-  ? keyof Can & string
-  : never;
+type AbilitiesOf<Feature> = Feature extends { can: infer Can } ? keyof Can & string : never;

@@ -1,26 +1,21 @@
 import { createRoute, OpenAPIHono, z, type RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { AppError, forbidden } from "#src/server/http/errors.ts";
+import { errorAnswer, type ErrorStatus } from "#src/server/http/error-answers.ts";
+import { AppError } from "#src/server/http/errors.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
+import { active, admin, type Need } from "#src/server/http/need.ts";
 import { inTurn } from "#src/server/http/turns.ts";
 import { pagingHeaders, pagingQuery } from "#src/server/http/query.ts";
 import { usePlainMessages } from "#src/server/http/validation-messages.ts";
-import { confirmationRefusal, suspendedRefusal, unconfirmedRefusal, type Member } from "#src/shared/actor.ts";
 import type { FieldError } from "#src/shared/api.ts";
-import { errorMeanings, type ErrorCode } from "#src/shared/error-code.ts";
 
 type EndpointConfig = {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
   /** Who may call it at all; finer rules (the owner of a listing) are in the feature's policy. */
   access: "public" | "signed-in" | "admin";
-  /** What else a member needs that needs no row, and the words and the code of its 403. */
-  allow?: { policy: (member: Member) => boolean; words: string; code: ErrorCode };
-  /**
-   * Set for what makes, or leads to, something that opens the account or shows what is hers later on: a passkey, a code, a
-   * secret address. Nobody has one before her address is confirmed; until then the account may be a stranger's.
-   */
-  makesCredential?: true;
+  /** What a member needs beside an account, and that needs no row; the first that is not met is answered. */
+  needs?: readonly Need[];
   /** Set for a write that a suspended member may still make. */
   whileSuspended?: true;
   /** Set for what waits long in a queue of its own: it takes none of the account's turns, and no connection meanwhile. */
@@ -99,6 +94,7 @@ export function endpoint<const E extends EndpointConfig>(config: E): RouteOf<E> 
     description,
     security: access === "public" ? [] : [{ session: [] }],
     "x-access": access,
+    "x-needs": needsOf(config).map(({ name }) => name),
     middleware: config.ownQueue ? guardOf(config) : [guardOf(config), inTurn],
     request: requestOf(config),
     responses: {
@@ -122,24 +118,19 @@ function operationIdOf({ operationId, method, path, answer }: EndpointConfig): s
   return verbs[method] + (one ? noun.replace(/ies$/, "y").replace(/(?<=ch)es$|s$/, "") : noun);
 }
 
-function guardOf({
-  access,
-  allow,
-  makesCredential,
-  whileSuspended,
-  method,
-}: EndpointConfig): MiddlewareHandler<ApiEnv> {
-  if (access === "public") return (_c, next) => next();
-  const writes = method !== "get" && !whileSuspended;
+/** All that a member needs for a route, in the order in which it is looked at. */
+function needsOf({ access, needs = [], whileSuspended, method }: EndpointConfig): Need[] {
+  const writes = access !== "public" && method !== "get" && !whileSuspended;
+  return [...new Set([...(writes ? [active] : []), ...(access === "admin" ? [admin] : []), ...needs])];
+}
+
+function guardOf(config: EndpointConfig): MiddlewareHandler<ApiEnv> {
+  if (config.access === "public") return (_c, next) => next();
+  const needs = needsOf(config);
   return (c, next) => {
     const member = memberOf(c);
-    if (writes && member.suspended) throw forbidden(suspendedRefusal, "suspended");
-    if (access === "admin" && !member.admin) {
-      if (member.mustConfirm) throw forbidden(confirmationRefusal, "confirm-yourself");
-      throw forbidden("This is for admins.");
-    }
-    if (makesCredential && !member.emailVerified) throw forbidden(unconfirmedRefusal, "email-unconfirmed");
-    if (allow && !allow.policy(member)) throw forbidden(allow.words, allow.code);
+    const unmet = needs.find(({ isMet }) => !isMet(member));
+    if (unmet) throw unmet.refusal(member);
     return next();
   };
 }
@@ -176,53 +167,18 @@ function answersOf({ responses, answer, answerDescription, status, found, paged,
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
-const errorCode = z.enum(Object.keys(errorMeanings) as ErrorCode[]).meta({
-  id: "ErrorCode",
-  description: Object.entries(errorMeanings)
-    .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
-    .join("\n"),
-});
-
-/** The body of every error, for programs by its code and for people by its message. */
-export const errorBody = z
-  .object({
-    code: errorCode,
-    message: z.string(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  })
-  .meta({ id: "Error" });
-
-const errorDescriptions = {
-  400: "Input that cannot be used",
-  401: "No session, or the sign-in failed",
-  403: "Not allowed, or not sent from our own pages",
-  404: "Not found",
-  409: "At odds with what is stored",
-  412: "The page that asks was made for another account",
-  413: "Too large",
-  415: "Sent as something else than was asked for",
-  429: "Too many attempts; Retry-After tells how long to wait",
-  503: "Busy; Retry-After tells how long to wait",
-  507: "No room",
-};
-type ErrorStatus = keyof typeof errorDescriptions;
-
-function usualErrors({ access, method, body, ...config }: EndpointConfig): ErrorStatus[] {
+function usualErrors(config: EndpointConfig): ErrorStatus[] {
+  const { access, method, body } = config;
   const takesInput = body ?? config.form ?? config.query ?? config.key ?? config.paged;
   return [
     412,
     ...(takesInput ? ([400] as const) : []),
     ...(access === "public" ? [] : ([401] as const)),
-    ...(method === "get" && access !== "admin" ? [] : ([403] as const)),
+    ...(method === "get" && needsOf(config).length === 0 ? [] : ([403] as const)),
     ...(config.params ? ([404] as const) : []),
     ...(body ? ([413, 415] as const) : []),
   ];
 }
-
-const errorAnswer = (status: ErrorStatus) => ({
-  description: errorDescriptions[status],
-  ...json(errorBody),
-});
 
 /** The answer that says in words what was done. */
 export const messageAnswer = z.object({ message: z.string() }).meta({ id: "MessageAnswer" });

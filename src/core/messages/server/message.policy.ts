@@ -1,11 +1,16 @@
-import { verifiedMembers } from "#src/core/verification/server/verification.policy.ts";
+import { verified } from "#src/core/verification/server/verification.policy.ts";
+import { forbidden } from "#src/server/http/errors.ts";
+import type { Need } from "#src/server/http/need.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 
 /** Verified members may write and answer; older conversations stay readable for both participants. */
-export const messengers = {
-  ...verifiedMembers,
-  words:
-    "Only verified members can message each other. Choose a plan on the membership page to get verified.",
+export const messengers: Need = {
+  ...verified,
+  refusal: () =>
+    forbidden(
+      "Only verified members can message each other. Choose a plan on the membership page to get verified.",
+      "verification-required",
+    ),
 };
 
 type ConversationStatus = {

@@ -31,7 +31,7 @@ export function presentConversation(
   subject: FoundSubject | undefined,
   actor: Member,
 ): Conversation {
-  const writes = messengers.policy(actor) && !closed;
+  const writes = messengers.isMet(actor) && !closed;
   return {
     id: conversation.id,
     subject: {

@@ -28,7 +28,7 @@ const writeRoute = endpoint({
   method: "post",
   path: "/api/conversations/{id}/messages",
   access: "signed-in",
-  allow: messengers,
+  needs: [messengers],
   summary: "Write a message in an accepted conversation",
   params,
   key: true,

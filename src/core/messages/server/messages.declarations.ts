@@ -32,7 +32,7 @@ const messagesTopic: LiveTopic = {
 /** What messages declare for live updates and for the core before them. */
 export const messagesDeclarations = {
   live: [conversationTopic, messagesTopic],
-  can: (member) => ({ "message.write": messengers.policy(member) }),
+  can: { "message.write": [messengers] },
   notifications: messageNotifications,
   reportables: [reportedMessage],
 } as const satisfies LiveDeclarations &

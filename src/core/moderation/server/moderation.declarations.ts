@@ -1,15 +1,15 @@
 import { moderationNotifications } from "#src/core/moderation/server/moderation.notifications.ts";
-import { canReport } from "#src/core/moderation/server/report.policy.ts";
 import { moveSuspensions } from "#src/core/moderation/server/suspension.queries.ts";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import type { NotificationDeclarations } from "#src/core/notifications/server/notifications.slots.ts";
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
 import type { SignInDeclarations } from "#src/core/sign-in/server/sign-in.slots.ts";
+import { active } from "#src/server/http/need.ts";
 
 /** What moderation declares for the core before it. */
 export const moderationDeclarations = {
   claims: moderationClaims,
-  can: (member) => ({ "report.make": canReport(member) }),
+  can: { "report.make": [active] },
   keptWithAddress: moveSuspensions,
   notifications: moderationNotifications,
 } as const satisfies PeopleDeclarations & SignInDeclarations & NotificationDeclarations;

@@ -1,7 +1,4 @@
-import type { Actor, Member } from "#src/shared/actor.ts";
-
-/** Every signed-in member may report, unless suspended. */
-export const canReport = (member: Member) => !member.suspended;
+import type { Actor } from "#src/shared/actor.ts";
 
 /** The author and the reporters of a case: none of them may decide it. */
 export type CaseParties = { authorId: string; reporterIds: readonly string[] };

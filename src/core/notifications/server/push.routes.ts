@@ -4,6 +4,7 @@ import { listDevices, subscribe, unsubscribe } from "#src/core/notifications/ser
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { confirmedAddress } from "#src/server/http/need.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { pushKeys } from "#src/server/push/push-sender.ts";
 
@@ -23,7 +24,7 @@ const subscribeRoute = endpoint({
   path,
   operationId: "subscribeToPush",
   access: "signed-in",
-  makesCredential: true,
+  needs: [confirmedAddress],
   // A suspension limits what a member may write, not which notifications she gets.
   whileSuspended: true,
   summary: "Show my notices on this device, until I sign out on it",

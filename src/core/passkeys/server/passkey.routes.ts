@@ -17,11 +17,12 @@ import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { AppError } from "#src/server/http/errors.ts";
+import { confirmedAddress } from "#src/server/http/need.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";
 
 const own = { access: "signed-in", whileSuspended: true } as const;
-const making = { ...own, makesCredential: true } as const;
+const making = { ...own, needs: [confirmedAddress] } as const;
 
 const listRoute = endpoint({
   ...own,

@@ -1,5 +1,5 @@
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
-import { seesPeople } from "#src/core/people/server/person.presenter.ts";
+import { seesOthers } from "#src/core/people/server/person.presenter.ts";
 import type { LiveDeclarations } from "#src/server/live/live-topic.ts";
 
 /** What people declare for live updates and for themselves. */
@@ -8,5 +8,5 @@ export const peopleDeclarations = {
   live: [
     { name: "account", mayListen: async (_db, actor, id) => actor.kind === "member" && actor.id === id },
   ],
-  can: (member) => ({ "person.view": seesPeople(member) }),
+  can: { "person.view": [seesOthers] },
 } as const satisfies LiveDeclarations & PeopleDeclarations;

@@ -1,5 +1,6 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import { declaredByOne, defineSlots } from "#src/server/slots.ts";
+import { meets, type Need } from "#src/server/http/need.ts";
 import type { Claims, Member } from "#src/shared/actor.ts";
 
 /** The claims that a part of the core adds to an actor, each a column of the session's one query. */
@@ -8,8 +9,8 @@ export type ClaimColumns = { [K in keyof Claims]: (userId: SQLWrapper) => SQL<Cl
 /** What features declare about people. */
 export type PeopleDeclarations = {
   claims?: Partial<ClaimColumns>;
-  /** What this member may do in general, not with one thing: "listing.create". */
-  can?: (member: Member) => Readonly<Record<string, boolean>>;
+  /** What a member needs for what she may do in general, not with one thing: "listing.create". */
+  can?: Readonly<Record<string, readonly Need[]>>;
 };
 
 export const declaredForPeople = defineSlots("people", (features: readonly PeopleDeclarations[]) => {
@@ -25,9 +26,10 @@ export const declaredForPeople = defineSlots("people", (features: readonly Peopl
     suspendedUntil: claim("suspendedUntil"),
     blocked: claim("blocked"),
   };
+  const abilities = features.flatMap(({ can = {} }) => Object.entries(can));
   return {
     claims,
     can: (member: Member): Record<string, boolean> =>
-      Object.assign({}, ...features.map((feature) => feature.can?.(member))),
+      Object.fromEntries(abilities.map(([name, needs]) => [name, meets(member, needs)])),
   };
 });

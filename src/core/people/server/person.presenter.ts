@@ -4,6 +4,8 @@ import type { UserRow } from "#src/core/people/server/user.table.ts";
 import { initialOf } from "#src/shared/format.ts";
 import type { Actor, Guest, Member } from "#src/shared/actor.ts";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
+import { forbidden } from "#src/server/http/errors.ts";
+import type { Need } from "#src/server/http/need.ts";
 import type { Registry } from "#src/server/registry.ts";
 
 /** The columns needed to show a person to others. */
@@ -18,6 +20,17 @@ export type PersonRow = Pick<
  */
 export const seesPeople = (actor: Guest | Pick<Member, "kind" | "verified" | "admin">): boolean =>
   actor.kind === "member" && (actor.verified || actor.admin);
+
+/** The same as a route needs it. */
+export const seesOthers: Need = {
+  name: "sees-others",
+  isMet: seesPeople,
+  refusal: () =>
+    forbidden(
+      "This is for verified members. Choose a plan on the membership page to get verified.",
+      "verification-required",
+    ),
+};
 
 /** Whether an actor sees all of a person that members see: {@link seesPeople}, or it is herself. */
 export const seesWholly = (actor: Actor, userId: string): boolean =>

@@ -1,15 +1,9 @@
-import { forbidden } from "#src/server/http/errors.ts";
-import type { Member, Actor } from "#src/shared/actor.ts";
+import { seesOthers } from "#src/core/people/server/person.presenter.ts";
+import type { Need } from "#src/server/http/need.ts";
+import type { Actor } from "#src/shared/actor.ts";
 
-/** The policy of everything that needs a verified member, and what others are told. */
-export const verifiedMembers = {
-  policy: (member: Member) => member.verified,
-  words: "This is for verified members. Choose a plan on the membership page to get verified.",
-  code: "verification-required",
-} as const;
-
-/** The same where it depends on a row. */
-export const notVerified = () => forbidden(verifiedMembers.words, verifiedMembers.code);
+/** For verified members; others are told how to become one. */
+export const verified: Need = { ...seesOthers, name: "verified", isMet: (member) => member.verified };
 
 type Request = { userId: string; status: string };
 

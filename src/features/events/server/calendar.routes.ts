@@ -15,6 +15,7 @@ import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { confirmedAddress } from "#src/server/http/need.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { isToken } from "#src/server/tokens.ts";
 import { dayMs } from "#src/shared/dates.ts";
@@ -59,7 +60,7 @@ const openRoute = endpoint({
   method: "post",
   path,
   access: "signed-in",
-  makesCredential: true,
+  needs: [confirmedAddress],
   summary: "Make a private address for one's own feed; there is one at a time",
   answer: calendarFeed,
 });

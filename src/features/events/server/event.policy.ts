@@ -1,25 +1,22 @@
 import type { AddressNeed } from "#src/features/events/event.schema.ts";
 import { endOf } from "#src/features/events/event-times.ts";
 import { forbidden, notFound } from "#src/server/http/errors.ts";
+import { active, confirmedAddress, type Need } from "#src/server/http/need.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
-import { suspendedRefusal, type Actor, type Member } from "#src/shared/actor.ts";
+import type { Actor, Member } from "#src/shared/actor.ts";
 
-/** Who may attend: everybody with an account, unless it is suspended. */
-export const canTakePart = (member: Member) => !member.suspended;
-
-/** Who may host: somebody who also has a confirmed address, so that guests are invited by a person who can be found. */
-export const canHost = (member: Member) => canTakePart(member) && member.emailVerified;
-
-/** Creating and changing an event, and writing to its attendees. */
-export const mayHost = {
-  policy: canHost,
-  words:
-    "Please confirm your email address before you host. Open the link in the email we sent you, or get a new one in your settings.",
-  code: "email-unconfirmed",
-} as const;
-
-/** Whoever hosts an event sees who comes, unless she is suspended. */
-export const hosts = { policy: canTakePart, words: suspendedRefusal, code: "suspended" } as const;
+/** Creating and changing an event, and writing to its attendees: guests are invited by a person who can be found. */
+export const hosting: readonly Need[] = [
+  active,
+  {
+    ...confirmedAddress,
+    refusal: () =>
+      forbidden(
+        "Please confirm your email address before you host. Open the link in the email we sent you, or get a new one in your settings.",
+        "email-unconfirmed",
+      ),
+  },
+];
 
 /** Who may change, cancel and delete an event, see its attendees and write to them: its host and admins. */
 export const canManage = (actor: Actor, event: { hostId: string }) =>

@@ -5,7 +5,6 @@ import { townOf } from "#src/features/events/server/event.location.ts";
 import {
   addressNeed,
   canManage,
-  canTakePart,
   canDelete,
   isOver,
   rsvpRefusal,
@@ -51,7 +50,8 @@ export function presentEvent(found: FoundEvent, actor: Actor, now: Date): Event 
     can: {
       rsvp:
         rsvpRefusal(event, now) === undefined &&
-        (actor.kind === "guest" || (canTakePart(actor) && actor.id !== event.hostId)) &&
+        !isSuspended(actor) &&
+        (actor.kind === "guest" || actor.id !== event.hostId) &&
         // A place can be given up meanwhile.
         (!event.onHold || rsvp !== null),
       manage: manage && !isSuspended(actor),

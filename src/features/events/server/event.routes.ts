@@ -14,7 +14,7 @@ import {
 import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { listMessages } from "#src/features/events/server/event-message.queries.ts";
-import { isInside, mayHost } from "#src/features/events/server/event.policy.ts";
+import { hosting, isInside } from "#src/features/events/server/event.policy.ts";
 import { presentDetail, presentEvent } from "#src/features/events/server/event.presenter.ts";
 import {
   countHosted,
@@ -83,7 +83,7 @@ const createRoute = endpoint({
   method: "post",
   path: "/api/events",
   access: "signed-in",
-  allow: mayHost,
+  needs: hosting,
   summary: "Create an event, with a confirmed email address",
   key: true,
   body: eventInput,
@@ -96,7 +96,7 @@ const editRoute = endpoint({
   method: "put",
   path: "/api/events/{id}",
   access: "signed-in",
-  allow: mayHost,
+  needs: hosting,
   summary: "Change one's own event; those who attend are told",
   params,
   body: editOf(eventInput).meta({ id: "EventEdit" }),

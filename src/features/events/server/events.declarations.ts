@@ -12,7 +12,7 @@ import { keepEventsSoonJob } from "#src/features/events/server/event.jobs.ts";
 import { townOf } from "#src/features/events/server/event.location.ts";
 import { findMessageOfEvent } from "#src/features/events/server/event-message.queries.ts";
 import { eventNotifications } from "#src/features/events/server/event.notifications.ts";
-import { canHost, isInside } from "#src/features/events/server/event.policy.ts";
+import { hosting, isInside } from "#src/features/events/server/event.policy.ts";
 import { eventList, findEvent, findSubjects } from "#src/features/events/server/event.queries.ts";
 import { eventMessages, events } from "#src/features/events/server/event.table.ts";
 import { heldEvents } from "#src/features/events/server/held-events.queries.ts";
@@ -108,7 +108,7 @@ export const eventDigest: DigestPart = async (platform, { actor }, since) => {
 /** What events declare for live updates and for the core. */
 export const eventsDeclarations = {
   live: [eventTopic],
-  can: (member) => ({ "event.create": canHost(member) }),
+  can: { "event.create": hosting },
   // Whoever was in the account may know the address, by which he would learn where she goes.
   disown: async (tx, { userId }) => void (await deleteFeed(tx.db, userId)),
   onNewPassword: async (db, userId) => {

@@ -7,7 +7,7 @@ import {
   rsvpInput,
 } from "#src/features/events/event.schema.ts";
 import { attendeeList, findCheckInList } from "#src/features/events/server/attendee.queries.ts";
-import { hosts, manageable, mayHost } from "#src/features/events/server/event.policy.ts";
+import { hosting, manageable } from "#src/features/events/server/event.policy.ts";
 import { presentAttendee, presentRsvpStatus } from "#src/features/events/server/event.presenter.ts";
 import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { writeToAttendees } from "#src/features/events/server/event.service.ts";
@@ -15,6 +15,7 @@ import { checkIn, confirm, rsvp } from "#src/features/events/server/rsvp.service
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { active } from "#src/server/http/need.ts";
 import { presentPage } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -67,12 +68,12 @@ const listRoute = endpoint({
   method: "get",
   path: "/api/events/{id}/attendees",
   access: "signed-in",
-  allow: hosts,
+  needs: [active],
   summary: "Who attends one's own event, in the order of their RSVPs",
   params,
   answer: z.array(attendee),
   paged: 20,
-  errors: [403, 404],
+  errors: [404],
 });
 
 const checkInListRoute = endpoint({
@@ -80,12 +81,12 @@ const checkInListRoute = endpoint({
   path: "/api/events/{id}/door",
   operationId: "getCheckInList",
   access: "signed-in",
-  allow: hosts,
+  needs: [active],
   summary: "The list at the door of one's own event: everybody at once, to be kept for when there is no line",
   params,
   answer: z.array(attendee),
   answerDescription: "Everybody who attends, by first name",
-  errors: [403, 404],
+  errors: [404],
 });
 
 const checkInRoute = endpoint({
@@ -106,7 +107,7 @@ const messageRoute = endpoint({
   path: "/api/events/{id}/message",
   operationId: "writeToAttendees",
   access: "signed-in",
-  allow: mayHost,
+  needs: hosting,
   summary: "Write to all who attend one's own event and may see its address, once a day",
   params,
   key: true,

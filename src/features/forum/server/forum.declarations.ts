@@ -8,12 +8,12 @@ import type {
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
 import { allPostsTopic, replyAddress } from "#src/features/forum/forum-address.ts";
 import { replyNotifications } from "#src/features/forum/server/forum.notifications.ts";
-import { canWrite } from "#src/features/forum/server/forum.policy.ts";
 import { forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
 import { postSlot } from "#src/features/forum/server/post.media.ts";
 import { findPost, mayReadPost, postList } from "#src/features/forum/server/post.queries.ts";
 import { findReply } from "#src/features/forum/server/reply.queries.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
+import { active } from "#src/server/http/need.ts";
 import type { LiveDeclarations, LiveTopic } from "#src/server/live/live-topic.ts";
 
 export const reportedPost: Reportable = {
@@ -90,7 +90,7 @@ const postDigest: DigestPart = async ({ db }, { actor }, since) => {
 /** What the forum declares for live updates and for the core. */
 export const forumDeclarations = {
   live: [postTopic, postsTopic],
-  can: (member) => ({ "post.create": canWrite(member) }),
+  can: { "post.create": [active] },
   mediaSlots: [postSlot],
   notifications: replyNotifications,
   digest: postDigest,

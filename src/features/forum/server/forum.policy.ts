@@ -1,8 +1,5 @@
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
-import type { Actor, Member } from "#src/shared/actor.ts";
-
-/** Who may post, like and reply: any member who is not suspended. */
-export const canWrite = (member: Member) => !member.suspended;
+import type { Actor } from "#src/shared/actor.ts";
 
 /** Who may edit and delete a post: its author and admins. */
 export const canManage = (actor: Actor, post: { authorId: string }) =>

@@ -15,9 +15,9 @@ import {
   listingNotifications,
 } from "#src/features/housing/server/listing.notifications.ts";
 import { findListing, findSubjects } from "#src/features/housing/server/listing.queries.ts";
-import { canPost } from "#src/features/housing/server/listing.service.ts";
+import { posting } from "#src/features/housing/server/listing.service.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import { isSuspended } from "#src/shared/actor.ts";
+import { active } from "#src/server/http/need.ts";
 import { dollars } from "#src/shared/format.ts";
 
 /** Reports of a listing. */
@@ -88,7 +88,7 @@ const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
 
 /** What housing declares for the core. */
 export const housingDeclarations = {
-  can: (member) => ({ "listing.create": canPost(member), "search.save": !isSuspended(member) }),
+  can: { "listing.create": posting, "search.save": [active] },
   mediaSlots: [listingSlot],
   notifications: listingNotifications,
   digest: listingDigest,

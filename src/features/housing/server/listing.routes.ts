@@ -7,7 +7,6 @@ import {
   listingCard,
   listingInput,
 } from "#src/features/housing/listing.schema.ts";
-import { verifiedMembers } from "#src/core/verification/server/verification.policy.ts";
 import { limitsOf } from "#src/core/media/server/file-check.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload.routes.ts";
 import { publishedUpload } from "#src/core/media/media.schema.ts";
@@ -20,7 +19,7 @@ import {
   newestListings,
 } from "#src/features/housing/server/listing-search.queries.ts";
 import {
-  canPost,
+  posting,
   changeStatus,
   editListing,
   postListing,
@@ -116,7 +115,7 @@ const postRoute = endpoint({
   path: "/api/housing",
   operationId: "createListing",
   access: "signed-in",
-  allow: { ...verifiedMembers, policy: canPost },
+  needs: posting,
   summary: "Post a listing",
   key: true,
   body: listingInput,

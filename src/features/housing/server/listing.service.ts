@@ -1,6 +1,6 @@
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import { verifiedMembers } from "#src/core/verification/server/verification.policy.ts";
+import { verified } from "#src/core/verification/server/verification.policy.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { amenities, listingLimits } from "#src/features/housing/listing.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
@@ -16,13 +16,14 @@ import {
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { type Edit, expectUnchanged, forbidden, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Transaction } from "#src/server/database/database.ts";
+import type { Need } from "#src/server/http/need.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
 /** Verified members may post. */
-export const canPost = (member: Member) => verifiedMembers.policy(member);
+export const posting: readonly Need[] = [verified];
 
 type Owned = { ownerId: string };
 

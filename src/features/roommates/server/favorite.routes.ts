@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { favoriteLimit, saveWithinLimit } from "#src/core/favorites/server/favorite-limit.ts";
-import { verifiedMembers } from "#src/core/verification/server/verification.policy.ts";
-import { seesPeople } from "#src/core/people/server/person.presenter.ts";
+import { seesOthers } from "#src/core/people/server/person.presenter.ts";
 import { countsReading } from "#src/core/people/server/reading.service.ts";
 import { roommate } from "#src/features/roommates/roommate.schema.ts";
 import {
@@ -29,13 +28,13 @@ const listRoute = endpoint({
   path,
   operationId: "listFavoriteRoommates",
   access: "signed-in",
-  allow: { ...verifiedMembers, policy: seesPeople },
+  needs: [seesOthers],
   summary: "The roommates one has saved, the last saved first",
   description:
     "Left out, until they are back, are profiles that are paused, hidden or of people one does not see.",
   answer: z.array(roommate),
   paged: 12,
-  errors: [403, 429],
+  errors: [429],
 });
 
 const idsRoute = endpoint({
@@ -52,7 +51,7 @@ const saveRoute = endpoint({
   path: `${path}/{id}`,
   operationId: "saveRoommate",
   access: "signed-in",
-  allow: { ...verifiedMembers, policy: seesPeople },
+  needs: [seesOthers],
   summary: "Save a roommate",
   description: `Up to ${favoriteLimit}. What was saved before stays saved. She does not learn of it.`,
   params,

@@ -1,5 +1,4 @@
-import { notVerified } from "#src/core/verification/server/verification.policy.ts";
-import { seesPeople } from "#src/core/people/server/person.presenter.ts";
+import { seesOthers, seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { goodScore, leastScore, maxMatches, maxReasons } from "#src/features/roommates/matching/factors.ts";
 import { tellingFirst } from "#src/features/roommates/matching/reasons.ts";
 import { exactScore, match, type Match } from "#src/features/roommates/matching/score.ts";
@@ -82,7 +81,7 @@ export async function scoreCandidates(
 export async function findMatches(platform: Platform, actor: Member, home: HomeToShare = {}) {
   const found = await scoreCandidates(platform, actor, home);
   if (!found) throw new AppError(409, notReady);
-  if (!seesPeople(actor)) throw notVerified();
+  if (!seesOthers.isMet(actor)) throw seesOthers.refusal(actor);
   return present(platform, actor, tellingFirst(found.scored));
 }
 

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { seesPeople } from "#src/core/people/server/person.presenter.ts";
+import { seesOthers } from "#src/core/people/server/person.presenter.ts";
 import { countsReading } from "#src/core/people/server/reading.service.ts";
 import { locationNameMax } from "#src/core/locations/location.constants.ts";
-import { notVerified, verifiedMembers } from "#src/core/verification/server/verification.policy.ts";
+import { verified } from "#src/core/verification/server/verification.policy.ts";
 import { budgetNames } from "#src/features/roommates/roommate.options.ts";
 import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate.search.ts";
 import { ownRoommate, roommate, roommateInput } from "#src/features/roommates/roommate.schema.ts";
@@ -84,7 +84,7 @@ const saveRoute = endpoint({
   path: "/api/roommates/profile",
   operationId: "saveRoommateProfile",
   access: "signed-in",
-  allow: verifiedMembers,
+  needs: [verified],
   summary: "Create one's profile, or replace the one there is",
   body: editOf(roommateInput).meta({ id: "RoommateInput" }),
   answer: ownRoommate,
@@ -162,7 +162,7 @@ export function roommateRoutes(platform: Platform) {
       .openapi(detailRoute, async (c) => {
         const actor = memberOf(c);
         const found = await findRoommate(db, c.req.valid("param").id, actor);
-        if (found?.userId !== actor.id && !seesPeople(actor)) throw notVerified();
+        if (found?.userId !== actor.id && !seesOthers.isMet(actor)) throw seesOthers.refusal(actor);
         if (!found) throw notFound("Roommate");
         await countReading(c, 1);
         return c.json(presentRoommate(found, actor), 200);

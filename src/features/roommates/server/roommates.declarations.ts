@@ -1,4 +1,4 @@
-import { verifiedMembers } from "#src/core/verification/server/verification.policy.ts";
+import { verified } from "#src/core/verification/server/verification.policy.ts";
 import type { ContactSubject, MessageDeclarations } from "#src/core/messages/server/messages.slots.ts";
 import type { ModerationDeclarations, Reportable } from "#src/core/moderation/server/moderation.slots.ts";
 import type { NotificationDeclarations } from "#src/core/notifications/server/notifications.slots.ts";
@@ -6,7 +6,7 @@ import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts
 import { profileDue, profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
 import { findRoommate, findRoommates } from "#src/features/roommates/server/roommate.queries.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
-import { isSuspended } from "#src/shared/actor.ts";
+import { active } from "#src/server/http/need.ts";
 
 /** A profile that is reported. */
 export const reportedRoommate: Reportable = {
@@ -54,11 +54,11 @@ const roommateSubject: ContactSubject = {
 
 /** What roommates declare for the core. */
 export const roommatesDeclarations = {
-  can: (member) => ({
-    "roommate.create": verifiedMembers.policy(member),
+  can: {
+    "roommate.create": [verified],
     // Editing a profile that exists, and the quiz.
-    "roommate.update": !isSuspended(member),
-  }),
+    "roommate.update": [active],
+  },
   notifications: [profileDue, profileSaved],
   reportables: [reportedRoommate],
   contactSubjects: [roommateSubject],
