@@ -9,7 +9,10 @@ import type { liveRoutes } from "#src/server/live/live.routes.ts";
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";
 
-/** Everybody whom a route may distinguish; "insider" has the plan that gives most, "blocked" was blocked by the owner. */
+/**
+ * Everybody whom a route may distinguish. "insider" and "elite" have the plans that give more, "blocked" was blocked by the
+ * owner, and "waiting-admin" is an admin on https who has not shown her passkey.
+ */
 export const askers = [
   "guest",
   "unverified-email",
@@ -18,17 +21,41 @@ export const askers = [
   "rejected",
   "approved",
   "insider",
+  "elite",
   "blocked",
   "suspended",
   "owner",
+  "waiting-admin",
   "admin",
 ] as const;
 
 /** One of {@link askers}. */
 export type Asker = (typeof askers)[number];
 
+const member = ["active", "confirmed"];
+const verified = [...member, "verified", "sees-others"];
+
+/** Which of the needs that routes declare (`x-needs`) each asker meets: written by hand, no code of the product says it. */
+export const has: Record<Exclude<Asker, "guest">, readonly string[]> = {
+  "unverified-email": ["active"],
+  new: member,
+  pending: member,
+  rejected: member,
+  approved: verified,
+  insider: verified,
+  elite: verified,
+  blocked: verified,
+  suspended: ["confirmed"],
+  owner: verified,
+  "waiting-admin": verified,
+  admin: [...verified, "admin"],
+};
+
 /** What a route answers each of them. */
 export type Statuses = Record<Asker, number>;
+
+/** What those are answered whom the route's guard lets through: all the same, or some another, where a finer rule decides. */
+export type Answers = number | ({ others: number } & Partial<Statuses>);
 
 /** A call that would do its work if its caller may make it. */
 export type SampleCall = { target: string; body?: unknown };
@@ -65,10 +92,10 @@ export type Shows =
  */
 export type Fill = ((stage: Stage, moments: readonly Date[]) => Promise<string>) | { fixed: string };
 
-/** One route: a fresh call of it, and what everybody is answered. */
+/** One route: a fresh call of it, and what whoever may call it is answered. */
 export type RouteSample = {
   call: (stage: Stage) => SampleCall | Promise<SampleCall>;
-  answers: Statuses;
+  answers: Answers;
   /** Whether a caller is refused after too many calls. */
   counted?: true;
   /** Required of every route that is read. */
@@ -114,41 +141,24 @@ export type RouteSamples = {
 /** A call that is the same each time. */
 export const at = (target: string, body?: unknown) => (): SampleCall => ({ target, body });
 
-/** The same for everybody. */
-export const everybody = (status: number): Statuses =>
-  Object.fromEntries(askers.map((asker) => [asker, status])) as Statuses;
-
-/** For whoever has signed in, also while suspended: reading, and looking after one's account. */
-export const signedIn = (status: number): Statuses => ({ ...everybody(status), guest: 401 });
-
-/** For whoever has signed in and is not suspended: writing. */
-export const writing = (status: number): Statuses => ({ ...signedIn(status), suspended: 403 });
-
-/** For whoever has confirmed her address: what opens an account, which may be a stranger's until then. */
-export const onceConfirmed = (statuses: Statuses): Statuses => ({ ...statuses, "unverified-email": 403 });
-
-/** For verified members. */
-export const verified = (status: number): Statuses => ({
-  ...signedIn(403),
-  approved: status,
-  insider: status,
-  blocked: status,
-  owner: status,
-  admin: status,
-});
-
 /** For a member whom its owner has blocked, the thing does not exist. */
-export const unlessBlocked = (statuses: Statuses): Statuses => ({ ...statuses, blocked: 404 });
+export const unlessBlocked = (answers: Answers): Answers => ({
+  ...(typeof answers === "number" ? { others: answers } : answers),
+  blocked: 404,
+});
 
 /** For the owner of what it is about, and admins. */
-export const ownerAndAdmin = (status: number): Statuses => ({
-  ...signedIn(403),
-  owner: status,
-  admin: status,
-});
+export const ownerAndAdmin = (status: number): Answers => ({ owner: status, admin: status, others: 403 });
 
-/** For admins. */
-export const adminsOnly = (status: number): Statuses => ({ ...signedIn(403), admin: status });
+/** For verified members, where what is stored decides whether one has to be. */
+export const onceVerified = (status: number): Answers => ({
+  others: status,
+  "unverified-email": 403,
+  new: 403,
+  pending: 403,
+  rejected: 403,
+  suspended: 403,
+});
 
 /** An id that nothing has. */
 export const madeUpId = "00000000-0000-4000-8000-000000000000";

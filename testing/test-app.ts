@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pino, { type Logger } from "pino";
-import { createApi } from "#src/app/api.ts";
+import { createApi, type AnyApi } from "#src/app/api.ts";
 import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { deliverJob } from "#src/core/notifications/server/delivery.job.ts";
@@ -31,6 +31,8 @@ export type TestRequest = {
   headers?: Record<string, string>;
   /** The address of the connection. */
   from?: string;
+  /** Another API on the same database. */
+  via?: AnyApi;
 };
 
 /** The whole API on a fresh database and a fresh media folder, called over HTTP requests without a network. */
@@ -58,10 +60,10 @@ export async function createTestApp(
   const request = async (
     method: string,
     target: string,
-    { as, body, headers, from }: TestRequest = {},
+    { as, body, headers, from, via = api }: TestRequest = {},
   ): Promise<Response> => {
     const { result: answer, statements } = await watching(async () =>
-      api.request(
+      via.request(
         `${testOrigin}${target}`,
         {
           method,

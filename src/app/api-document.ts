@@ -33,6 +33,15 @@ const tags = [
   { name: "Site", description: "The site as a whole", of: ["site", "places", "contact", "live"] },
 ];
 
+// In the words of the document, where `x-needs` has the names alone.
+const needs = {
+  active: "is not suspended",
+  confirmed: "has a confirmed address",
+  verified: "was approved by a review",
+  "sees-others": "is verified, or an admin's",
+  admin: "is an admin's",
+};
+
 export function apiDocument(api: AnyApi, { productName, publicUrl }: Settings) {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
@@ -41,7 +50,11 @@ export function apiDocument(api: AnyApi, { productName, publicUrl }: Settings) {
       version: "1",
       description:
         "Of all that one account sends at once, a few calls are worked on at a time and the rest wait a moment. A call " +
-        "that waits too long, of any operation, is answered 429, with Retry-After in seconds.",
+        "that waits too long, of any operation, is answered 429, with Retry-After in seconds.\n\n" +
+        "`x-needs` of an operation names what is asked of the account that calls it:\n\n" +
+        Object.entries(needs)
+          .map(([name, meaning]) => `- \`${name}\`: it ${meaning}`)
+          .join("\n"),
       license: { name: "MIT", url: "https://opensource.org/license/mit" },
     },
     servers: [{ url: publicUrl }],

@@ -5,7 +5,7 @@ import { nextPage } from "#testing/crawl.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { operationsOf, routesTaking } from "#testing/operations.ts";
-import { routeSamples, sampleOf } from "#testing/stage.ts";
+import { answersOf, routeSamples, sampleOf } from "#testing/stage.ts";
 
 const { app, create } = useTestApp();
 let owner: Person;
@@ -32,7 +32,8 @@ const moments = Array.from(
 
 /** Fills the list of a route with so many rows; says where it is, and how those ask who read it there. */
 async function filled(route: string, count: number): Promise<{ address: string; readers: Get[] }> {
-  const { fill, answers } = sampleOf(route);
+  const { fill } = sampleOf(route);
+  const answers = answersOf(app.api, route);
   if (typeof fill !== "function") throw new Error(`${route} is not filled.`);
   const address = await fill(
     { app, owner, objectPath: "/objects/none", address: () => "nobody@example.com" },

@@ -4,7 +4,7 @@ import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { operationsOf, routesTaking } from "#testing/operations.ts";
 import type { SampleCall, WriteSample } from "#testing/route-samples.ts";
-import { routeSamples, sampleOf, setStage, type StageSet } from "#testing/stage.ts";
+import { answersOf, routeSamples, setStage, type StageSet } from "#testing/stage.ts";
 
 const support = { SUPPORT_EMAIL: "help@circle.example" };
 const samples = routeSamples as Record<string, WriteSample>;
@@ -20,7 +20,7 @@ describe("a write under a key", () => {
   /** A fresh call, and somebody who may make it and has not made one before. */
   async function ready(route: string) {
     const owner = await create.person("approved");
-    const as = sampleOf(route).answers.approved < 300 ? await create.person("approved") : owner;
+    const as = answersOf(app.api, route).approved < 300 ? await create.person("approved") : owner;
     return { as, call: await stage.call(route, { owner }) };
   }
 
@@ -139,7 +139,7 @@ describe("a call that is counted", () => {
 
   it.each(namesOf("counted"))("is refused as one too many, with how long to wait: %s", async (route) => {
     // What its owner cannot do, another member can.
-    const who = samples[route]!.answers.owner === 409 ? "approved" : "owner";
+    const who = answersOf(app.api, route).owner === 409 ? "approved" : "owner";
     const options = bySession.has(route) ? { as: await app.create.session(stage.owner) } : {};
     // Each about a thing of somebody else's: to one who has not answered yet nobody writes twice.
     const ask = async () =>

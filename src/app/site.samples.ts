@@ -1,4 +1,4 @@
-import { at, everybody, type RouteSamples, type Stage } from "#testing/route-samples.ts";
+import { at, type RouteSamples, type Stage } from "#testing/route-samples.ts";
 
 /** The topics are the features'; a post of the forum may be read by everybody. */
 const live = async ({ app, owner }: Stage) => ({
@@ -8,12 +8,12 @@ const live = async ({ app, owner }: Stage) => ({
 export const samples: RouteSamples = {
   "GET /api/site": {
     call: at("/api/site"),
-    answers: everybody(200),
+    answers: 200,
     shows: { none: "how the site is set up" },
   },
   "GET /api/live": {
     call: live,
-    answers: { ...everybody(200), blocked: 204 },
+    answers: { others: 200, blocked: 204 },
     shows: { none: "names the topic that was asked for, and no more" },
   },
 };

@@ -6,7 +6,7 @@ import { routes } from "#src/app/routes.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { loadPage } from "#testing/page-load.ts";
-import { routeSamples, sampleOf } from "#testing/stage.ts";
+import { answersOf, routeSamples, sampleOf } from "#testing/stage.ts";
 
 type Costs = { guest: number; new: number; member: number; admin: number };
 type Reader = keyof Costs;
@@ -169,7 +169,7 @@ describe("the budget of statements", () => {
   });
 
   it.each(everyList)("is what the list takes: %s", async (route) => {
-    const as = sampleOf(route).answers.owner === 200 ? readers.member : readers.admin;
+    const as = answersOf(app.api, route).owner === 200 ? readers.member : readers.admin;
     await app.get(listed[route]!, { as });
     expect(await app.statementsOf(() => app.get(listed[route]!, { as }))).toHaveLength(lists[route]!);
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestApp } from "#testing/app.ts";
 import { crawl } from "#testing/crawl.ts";
-import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
+import { answersOf, routeSamples, setStage, type StageSet } from "#testing/stage.ts";
 
 const { app, create } = useTestApp();
 
@@ -73,13 +73,10 @@ describe("a suspended admin", () => {
     return her;
   };
 
-  it.each(Object.entries(routeSamples))(
-    "is answered as any suspended member is: %s",
-    async (route, sample) => {
-      const { status } = await stage.send(await stage.call(route), await suspended("admin"));
-      expect(status).toBe(sample.answers.suspended);
-    },
-  );
+  it.each(Object.keys(routeSamples))("is answered as any suspended member is: %s", async (route) => {
+    const { status } = await stage.send(await stage.call(route), await suspended("admin"));
+    expect(status).toBe(answersOf(app.api, route).suspended);
+  });
 
   it("reads what any suspended member reads", async () => {
     const { owner } = stage;

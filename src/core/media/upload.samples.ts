@@ -1,13 +1,5 @@
 import { uploads } from "#src/core/media/server/upload.table.ts";
-import {
-  at,
-  everybody,
-  madeUpId,
-  signedIn,
-  writing,
-  type Addresses,
-  type RouteSamples,
-} from "#testing/route-samples.ts";
+import { at, madeUpId, type Addresses, type RouteSamples } from "#testing/route-samples.ts";
 
 const despiteBlocks = "pictures are found by whoever knows their address";
 const sizes: Addresses = async (db) =>
@@ -16,28 +8,28 @@ const sizes: Addresses = async (db) =>
 export const samples: RouteSamples = {
   "POST /api/objects/upload": {
     call: at("/api/objects/upload", {}),
-    answers: writing(200),
+    answers: 200,
     counted: true,
   },
   // Authorised by the signature in the address and by nothing else.
   "PUT /api/objects/{id}/content": {
     call: at(`/api/objects/${madeUpId}/content?expires=9999999999&max=9&signature=x`, {}),
-    answers: everybody(403),
+    answers: 403,
   },
   // Only the uploader may publish, and nobody else learns that the upload exists.
   "PUT /api/objects/set-acl": {
     call: ({ objectPath }) => ({ target: "/api/objects/set-acl", body: { objectURL: objectPath } }),
-    answers: { ...signedIn(404), suspended: 403, owner: 200 },
+    answers: { owner: 200, others: 404 },
   },
   "GET /objects/{id}": {
     call: ({ objectPath }) => ({ target: objectPath }),
-    answers: everybody(200),
+    answers: 200,
     shows: { detail: uploads, despiteBlocks },
     cache: "files",
   },
   "GET /objects/{id}/{file}": {
     call: ({ objectPath }) => ({ target: `${objectPath}/40.jpg` }),
-    answers: everybody(200),
+    answers: 200,
     shows: { detail: sizes, despiteBlocks },
     cache: "files",
   },

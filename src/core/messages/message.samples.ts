@@ -4,19 +4,7 @@ import {
   conversations,
   messages,
 } from "#src/core/messages/server/conversation.table.ts";
-import {
-  at,
-  signedIn,
-  unlessBlocked,
-  verified,
-  type RouteSamples,
-  type SampleCall,
-  type Stage,
-} from "#testing/route-samples.ts";
-
-// Anybody else gets 404, even an admin.
-const own = (status: number) => ({ ...signedIn(404), owner: status });
-const toWrite = (status: number) => ({ ...verified(404), owner: status });
+import { at, type RouteSamples, type SampleCall, type Stage } from "#testing/route-samples.ts";
 
 const conversation =
   (rest = "", body?: unknown, accepted = true) =>
@@ -29,7 +17,7 @@ const conversation =
 export const samples: RouteSamples = {
   "GET /api/conversations": {
     call: at("/api/conversations"),
-    answers: signedIn(200),
+    answers: 200,
     shows: { list: ["/api/conversations"] },
     fill: async ({ app, owner }, moments) => {
       for (const lastAt of moments) {
@@ -40,7 +28,7 @@ export const samples: RouteSamples = {
       return "/api/conversations";
     },
   },
-  "GET /api/unread": { call: at("/api/unread"), answers: signedIn(200), shows: { own: ["/api/unread"] } },
+  "GET /api/unread": { call: at("/api/unread"), answers: 200, shows: { own: ["/api/unread"] } },
   "POST /api/conversations": {
     call: async ({ app, owner }) => {
       const { id } = await app.create.listing(owner);
@@ -50,25 +38,25 @@ export const samples: RouteSamples = {
       };
     },
     // Nobody writes to herself.
-    answers: { ...unlessBlocked(verified(201)), owner: 409 },
+    answers: { owner: 409, blocked: 404, others: 201 },
     keyed: true,
     counted: true,
   },
   "GET /api/conversations/contacts": {
     call: at("/api/conversations/contacts"),
-    answers: signedIn(200),
+    answers: 200,
     shows: { list: ["/api/conversations/contacts"] },
     fill: { fixed: "the newest 200, without pages" },
   },
   "GET /api/conversations/{id}": {
     call: conversation(),
-    answers: own(200),
+    answers: { owner: 200, others: 404 },
     shows: { detail: conversations },
   },
-  "DELETE /api/conversations/{id}": { call: conversation(), answers: own(204) },
+  "DELETE /api/conversations/{id}": { call: conversation(), answers: { owner: 204, others: 404 } },
   "PUT /api/conversations/{id}/answer": {
     call: conversation("/answer", { accept: true }, false),
-    answers: toWrite(204),
+    answers: { owner: 204, others: 404 },
   },
   "DELETE /api/conversations/{id}/answer": {
     call: async ({ app, owner }) => {
@@ -82,13 +70,16 @@ export const samples: RouteSamples = {
       await app.platform.db.update(conversationMembers).set({ leftAt: new Date() }).where(hers);
       return { target: `/api/conversations/${id}/answer` };
     },
-    answers: toWrite(204),
+    answers: { owner: 204, others: 404 },
   },
-  "PUT /api/conversations/{id}/seen": { call: conversation("/seen"), answers: own(204) },
-  "PUT /api/conversations/{id}/mute": { call: conversation("/mute", { muted: true }), answers: own(204) },
+  "PUT /api/conversations/{id}/seen": { call: conversation("/seen"), answers: { owner: 204, others: 404 } },
+  "PUT /api/conversations/{id}/mute": {
+    call: conversation("/mute", { muted: true }),
+    answers: { owner: 204, others: 404 },
+  },
   "GET /api/conversations/{id}/messages": {
     call: conversation("/messages"),
-    answers: own(200),
+    answers: { owner: 200, others: 404 },
     shows: { list: conversations },
     fill: async ({ app, owner }, moments) => {
       const requester = await app.create.person("approved");
@@ -102,7 +93,7 @@ export const samples: RouteSamples = {
   },
   "POST /api/conversations/{id}/messages": {
     call: conversation("/messages", { text: "Come on Saturday." }),
-    answers: toWrite(201),
+    answers: { owner: 201, others: 404 },
     keyed: true,
     counted: true,
   },

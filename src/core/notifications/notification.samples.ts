@@ -1,27 +1,20 @@
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
-import {
-  at,
-  everybody,
-  madeUpId,
-  onceConfirmed,
-  signedIn,
-  type RouteSamples,
-} from "#testing/route-samples.ts";
+import { at, madeUpId, type RouteSamples } from "#testing/route-samples.ts";
 import { pushSubscriptionOf } from "#testing/push-service.ts";
 
 export const samples: RouteSamples = {
   "GET /api/notifications/preferences": {
     call: at("/api/notifications/preferences"),
-    answers: signedIn(200),
+    answers: 200,
     shows: { none: "one's own choices" },
   },
   "POST /api/notifications/preferences": {
     call: at("/api/notifications/preferences", { weeklyDigest: true }),
-    answers: signedIn(200),
+    answers: 200,
   },
   "GET /api/notifications": {
     call: at("/api/notifications"),
-    answers: signedIn(200),
+    answers: 200,
     shows: { list: ["/api/notifications"] },
     fill: async ({ app, owner }, moments) => {
       const post = await app.create.post(owner);
@@ -39,20 +32,20 @@ export const samples: RouteSamples = {
   },
   "POST /api/notifications/read": {
     call: at("/api/notifications/read", {}),
-    answers: signedIn(204),
+    answers: 204,
   },
   "GET /api/notifications/unsubscribe": {
     call: at("/api/notifications/unsubscribe?token=none"),
-    answers: everybody(400),
+    answers: 400,
     shows: { none: "says whether the link of an email is valid" },
   },
   "POST /api/notifications/unsubscribe": {
     call: at("/api/notifications/unsubscribe?token=none"),
-    answers: everybody(400),
+    answers: 400,
   },
   "GET /api/push-subscriptions": {
     call: at("/api/push-subscriptions"),
-    answers: signedIn(200),
+    answers: 200,
     shows: { none: "one's own devices" },
   },
   "PUT /api/push-subscriptions": {
@@ -60,11 +53,11 @@ export const samples: RouteSamples = {
       target: "/api/push-subscriptions",
       body: pushSubscriptionOf(`https://push.example/${address()}`).body,
     }),
-    answers: onceConfirmed(signedIn(204)),
+    answers: 204,
     counted: true,
   },
   "DELETE /api/push-subscriptions/{id}": {
     call: at(`/api/push-subscriptions/${madeUpId}`),
-    answers: signedIn(404),
+    answers: 404,
   },
 };

@@ -1,11 +1,4 @@
-import {
-  at,
-  everybody,
-  madeUpId,
-  onceConfirmed,
-  signedIn,
-  type RouteSamples,
-} from "#testing/route-samples.ts";
+import { at, madeUpId, type RouteSamples } from "#testing/route-samples.ts";
 
 const madeUp = { id: "AAAA", rawId: "AAAA", type: "public-key" };
 const used = { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" };
@@ -18,62 +11,62 @@ const code = { code: "0000-0000-0000-0000" };
 export const samples: RouteSamples = {
   "POST /api/auth/passkey/challenge": {
     call: at("/api/auth/passkey/challenge"),
-    answers: everybody(200),
+    answers: 200,
     counted: true,
   },
   // No challenge was given, and nobody's password was right: these show only who may call them.
   "POST /api/auth/passkey/signin": {
     call: at("/api/auth/passkey/signin", assertion),
-    answers: everybody(401),
+    answers: 401,
     counted: true,
   },
   "POST /api/auth/second-step/passkey": {
     call: at("/api/auth/second-step/passkey", assertion),
-    answers: everybody(401),
+    answers: 401,
     counted: true,
   },
   "POST /api/auth/second-step/recovery-code": {
     call: at("/api/auth/second-step/recovery-code", code),
-    answers: everybody(401),
+    answers: 401,
     counted: true,
   },
   "POST /api/auth/confirm/passkey": {
     call: at("/api/auth/confirm/passkey", assertion),
-    answers: onceConfirmed(signedIn(400)),
+    answers: { "unverified-email": 403, others: 400 },
   },
   "POST /api/auth/confirm/recovery-code": {
     call: at("/api/auth/confirm/recovery-code", code),
-    answers: onceConfirmed(signedIn(400)),
+    answers: { "unverified-email": 403, others: 400 },
     counted: true,
   },
   "GET /api/auth/passkeys": {
     call: at("/api/auth/passkeys"),
-    answers: signedIn(200),
+    answers: 200,
     shows: { none: "her own passkeys" },
   },
   // Accounts of tests have no password, and have just signed in.
   "POST /api/auth/passkeys/options": {
     call: at("/api/auth/passkeys/options", {}),
-    answers: onceConfirmed(signedIn(200)),
+    answers: 200,
     counted: true,
   },
   "POST /api/auth/passkeys": {
     call: at("/api/auth/passkeys", attestation),
-    answers: onceConfirmed(signedIn(400)),
+    answers: 400,
   },
   "DELETE /api/auth/passkeys/{id}": {
     call: at(`/api/auth/passkeys/${madeUpId}`),
-    answers: signedIn(404),
+    answers: 404,
     counted: true,
   },
   "POST /api/auth/passkeys/recovery-codes": {
     call: at("/api/auth/passkeys/recovery-codes"),
-    answers: onceConfirmed(signedIn(409)),
+    answers: 409,
     counted: true,
   },
   "PUT /api/auth/passkeys/second-step": {
     call: at("/api/auth/passkeys/second-step", { on: true }),
-    answers: onceConfirmed(signedIn(409)),
+    answers: 409,
     counted: true,
   },
 };

@@ -1,10 +1,10 @@
-import { at, madeUpId, signedIn, type RouteSamples } from "#testing/route-samples.ts";
+import { at, madeUpId, type RouteSamples } from "#testing/route-samples.ts";
 
 export const samples: RouteSamples = {
-  "GET /api/auth/user": { call: at("/api/auth/user"), answers: signedIn(200), shows: { none: "herself" } },
+  "GET /api/auth/user": { call: at("/api/auth/user"), answers: 200, shows: { none: "herself" } },
   "GET /api/auth/sessions": {
     call: at("/api/auth/sessions"),
-    answers: signedIn(200),
+    answers: 200,
     shows: { none: "her own browsers" },
     fill: async ({ app, owner }, moments) => {
       // The session of the request itself is the first.
@@ -12,9 +12,9 @@ export const samples: RouteSamples = {
       return "/api/auth/sessions";
     },
   },
-  "DELETE /api/auth/sessions": { call: at("/api/auth/sessions"), answers: signedIn(204) },
+  "DELETE /api/auth/sessions": { call: at("/api/auth/sessions"), answers: 204 },
   "DELETE /api/auth/sessions/{id}": {
     call: at(`/api/auth/sessions/${madeUpId}`),
-    answers: signedIn(404),
+    answers: 404,
   },
 };

@@ -1,11 +1,11 @@
-import { at, everybody, newPassword, signedIn, type RouteSamples } from "#testing/route-samples.ts";
+import { at, newPassword, type RouteSamples } from "#testing/route-samples.ts";
 
 const { password } = newPassword;
 
 // All lead back to the sign-in screen: tests set up no provider, and a callback without an attempt is refused.
 const provider = (address: string) => ({
   call: at(address),
-  answers: everybody(303),
+  answers: 303,
   shows: { none: "the way to a provider and back" },
 });
 
@@ -13,12 +13,12 @@ export const samples: RouteSamples = {
   // No account has the sample's address: this shows only who may call it.
   "POST /api/auth/email/signin": {
     call: ({ address }) => ({ target: "/api/auth/email/signin", body: { email: address(), password } }),
-    answers: everybody(401),
+    answers: 401,
     counted: true,
   },
   "POST /api/auth/signin": {
     call: ({ address }) => ({ target: "/api/auth/signin", body: { email: address(), password } }),
-    answers: everybody(401),
+    answers: 401,
     counted: true,
   },
   "POST /api/auth/signup": {
@@ -26,12 +26,12 @@ export const samples: RouteSamples = {
       target: "/api/auth/signup",
       body: { email: address(), ...newPassword, firstName: "Sample", lastName: "Person" },
     }),
-    answers: everybody(201),
+    answers: 201,
     counted: true,
   },
   "POST /api/auth/forgot-password": {
     call: ({ address }) => ({ target: "/api/auth/forgot-password", body: { email: address() } }),
-    answers: everybody(200),
+    answers: 200,
     counted: true,
   },
   "POST /api/auth/reset-password": {
@@ -39,31 +39,31 @@ export const samples: RouteSamples = {
       target: "/api/auth/reset-password",
       body: { token: address(), ...newPassword },
     }),
-    answers: everybody(400),
+    answers: 400,
     counted: true,
   },
   "POST /api/auth/change-password": {
     call: at("/api/auth/change-password", { currentPassword: "none", ...newPassword }),
-    answers: signedIn(400),
+    answers: 400,
     counted: true,
   },
   "POST /api/auth/resend-verification": {
     call: ({ address }) => ({ target: "/api/auth/resend-verification", body: { email: address() } }),
-    answers: everybody(200),
+    answers: 200,
     counted: true,
   },
   "GET /api/auth/verify-email": {
     call: at("/api/auth/verify-email?token=none"),
-    answers: everybody(400),
+    answers: 400,
     shows: { none: "says whether a link of a mail still holds" },
   },
   "POST /api/auth/verify-email": {
     call: at("/api/auth/verify-email", new URLSearchParams({ token: "none" })),
-    answers: everybody(400),
+    answers: 400,
   },
   "GET /api/auth/not-me": {
     call: at("/api/auth/not-me?token=none"),
-    answers: everybody(400),
+    answers: 400,
     shows: { none: "says whether a link of a mail still holds" },
   },
   "POST /api/auth/not-me": {
@@ -71,11 +71,11 @@ export const samples: RouteSamples = {
       target: "/api/auth/not-me",
       body: new URLSearchParams({ token: address() }),
     }),
-    answers: everybody(400),
+    answers: 400,
     counted: true,
   },
-  "GET /api/login": { call: at("/api/login"), answers: everybody(302), shows: { none: "the way in" } },
-  "GET /api/logout": { call: at("/api/logout"), answers: everybody(302), shows: { none: "the way out" } },
+  "GET /api/login": { call: at("/api/login"), answers: 302, shows: { none: "the way in" } },
+  "GET /api/logout": { call: at("/api/logout"), answers: 302, shows: { none: "the way out" } },
 
   "GET /api/auth/google": provider("/api/auth/google"),
   "GET /api/auth/apple": provider("/api/auth/apple"),
@@ -84,11 +84,11 @@ export const samples: RouteSamples = {
   "GET /api/auth/{provider}/callback": provider("/api/auth/google/callback?code=x&state=x"),
   "POST /api/auth/apple/callback": {
     call: at("/api/auth/apple/callback", new URLSearchParams({ code: "x", state: "x" })),
-    answers: everybody(303),
+    answers: 303,
   },
   "GET /api/auth/providers": {
     call: at("/api/auth/providers"),
-    answers: everybody(200),
+    answers: 200,
     shows: { none: "the ways in" },
     fill: { fixed: "set up by the operator" },
   },

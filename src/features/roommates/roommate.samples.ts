@@ -1,10 +1,7 @@
 import {
   at,
-  everybody,
-  signedIn,
+  onceVerified,
   unlessBlocked,
-  verified,
-  writing,
   type RouteSamples,
   type SampleCall,
   type Stage,
@@ -50,7 +47,7 @@ export const samples: RouteSamples = {
       await app.platform.db.insert(roommateFavorites).values({ userId: owner.user.id, profileId });
       return { target: favorites };
     },
-    answers: verified(200),
+    answers: 200,
     counted: true,
     shows: { list: [favorites] },
     fill: async ({ app, owner }, moments) => {
@@ -65,18 +62,18 @@ export const samples: RouteSamples = {
   },
   "GET /api/favorites/roommates/ids": {
     call: at(`${favorites}/ids`),
-    answers: signedIn(200),
+    answers: 200,
     shows: { list: [`${favorites}/ids`] },
     fill: { fixed: "all at once, without pages" },
   },
-  "PUT /api/favorites/roommates/{id}": { call: toSave, answers: unlessBlocked(verified(204)) },
-  "DELETE /api/favorites/roommates/{id}": { call: toSave, answers: signedIn(204) },
+  "PUT /api/favorites/roommates/{id}": { call: toSave, answers: unlessBlocked(204) },
+  "DELETE /api/favorites/roommates/{id}": { call: toSave, answers: 204 },
   "GET /api/roommates": {
     call: async (stage) => {
       await lookingFor(stage, [new Date()]);
       return { target: "/api/roommates" };
     },
-    answers: everybody(200),
+    answers: 200,
     counted: true,
     shows: {
       list: [
@@ -94,23 +91,23 @@ export const samples: RouteSamples = {
   },
   "GET /api/roommates/{id}": {
     call: async ({ app, owner }) => ({ target: `/api/roommates/${(await app.create.roommate(owner)).id}` }),
-    answers: unlessBlocked(verified(200)),
+    answers: unlessBlocked(onceVerified(200)),
     counted: true,
     shows: { detail: roommateProfiles },
   },
-  "GET /api/roommates/profile": { call: at(profile), answers: signedIn(200), shows: { own: [profile] } },
+  "GET /api/roommates/profile": { call: at(profile), answers: 200, shows: { own: [profile] } },
   "POST /api/roommates/profile": {
     call: at(profile, roommateBody),
-    answers: verified(201),
+    answers: 201,
     counted: true,
   },
   "PATCH /api/roommates/profile/status": {
     call: own(`${profile}/status`, { status: "paused" }),
-    answers: { ...writing(404), owner: 200 },
+    answers: { owner: 200, others: 404 },
   },
   "DELETE /api/roommates/profile": {
     call: own(profile),
-    answers: { ...signedIn(404), owner: 204 },
+    answers: { owner: 204, others: 404 },
   },
   "GET /api/roommates/matches": {
     call: async ({ app, owner }) => {
@@ -119,7 +116,7 @@ export const samples: RouteSamples = {
       await lookingFor({ app }, [new Date()]);
       return made;
     },
-    answers: { ...signedIn(409), owner: 200 },
+    answers: { owner: 200, others: 409 },
     counted: true,
     shows: {
       list: ["/api/roommates/matches", `/api/roommates/matches?rent=1900&from=${roommateBody.moveInDate}`],
@@ -133,12 +130,12 @@ export const samples: RouteSamples = {
   },
   "GET /api/roommates/personality-quiz": {
     call: at(quiz),
-    answers: signedIn(200),
+    answers: 200,
     shows: { none: "one's own answers" },
   },
   "POST /api/roommates/personality-quiz": {
     call: at(quiz, { extroversion: 2, livingStyle: "close_friends" }),
-    answers: writing(201),
+    answers: 201,
     counted: true,
   },
 };

@@ -1,10 +1,10 @@
-import { at, signedIn, type RouteSamples } from "#testing/route-samples.ts";
+import { at, type RouteSamples } from "#testing/route-samples.ts";
 
 export const samples: RouteSamples = {
-  "GET /api/waiting": { call: at("/api/waiting"), answers: signedIn(200), shows: { list: ["/api/waiting"] } },
+  "GET /api/waiting": { call: at("/api/waiting"), answers: 200, shows: { list: ["/api/waiting"] } },
   "GET /api/steps": {
     call: at("/api/steps"),
-    answers: signedIn(200),
+    answers: 200,
     shows: { none: "one's own steps" },
     fill: { fixed: "the same few steps for everybody" },
   },

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "#testing/app.ts";
+import { declaredOf, routeSamples } from "#testing/stage.ts";
+
+const { app } = useTestApp();
+
+// Written by hand: access.test.ts takes from the routes what they need, and would not miss what one has lost.
+const needing = {
+  verified: [
+    "POST /api/housing",
+    "POST /api/roommates/profile",
+    "POST /api/conversations",
+    "POST /api/conversations/{id}/messages",
+    "PUT /api/conversations/{id}/answer",
+    "DELETE /api/conversations/{id}/answer",
+  ],
+  "sees-others": ["GET /api/favorites/roommates", "PUT /api/favorites/roommates/{id}"],
+  confirmed: [
+    "POST /api/auth/passkeys",
+    "POST /api/auth/passkeys/options",
+    "POST /api/auth/passkeys/recovery-codes",
+    "PUT /api/auth/passkeys/second-step",
+    "PUT /api/push-subscriptions",
+    "POST /api/calendar-feed",
+    "POST /api/events",
+    "PUT /api/events/{id}",
+    "POST /api/events/{id}/message",
+  ],
+  admin: Object.keys(routeSamples).filter((route) => route.includes(" /api/admin/")),
+};
+
+/** What a suspended member may not read, and not delete. */
+const activeToo = [
+  "GET /api/events/{id}/attendees",
+  "GET /api/events/{id}/door",
+  "DELETE /api/calendar-feed",
+  "DELETE /api/conversations/{id}/answer",
+];
+
+/** What else she may do: look after her account, keep away from others, and appeal. */
+const whileSuspended = new Set([
+  "POST /api/auth/change-password",
+  "POST /api/auth/confirm/passkey",
+  "POST /api/auth/confirm/recovery-code",
+  "POST /api/auth/delete-account",
+  "POST /api/auth/delete-account/link",
+  "POST /api/auth/passkeys",
+  "POST /api/auth/passkeys/options",
+  "POST /api/auth/passkeys/recovery-codes",
+  "PUT /api/auth/passkeys/second-step",
+  "POST /api/notifications/preferences",
+  "POST /api/notifications/read",
+  "PUT /api/push-subscriptions",
+  "PUT /api/blocks/{userId}",
+  "PUT /api/conversations/{id}/mute",
+  "PUT /api/conversations/{id}/seen",
+  "PUT /api/forum/{id}/seen",
+  "PUT /api/playbook-progress",
+  "POST /api/decisions/{id}/appeal",
+]);
+
+const declaring = (need: string) =>
+  Object.keys(routeSamples).filter((route) => declaredOf(app.api, route).needs.includes(need));
+
+describe("a need is declared by exactly the routes that should have it", () => {
+  it.each(Object.entries(needing))("%s", (need, routes) => {
+    expect(declaring(need).toSorted()).toEqual(routes.toSorted());
+  });
+
+  it("active: by what writes, but for deleting and a few more", () => {
+    const signedIn = Object.keys(routeSamples).filter(
+      (route) => declaredOf(app.api, route).access !== "public",
+    );
+    const writes = signedIn.filter((route) => !/^(GET|DELETE) /.test(route) && !whileSuspended.has(route));
+    expect(writes.length).toBeGreaterThan(25);
+    expect(declaring("active").toSorted()).toEqual([...writes, ...activeToo].toSorted());
+  });
+
+  it("and there is no other; the document says what each is", async () => {
+    const names = new Set(Object.keys(routeSamples).flatMap((route) => declaredOf(app.api, route).needs));
+    expect(names).toEqual(new Set([...Object.keys(needing), "active"]));
+    const document = await (await app.get("/api/openapi.json")).text();
+    for (const name of names) expect(document).toContain(`- \`${name}\`: it `);
+  });
+});
