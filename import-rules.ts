@@ -6,6 +6,7 @@ const core = [
   "people",
   "next-steps",
   "sessions",
+  "roles",
   "sign-in",
   "passkeys",
   "media",

@@ -2,7 +2,8 @@ import { moderationClaims } from "#src/core/moderation/server/visibility.queries
 import { verificationClaims } from "#src/core/verification/server/verification.queries.ts";
 import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { resetPasskeys } from "#src/core/passkeys/server/reset-passkeys.ts";
-import { changeAdmin } from "#src/core/people/server/admin-role.ts";
+import { changeRole } from "#src/core/roles/server/change-role.ts";
+import { roleClaims } from "#src/core/roles/server/role.queries.ts";
 import { signOutEverywhere } from "#src/core/sign-in/server/sign-out-everywhere.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import {
@@ -20,7 +21,7 @@ import { createLog } from "#src/server/log.ts";
 import { mailJobs } from "#src/server/mail/mail-queue.ts";
 import { exitWith } from "#src/server/exit.ts";
 
-const usage = `npm run admin -- grant EMAIL    makes the account with this address an admin
+const usage = `npm run admin -- grant EMAIL [moderator]   makes the account with this address an admin, or a moderator
 npm run admin -- revoke EMAIL   takes that back
 npm run admin -- sign-out EMAIL   signs it out everywhere
 npm run admin -- reset-passkeys EMAIL   removes its passkeys and recovery codes, and signs it out everywhere`;
@@ -28,22 +29,31 @@ npm run admin -- reset-passkeys EMAIL   removes its passkeys and recovery codes,
 const actions = ["grant", "revoke", "sign-out", "reset-passkeys"] as const;
 type Action = (typeof actions)[number];
 
-async function change(action: Action, email: string, database: DatabaseHandle, settings: Settings) {
+async function change(
+  { action, role }: { action: Action; role: "moderator" | undefined },
+  email: string,
+  database: DatabaseHandle,
+  settings: Settings,
+) {
   try {
     await migrateDatabase(database);
     if (action === "sign-out") return await signOutEverywhere(database, email);
     if (action === "reset-passkeys") return await resetHerPasskeys(database, email, settings);
-    return await changeAdmin(
+    return await changeRole(
       {
         db: database.db,
         settings,
         registry: {
           slots: new Map([
-            declaredForPeople.handOver([{ claims: verificationClaims }, { claims: moderationClaims }]),
+            declaredForPeople.handOver([
+              { claims: roleClaims },
+              { claims: verificationClaims },
+              { claims: moderationClaims },
+            ]),
           ]),
         },
       },
-      action,
+      action === "grant" ? (role ?? "admin") : "member",
       email,
     );
   } finally {
@@ -69,16 +79,17 @@ function leave(code: 0 | 1 | 2, message: string): never {
 }
 
 try {
-  const [name, email, ...rest] = process.argv.slice(2);
+  const [name, email, word, ...rest] = process.argv.slice(2);
   const action = actions.find((known) => known === name);
-  if (!action || !email || rest.length > 0) leave(2, usage);
+  const role = action === "grant" && word === "moderator" ? word : undefined;
+  if (!action || !email || rest.length > 0 || word !== role) leave(2, usage);
   writePrivately();
   const settings = readSettings(readEnvironment());
   if (!hasDatabase(settings)) {
     leave(1, `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL.`);
   }
   const database = await openDatabase(databaseSource(settings));
-  const done = await change(action, email, database, settings);
+  const done = await change({ action, role }, email, database, settings);
   leave(done.found ? 0 : 1, done.message);
 } catch (error) {
   if (error instanceof DataDirectoryInUseError) {

@@ -30,6 +30,7 @@ export type PersonKind =
   | "rejected"
   | "approved"
   | "suspended"
+  | "moderator"
   | "admin";
 
 /** Somebody with an account and a session: pass her as `as` in a request. */
@@ -40,6 +41,7 @@ const requestOf = {
   rejected: "rejected",
   approved: "approved",
   suspended: "approved",
+  moderator: "approved",
   admin: "approved",
 } as const;
 
@@ -60,7 +62,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
         firstName: "Ruth",
         lastName: `Test${count}`,
         congregation: "Beacon",
-        role: kind === "admin" ? "admin" : "member",
+        role: kind === "admin" || kind === "moderator" ? kind : "member",
         ...overrides,
       })
       .returning();

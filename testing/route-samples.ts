@@ -25,6 +25,7 @@ export const askers = [
   "blocked",
   "suspended",
   "owner",
+  "moderator",
   "waiting-admin",
   "admin",
 ] as const;
@@ -48,7 +49,8 @@ export const has: Record<Exclude<Asker, "guest">, readonly string[]> = {
   suspended: ["confirmed"],
   owner: verified,
   "waiting-admin": verified,
-  admin: [...verified, "admin"],
+  moderator: [...verified, "any-power", "reports.decide"],
+  admin: [...verified, "any-power", "reports.decide", "verification.review"],
 };
 
 /** What a route answers each of them. */
@@ -147,8 +149,13 @@ export const unlessBlocked = (answers: Answers): Answers => ({
   blocked: 404,
 });
 
-/** For the owner of what it is about, and admins. */
-export const ownerAndAdmin = (status: number): Answers => ({ owner: status, admin: status, others: 403 });
+/** For the owner of what it is about, and whoever manages what others wrote. */
+export const ownerAndManagers = (status: number): Answers => ({
+  owner: status,
+  moderator: status,
+  admin: status,
+  others: 403,
+});
 
 /** For verified members, where what is stored decides whether one has to be. */
 export const onceVerified = (status: number): Answers => ({

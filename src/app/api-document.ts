@@ -29,7 +29,7 @@ const tags = [
   },
   { name: "Safety", description: "Blocks, reports and decisions", of: ["blocks", "reports", "decisions"] },
   { name: "Media", description: "Pictures and videos", of: ["objects", "housing-images"] },
-  { name: "Admin", description: "For admins alone", of: ["admin"] },
+  { name: "Admin", description: "For admins, and for moderators what they decide", of: ["admin"] },
   { name: "Site", description: "The site as a whole", of: ["site", "places", "contact", "live"] },
 ];
 
@@ -38,8 +38,10 @@ const needs = {
   active: "is not suspended",
   confirmed: "has a confirmed address",
   verified: "was approved by a review",
-  "sees-others": "is verified, or an admin's",
-  admin: "is an admin's",
+  "sees-others": "is verified, or has a power",
+  "any-power": "has a power",
+  "verification.review": "may review requests to be verified, and new names",
+  "reports.decide": "may decide reports and appeals",
 };
 
 export function apiDocument(api: AnyApi, { productName, publicUrl }: Settings) {

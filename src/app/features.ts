@@ -7,6 +7,7 @@ import { notifications } from "#src/core/notifications/manifest.ts";
 import { people } from "#src/core/people/manifest.ts";
 import { locations } from "#src/core/locations/manifest.ts";
 import { moderation } from "#src/core/moderation/manifest.ts";
+import { roles } from "#src/core/roles/manifest.ts";
 import { sessions } from "#src/core/sessions/manifest.ts";
 import { passkeys } from "#src/core/passkeys/manifest.ts";
 import { signIn } from "#src/core/sign-in/manifest.ts";
@@ -25,6 +26,7 @@ const all = [
   locations,
   people,
   sessions,
+  roles,
   signIn,
   passkeys,
   media,

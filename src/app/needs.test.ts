@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { powers } from "#src/shared/actor.ts";
 import { useTestApp } from "#testing/app.ts";
-import { declaredOf, routeSamples } from "#testing/stage.ts";
+import { answersOf, declaredOf, routeSamples } from "#testing/stage.ts";
 
 const { app } = useTestApp();
+
+const desk = (what: RegExp) =>
+  Object.keys(routeSamples).filter((route) => route.includes(" /api/admin/") && what.test(route));
 
 // Written by hand: access.test.ts takes from the routes what they need, and would not miss what one has lost.
 const needing = {
@@ -26,7 +30,9 @@ const needing = {
     "PUT /api/events/{id}",
     "POST /api/events/{id}/message",
   ],
-  admin: Object.keys(routeSamples).filter((route) => route.includes(" /api/admin/")),
+  "verification.review": desk(/verifications|name-changes/),
+  "reports.decide": desk(/reports|readers/),
+  "any-power": ["GET /api/admin/waiting"],
 };
 
 /** What a suspended member may not read, and not delete. */
@@ -59,12 +65,26 @@ const whileSuspended = new Set([
   "POST /api/decisions/{id}/appeal",
 ]);
 
+const needsOf = (route: string) => declaredOf(app.api, route).needs;
 const declaring = (need: string) =>
-  Object.keys(routeSamples).filter((route) => declaredOf(app.api, route).needs.includes(need));
+  Object.keys(routeSamples).filter((route) => needsOf(route).includes(need));
 
 describe("a need is declared by exactly the routes that should have it", () => {
   it.each(Object.entries(needing))("%s", (need, routes) => {
     expect(declaring(need).toSorted()).toEqual(routes.toSorted());
+  });
+
+  it("every route of the desk names a power, and every power is needed by a route", () => {
+    const named = new Set<string>(["any-power", ...powers]);
+    expect(desk(/./).filter((route) => !needsOf(route).some((need) => named.has(need)))).toEqual([]);
+    // What the owner may as well is no need of a route, but its policy.
+    const { moderator, approved } = answersOf(app.api, "DELETE /api/housing/{id}");
+    const asked = powers.filter((power) => declaring(power).length > 0);
+    expect([[...asked, "content.manage"].toSorted(), moderator, approved]).toEqual([
+      powers.toSorted(),
+      204,
+      403,
+    ]);
   });
 
   it("active: by what writes, but for deleting and a few more", () => {

@@ -5,6 +5,10 @@ export const entitlements = ["housing-alerts", "direct-messages"] as const;
 
 export type Entitlement = (typeof entitlements)[number];
 
+/** What somebody who helps to run the community may do; core/roles says which role holds which. */
+export const powers = ["verification.review", "reports.decide", "content.manage"] as const;
+export type Power = (typeof powers)[number];
+
 /** What the core knows of a member beside her account. */
 export type Claims = {
   /** A review has approved her, whatever her plan is. */
@@ -17,6 +21,8 @@ export type Claims = {
   suspendedUntil: string | null;
   /** The ids of those she has blocked and of those who have blocked her: neither sees what the other posts. */
   blocked: readonly string[];
+  /** What she may do beside what every member may; as an actor, what she may do now. */
+  powers: ReadonlySet<Power>;
 };
 
 /** Somebody who has signed in, with everything that policies depend on. */
@@ -24,9 +30,8 @@ export type Member = Claims & {
   kind: "member";
   id: string;
   emailVerified: boolean;
-  admin: boolean;
-  /** She is an admin whose powers wait for her passkey: until then she is a member like any other. */
-  mustConfirm: boolean;
+  /** Those that she has once she has shown, by a passkey, that it is her: until then she is a member like any other. */
+  waitingPowers: ReadonlySet<Power>;
 };
 
 /** Who makes a request: every policy takes one. */
@@ -37,7 +42,12 @@ export const isSuspended = (actor: Actor) => actor.kind === "member" && actor.su
 
 export const guest: Guest = { kind: "guest" };
 
-/** The error message of an admin's call whose powers wait for her passkey. */
+export const noPowers: ReadonlySet<Power> = new Set();
+
+/** Whether she has every power. */
+export const isAdmin = (member: Pick<Claims, "powers">) => powers.every((power) => member.powers.has(power));
+
+/** The error message of a call for which she needs a power that waits for her passkey. */
 export const confirmationRefusal =
   "Show that it's you first: open the admin page and use your passkey. It counts for twelve hours.";
 

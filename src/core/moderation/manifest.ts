@@ -18,6 +18,7 @@ import { suspensionEndJob } from "#src/core/moderation/server/suspension.service
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 import { inTransaction } from "#src/server/transaction.ts";
+import { powers } from "#src/shared/actor.ts";
 
 /** Visibility between members: blocks, reports, and the decisions of admins. */
 export const moderation = {
@@ -44,7 +45,7 @@ export const moderation = {
       help: "Verification requests, verified members' new names, reports and appeals that wait for admins.",
       label: "what",
       read: async (db) => {
-        const waiting = await countWaiting(db);
+        const waiting = await countWaiting(db, { powers: new Set(powers) });
         return Object.fromEntries(Object.entries(waiting).map(([what, { count }]) => [what, count]));
       },
     },

@@ -50,7 +50,7 @@ export const currentUser = z
     isVerified: z.boolean(),
     role: z.enum(["member", "admin"]),
     isAdmin: z.boolean(),
-    /** An admin whose powers wait for her passkey; `isAdmin` is false until then. */
+    /** Her powers wait for her passkey; `isAdmin` is false until then. */
     mustConfirm: z.boolean(),
     hasPassword: z.boolean(),
     can: abilities,

@@ -3,7 +3,7 @@ import {
   at,
   crawledWord,
   ownWord,
-  ownerAndAdmin,
+  ownerAndManagers,
   unlessBlocked,
   type RouteSamples,
   type SampleCall,
@@ -53,10 +53,10 @@ export const samples: RouteSamples = {
   "POST /api/forum": { call: at("/api/forum", postBody), answers: 201, keyed: true, counted: true },
   "PUT /api/forum/{id}": {
     call: post("", postBody),
-    answers: unlessBlocked(ownerAndAdmin(200)),
+    answers: unlessBlocked(ownerAndManagers(200)),
     counted: true,
   },
-  "DELETE /api/forum/{id}": { call: post(), answers: unlessBlocked(ownerAndAdmin(204)) },
+  "DELETE /api/forum/{id}": { call: post(), answers: unlessBlocked(ownerAndManagers(204)) },
   "PATCH /api/forum/{id}/like": { call: post("/like"), answers: unlessBlocked(200), counted: true },
   "PUT /api/forum/{id}/follow": {
     call: post("/follow", { following: true }),
@@ -82,12 +82,12 @@ export const samples: RouteSamples = {
   },
   "PUT /api/forum/{id}/replies/{replyId}": {
     call: ownReply("", { content: "On Tuesdays alone." }),
-    answers: unlessBlocked(ownerAndAdmin(200)),
+    answers: unlessBlocked(ownerAndManagers(200)),
     counted: true,
   },
   "DELETE /api/forum/{id}/replies/{replyId}": {
     call: ownReply(),
-    answers: unlessBlocked(ownerAndAdmin(204)),
+    answers: unlessBlocked(ownerAndManagers(204)),
   },
   "PATCH /api/forum/{id}/replies/{replyId}/like": {
     call: ownReply("/like"),

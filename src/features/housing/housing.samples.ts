@@ -3,7 +3,7 @@ import { savedSearches } from "#src/features/housing/server/saved-search.table.t
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import {
   at,
-  ownerAndAdmin,
+  ownerAndManagers,
   unlessBlocked,
   type RouteSamples,
   type SampleCall,
@@ -95,12 +95,12 @@ export const samples: RouteSamples = {
   },
   "PUT /api/housing/{id}": {
     call: listing("", listingBody),
-    answers: unlessBlocked(ownerAndAdmin(200)),
+    answers: unlessBlocked(ownerAndManagers(200)),
     counted: true,
   },
   "PATCH /api/housing/{id}/status": {
     call: listing("/status", { status: "taken" }),
-    answers: unlessBlocked(ownerAndAdmin(200)),
+    answers: unlessBlocked(ownerAndManagers(200)),
     counted: true,
   },
   // Only the uploader may publish, and nobody else learns that the upload exists.
@@ -135,5 +135,5 @@ export const samples: RouteSamples = {
     }),
     answers: { owner: 204, others: 404 },
   },
-  "DELETE /api/housing/{id}": { call: listing(), answers: unlessBlocked(ownerAndAdmin(204)) },
+  "DELETE /api/housing/{id}": { call: listing(), answers: unlessBlocked(ownerAndManagers(204)) },
 };

@@ -8,12 +8,12 @@ import {
   type KeysetList,
   type RowOf,
 } from "#src/server/database/keyset-page.ts";
-import { guest, type Actor, type Guest, type Member } from "#src/shared/actor.ts";
+import { guest, noPowers, type Actor, type Guest, type Member } from "#src/shared/actor.ts";
 import { pageOf, totalFrom, type Cursor, type ListPage } from "#src/shared/pagination.ts";
 
 /** Who reads a list: an actor, or whoever is filled in when a statement runs that was built before. */
 export type Reader = Guest | ReadingMember;
-export type ReadingMember = Pick<Member, "kind" | "verified" | "admin"> & {
+export type ReadingMember = Pick<Member, "kind" | "verified" | "powers"> & {
   id: string | Placeholder;
   blocked: Member["blocked"] | Placeholder;
 };
@@ -21,8 +21,8 @@ export type ReadingMember = Pick<Member, "kind" | "verified" | "admin"> & {
 const filledIn = { id: sql.placeholder("reader"), blocked: sql.placeholder("blocked") };
 const readers = {
   guest,
-  member: { kind: "member", verified: false, admin: false, ...filledIn },
-  admin: { kind: "member", verified: false, admin: true, ...filledIn },
+  member: { kind: "member", verified: false, powers: noPowers, ...filledIn },
+  manager: { kind: "member", verified: false, powers: new Set(["content.manage"]), ...filledIn },
 } satisfies Record<string, Reader>;
 type ReaderKind = keyof typeof readers;
 
@@ -55,7 +55,8 @@ export function firstPage<Query extends PgSelect>(
   return {
     limit,
     read: async (db: Database, actor: Actor): Promise<ListPage<Row>> => {
-      const kind = actor.kind === "guest" ? "guest" : actor.admin ? "admin" : "member";
+      const kind =
+        actor.kind === "guest" ? "guest" : actor.powers.has("content.manage") ? "manager" : "member";
       const { statement, cursorOf } = prepared.get(db)?.get(kind) ?? prepare(db, kind);
       const rows = await statement.execute(
         actor.kind === "guest" ? {} : { reader: actor.id, blocked: actor.blocked },

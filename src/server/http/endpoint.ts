@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { errorAnswer, type ErrorStatus } from "#src/server/http/error-answers.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
-import { active, admin, type Need } from "#src/server/http/need.ts";
+import { active, type Need } from "#src/server/http/need.ts";
 import { inTurn } from "#src/server/http/turns.ts";
 import { pagingHeaders, pagingQuery } from "#src/server/http/query.ts";
 import { usePlainMessages } from "#src/server/http/validation-messages.ts";
@@ -13,7 +13,7 @@ type EndpointConfig = {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
   /** Who may call it at all; finer rules (the owner of a listing) are in the feature's policy. */
-  access: "public" | "signed-in" | "admin";
+  access: "public" | "signed-in";
   /** What a member needs beside an account, and that needs no row; the first that is not met is answered. */
   needs?: readonly Need[];
   /** Set for a write that a suspended member may still make. */
@@ -121,7 +121,7 @@ function operationIdOf({ operationId, method, path, answer }: EndpointConfig): s
 /** All that a member needs for a route, in the order in which it is looked at. */
 function needsOf({ access, needs = [], whileSuspended, method }: EndpointConfig): Need[] {
   const writes = access !== "public" && method !== "get" && !whileSuspended;
-  return [...new Set([...(writes ? [active] : []), ...(access === "admin" ? [admin] : []), ...needs])];
+  return [...new Set([...(writes ? [active] : []), ...needs])];
 }
 
 function guardOf(config: EndpointConfig): MiddlewareHandler<ApiEnv> {

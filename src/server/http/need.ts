@@ -1,5 +1,5 @@
 import { forbidden, type AppError } from "#src/server/http/errors.ts";
-import { confirmationRefusal, suspendedRefusal, unconfirmedRefusal, type Member } from "#src/shared/actor.ts";
+import { suspendedRefusal, unconfirmedRefusal, type Member } from "#src/shared/actor.ts";
 
 /** What a member needs beside an account; features have their own. */
 export type Need = {
@@ -25,14 +25,6 @@ export const confirmedAddress: Need = {
   name: "confirmed",
   isMet: (member) => member.emailVerified,
   refusal: () => forbidden(unconfirmedRefusal, "email-unconfirmed"),
-};
-
-/** What `access: "admin"` needs. */
-export const admin: Need = {
-  name: "admin",
-  isMet: (member) => member.admin,
-  refusal: ({ mustConfirm }) =>
-    mustConfirm ? forbidden(confirmationRefusal, "confirm-yourself") : forbidden("This is for admins."),
 };
 
 export const meets = (member: Member, needs: readonly Need[]): boolean =>

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { changeRole } from "#src/core/roles/server/change-role.ts";
 import { forumPosts } from "#src/features/forum/server/forum.table.ts";
 import { allPostsTopic } from "#src/features/forum/forum-address.ts";
 import { liveLimits } from "#src/server/live/live-hub.ts";
@@ -138,6 +139,17 @@ describe("a subscriber is checked again", () => {
     expect(await suspended.next()).toBeUndefined();
     expect((await app.put(`/api/blocks/${beth.user.id}`, { as: author })).status).toBe(204);
     expect(await blocked.next()).toBeUndefined();
+  });
+
+  it("when her role is taken: what she saw by its powers alone ends at once", async () => {
+    const [moderator, hidden] = [await create.person("moderator"), await create.post(author)];
+    await app.platform.db
+      .update(forumPosts)
+      .set({ hiddenAt: new Date() })
+      .where(eq(forumPosts.id, hidden.id));
+    const stream = await listen({ as: moderator }, [`post:${hidden.id}`]);
+    await changeRole(app.platform, "member", moderator.user.email);
+    expect(await stream.next()).toBeUndefined();
   });
 });
 

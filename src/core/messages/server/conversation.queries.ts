@@ -14,6 +14,7 @@ import {
   conversations,
   messages,
 } from "#src/core/messages/server/conversation.table.ts";
+import { withoutPowers } from "#src/core/roles/server/power.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import { searchFormOf } from "#src/server/database/search-form.ts";
 import {
@@ -34,12 +35,9 @@ export type LastMessage = {
   subjectTitle: string | null;
 };
 
-// Admins see no more of a conversation than its participants.
-export const withoutAdmin = (actor: Member): Member => ({ ...actor, admin: false });
-
-/** The messages of her own conversations that somebody may see. */
+/** The messages of her own conversations that somebody may see: an admin no more of them than other participants. */
 export const visibleMessage = (actor: Member) =>
-  visibleTo(withoutAdmin(actor), {
+  visibleTo(withoutPowers(actor), {
     authorId: messages.authorId,
     hiddenAt: messages.hiddenAt,
     despiteSuspension: sql`true`,
@@ -89,7 +87,7 @@ export const own = (actor: Member | RowReader) =>
   and(
     sql`${conversationMembers.userId} = ${actor.id}`,
     isNull(conversationMembers.leftAt),
-    visibleTo(actor.kind === "row" ? actor : withoutAdmin(actor), {
+    visibleTo(actor.kind === "row" ? actor : withoutPowers(actor), {
       authorId: conversationMembers.otherId,
       despiteSuspension: isAcceptedOrAsked(actor),
     }),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { conversationMembers, conversations } from "#src/core/messages/server/conversation.table.ts";
-import { withoutAdmin } from "#src/core/messages/server/conversation.queries.ts";
+import { withoutPowers } from "#src/core/roles/server/power.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -25,7 +25,7 @@ export async function findDeclinedRequester(
         eq(conversations.recipientId, actor.id),
         eq(conversations.state, "asked"),
         sql`${conversationMembers.leftAt} is not null`,
-        visibleTo(withoutAdmin(actor), { authorId: conversationMembers.otherId }),
+        visibleTo(withoutPowers(actor), { authorId: conversationMembers.otherId }),
       ),
     );
   return found?.requesterId;

@@ -3,6 +3,7 @@ import { appealReview, reportCase, reviewInput } from "#src/core/moderation/case
 import { answerAppeal, decideCase, undoDecision } from "#src/core/moderation/server/decision.service.ts";
 import { findCase, listCases } from "#src/core/moderation/server/case.queries.ts";
 import { casesForAdmins } from "#src/core/moderation/server/moderation.presenter.ts";
+import { power } from "#src/core/roles/server/power.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -16,7 +17,8 @@ const listRoute = endpoint({
   method: "get",
   path: "/api/admin/reports",
   operationId: "listReportCases",
-  access: "admin",
+  access: "signed-in",
+  needs: [power("reports.decide")],
   summary: "Reports, those of one thing together",
   query: z.object({
     status: z
@@ -35,7 +37,8 @@ const reviewRoute = endpoint({
   method: "post",
   path: "/api/admin/reports/{id}/review",
   operationId: "reviewReportCase",
-  access: "admin",
+  access: "signed-in",
+  needs: [power("reports.decide")],
   summary: "Decide all reports of one thing, once",
   params,
   body: reviewInput,
@@ -47,7 +50,8 @@ const undoRoute = endpoint({
   method: "post",
   path: "/api/admin/reports/{id}/undo",
   operationId: "undoDecision",
-  access: "admin",
+  access: "signed-in",
+  needs: [power("reports.decide")],
   summary: "Undo a decision within ten seconds, before anybody is told",
   params,
   answer: reportCase,
@@ -58,7 +62,8 @@ const answerRoute = endpoint({
   method: "post",
   path: "/api/admin/reports/{id}/appeal",
   operationId: "answerAppeal",
-  access: "admin",
+  access: "signed-in",
+  needs: [power("reports.decide")],
   summary: "Answer an appeal, once: taken back, what was decided is undone",
   params,
   body: appealReview,

@@ -23,7 +23,8 @@ import {
 } from "#src/core/moderation/server/moderation.notifications.ts";
 import { refusals, involvement } from "#src/core/moderation/server/report.policy.ts";
 import { closeCase, lockCase, reopenCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
-import { keepAnAdmin, returnAdminRole, takeAdminRole } from "#src/core/people/server/last-admin.ts";
+import { keepAnAdmin, takeRole } from "#src/core/roles/server/last-admin.ts";
+import { setRole } from "#src/core/roles/server/role.queries.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
@@ -68,7 +69,7 @@ export const decideCase = (
     const days = action === "suspend" ? input.days! : null;
     const suspended = days ? await suspend(tx.db, { userId: authorId, days, reason, by: actor.id }) : null;
     // The admins are locked before an account is, as when one deletes hers.
-    const endedRole = action === "end" && (await takeAdminRole(tx, authorId));
+    const endedRole = action === "end" ? await takeRole(tx, authorId) : null;
     const ended = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
     if (ended === undefined) throw new AppError(409, "She has no membership to end.");
     const moderationId = await insertDecision(tx.db, {
@@ -216,5 +217,5 @@ async function undo(tx: TransactionPlatform, { decided, actorId, ...found }: Und
     await keepWhatIsHeld(tx);
   }
   if (plan) await restoreMembership(tx, { actorId, userId: authorId, plan: plan as Plan });
-  if (endedRole) await returnAdminRole(tx.db, authorId);
+  if (endedRole) await setRole(tx.db, authorId, endedRole);
 }

@@ -1,9 +1,10 @@
-import { and, count, eq, isNotNull, isNull, min, type SQL } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, min, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
 import { nameChanges } from "#src/core/verification/server/name-change.table.ts";
 import { decisions, reportCases } from "#src/core/moderation/server/moderation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import type { Member, Power } from "#src/shared/actor.ts";
 
 /** How many rows of a time's table meet a condition, and the earliest such time: a query of one row. */
 const waiting = (db: Database, name: string, since: AnyPgColumn<{ data: Date }>, condition?: SQL) =>
@@ -14,16 +15,32 @@ const waiting = (db: Database, name: string, since: AnyPgColumn<{ data: Date }>,
     .as(name);
 
 /**
- * How many requests, new names, reports and appeals wait for admins, and since when the oldest of each does: in one
- * statement, since every page of an admin asks for it.
+ * How many requests, new names, reports and appeals wait for her decision, none where that takes a power that she has not,
+ * and since when the oldest of each does: in one statement, since every page of an admin asks for it.
  */
-export async function countWaiting(db: Database) {
+export async function countWaiting(db: Database, { powers }: Pick<Member, "powers">) {
+  const needing = (power: Power, condition?: SQL) => (powers.has(power) ? condition : sql`false`);
   const { submittedAt, status } = verificationRequests;
-  const requests = waiting(db, "requests", submittedAt, eq(status, "pending"));
-  const names = waiting(db, "names", nameChanges.submittedAt, eq(nameChanges.status, "pending"));
-  const reports = waiting(db, "reports", reportCases.openedAt, isNull(reportCases.decidedAt));
+  const requests = waiting(
+    db,
+    "requests",
+    submittedAt,
+    needing("verification.review", eq(status, "pending")),
+  );
+  const names = waiting(
+    db,
+    "names",
+    nameChanges.submittedAt,
+    needing("verification.review", eq(nameChanges.status, "pending")),
+  );
+  const reports = waiting(
+    db,
+    "reports",
+    reportCases.openedAt,
+    needing("reports.decide", isNull(reportCases.decidedAt)),
+  );
   const open = and(isNotNull(decisions.appealedAt), isNull(decisions.answeredAt));
-  const appeals = waiting(db, "appeals", decisions.appealedAt, open);
+  const appeals = waiting(db, "appeals", decisions.appealedAt, needing("reports.decide", open));
   const [row] = await db
     .select({
       requests: { count: requests.count, oldest: requests.oldest },

@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
 import { countWaiting } from "#src/core/moderation/server/desk.queries.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { anyPower } from "#src/core/roles/server/power.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hourMs } from "#src/shared/dates.ts";
@@ -11,8 +13,9 @@ const deskRoute = endpoint({
   method: "get",
   path: "/api/admin/waiting",
   operationId: "countWaitingForAdmins",
-  access: "admin",
-  summary: "How much waits for admins",
+  access: "signed-in",
+  needs: [anyPower],
+  summary: "How much waits for one's own decision",
   answer: z
     .object({
       total: z.number().int(),
@@ -29,7 +32,7 @@ const deskRoute = endpoint({
 /** What waits for admins, for the header and their home page. */
 export const deskRoutes = ({ db }: Platform) =>
   createRouter().openapi(deskRoute, async (c) => {
-    const { requests, names, reports, appeals } = await countWaiting(db);
+    const { requests, names, reports, appeals } = await countWaiting(db, memberOf(c));
     const iso = (date: Date | null, afterMs = 0) => date && new Date(date.getTime() + afterMs).toISOString();
     return c.json(
       {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { changeAdmin } from "#src/core/people/server/admin-role.ts";
+import { changeRole } from "#src/core/roles/server/change-role.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { suspendedRefusal } from "#src/shared/actor.ts";
@@ -28,18 +28,19 @@ const sentence = { message: "She is the only admin. Make somebody else an admin 
 beforeEach(() => app.platform.db.update(users).set({ role: "member" }));
 
 describe("the last admin", () => {
-  it("is not revoked, nor does she delete her account, until there is another", async () => {
+  it("is not revoked, nor made a moderator, nor does she delete her account, until there is another", async () => {
     const admin = await create.person("admin", { passwordHash });
-    const revoke = () => changeAdmin(app.platform, "revoke", admin.user.email);
+    const change = (role: "member" | "moderator") => changeRole(app.platform, role, admin.user.email);
     const refused = await remove(admin);
     expect([refused.status, await refused.json()]).toEqual([
       409,
       { code: "conflict", message: "You are the only admin. Make somebody else an admin first." },
     ]);
-    await expect(revoke()).rejects.toThrow(sentence.message);
+    await expect(change("member")).rejects.toThrow(sentence.message);
+    await expect(change("moderator")).rejects.toThrow(sentence.message);
     expect(await isAdmin(admin)).toBe(true);
     await create.person("admin");
-    await revoke();
+    await change("moderator");
     expect((await remove(admin)).status).toBe(200);
   });
 

@@ -1,6 +1,5 @@
-import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
-import { findAdmins } from "#src/core/people/server/user.queries.ts";
+import { findHolders } from "#src/core/roles/server/role.queries.ts";
 import { decisionMeaning, decisionTitle, type Decision } from "#src/core/moderation/decision.schema.ts";
 import { reasonLabels } from "#src/core/moderation/report.constants.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
@@ -101,14 +100,15 @@ function undoneText({ action, what, hides }: Pick<Decision, "action" | "what" | 
 
 type CaseData = { caseId: string };
 
-/** Every admin who may decide a case: neither its author nor a reporter. */
-async function decidersOf({ db, settings, registry }: Platform, { caseId }: CaseData) {
+/** Everybody who may decide a case: neither its author nor a reporter. */
+async function decidersOf(platform: Platform, { caseId }: CaseData) {
+  const { db } = platform;
   const found = await findCase(db, caseId);
   if (!found) return [];
   const parties = new Set([found.case.authorId]);
   for (const { reporterId } of await reportersOf(db, caseId)) parties.add(reporterId);
-  const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
-  return admins
+  const deciders = await findHolders(db, platform, "reports.decide");
+  return deciders
     .filter(({ id }) => !parties.has(id))
     .map(({ id }) => ({ userId: id, data: { caseId }, key: caseId }));
 }
@@ -138,7 +138,7 @@ export const reportMade = notificationKind({
   name: "report-made",
   icon: "people",
   page: "/admin",
-  forAdmins: true,
+  power: "reports.decide",
   topic: null,
   // Not held back at night: somebody may be in danger.
   emailed: "at any hour",
@@ -151,7 +151,7 @@ export const appealMade = notificationKind({
   name: "appeal-made",
   icon: "people",
   page: "/admin",
-  forAdmins: true,
+  power: "reports.decide",
   topic: null,
   recipients: decidersOf,
   load: loadWaiting("appealed"),

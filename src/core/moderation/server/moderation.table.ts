@@ -143,8 +143,8 @@ export const decisions = pgTable(
     plan: text(),
     /** Her request to change it, which that answered with no. */
     closedRequestId: uuid(),
-    /** Whether that made her an admin no more. */
-    endedRole: boolean().notNull().default(false),
+    /** The role that she had until then. */
+    endedRole: text({ enum: ["moderator", "admin"] }),
     appeal: text(),
     appealedAt: time(),
     answer: text({ enum: appealAnswers }),

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { reader } from "#src/core/moderation/case.schema.ts";
 import { readerList } from "#src/core/moderation/server/reader.queries.ts";
 import { presentPersonForAdmin } from "#src/core/people/server/person.presenter.ts";
+import { power } from "#src/core/roles/server/power.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { presentPage } from "#src/server/http/query.ts";
@@ -10,7 +11,8 @@ import type { Platform } from "#src/server/platform.ts";
 const listRoute = endpoint({
   method: "get",
   path: "/api/admin/readers",
-  access: "admin",
+  access: "signed-in",
+  needs: [power("reports.decide")],
   summary: "Who has read as many people within an hour as one may, the latest first",
   answer: z.array(reader),
   paged: 20,

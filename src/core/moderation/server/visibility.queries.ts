@@ -12,7 +12,7 @@ export type Authored = {
   hiddenAt?: AnyColumn;
   /** Whether this reader sees the row while its author is suspended: nobody but its author where this is absent. */
   despiteSuspension?: SQL | undefined;
-  /** Whether admins see the row until a deleted account is purged: the pictures of what was reported. */
+  /** Whether whoever manages content sees the row until a deleted account is purged: the pictures of what was reported. */
   toTheDesk?: true;
 };
 
@@ -61,14 +61,14 @@ export const isSuspendedForGood = (
 
 /**
  * Whether an actor may see an authored row. Nobody sees what is hidden, or written by a suspended or deleted member,
- * and members with a block between them do not see each other's rows. Authors always see their own, and admins see
- * everything of accounts that are there. Every list, detail, count and match of authored rows has this among its conditions.
+ * and members with a block between them do not see each other's rows. Authors always see their own, and whoever manages
+ * content sees everything of accounts that are there. Every list, detail, count and match of authored rows has this among its conditions.
  */
 export function visibleTo(
   actor: Reader | RowReader,
   { authorId, hiddenAt, despiteSuspension, toTheDesk }: Authored,
 ): SQL {
-  if (actor.kind === "member" && actor.admin)
+  if (actor.kind === "member" && actor.powers.has("content.manage"))
     return toTheDesk
       ? sql`${marker} true`
       : sql`${marker} coalesce(${authorId} <> all(array(${deleted})), false)`;

@@ -5,7 +5,7 @@ import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import { suspensionEndJob } from "#src/core/moderation/server/suspension.service.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { reviewAll, reviewJob } from "#src/core/notifications/server/review.service.ts";
-import { changeAdmin } from "#src/core/people/server/admin-role.ts";
+import { changeRole } from "#src/core/roles/server/change-role.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { hourMs } from "#src/shared/dates.ts";
 import { sweep } from "#src/server/sweep.queries.ts";
@@ -195,7 +195,7 @@ it("only an admin is told of what is for admins, from the moment on that she is 
   reader = admin;
   expect(await told()).toEqual(right(1));
   await create.person("admin");
-  await changeAdmin(app.platform, "revoke", admin!.user.email);
+  await changeRole(app.platform, "member", admin!.user.email);
   expect(await told()).toEqual(right(0));
 });
 

@@ -1,4 +1,3 @@
-import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { isTopic, notificationTopics } from "#src/core/notifications/topics.ts";
 import type { NotificationRow } from "#src/core/notifications/server/notification.table.ts";
@@ -10,6 +9,7 @@ import {
   type NotificationText,
   type Reader,
 } from "#src/core/notifications/server/notifications.slots.ts";
+import { withoutPowers } from "#src/core/roles/server/power.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { PushMessage } from "#src/server/push/push-sender.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
@@ -31,34 +31,32 @@ export const kindOf = ({ registry }: Pick<Platform, "registry">, name: string) =
     | KnownKind
     | undefined;
 
-/** Somebody as the reader of her notifications: without the admin role, since they show what members see. */
+/** Somebody as the reader of her notifications: without her powers, since they show what members see. */
 export const readerOf = ({ user, member }: SignedIn): Reader => ({
-  actor: { ...member, admin: false },
-  admin: member.admin || member.mustConfirm,
+  actor: withoutPowers(member),
+  powers: new Set([...member.powers, ...member.waitingPowers]),
   firstName: user.firstName,
   email: user.email,
 });
 
 /** Readers with their current claims, by their ids; without those whose accounts are deleted. */
 export async function findReaders(
-  { db, settings, registry }: AnyPlatform,
+  platform: AnyPlatform,
   ids: readonly string[],
 ): Promise<Map<string, Reader>> {
-  const found = await findAccountRows(db, ids, declaredForPeople.in(registry).claims, settings.adminEmails);
-  return new Map(found.map((row) => [row.user.id, readerOf(memberFrom(row, settings, null))]));
+  const found = await findAccountRows(platform.db, platform, ids);
+  return new Map(found.map((row) => [row.user.id, readerOf(memberFrom(row, platform.settings, null))]));
 }
 
 /** One of these; undefined if the account is deleted. */
 export const findReader = async (platform: Platform, id: string): Promise<Reader | undefined> =>
   (await findReaders(platform, [id])).get(id);
 
-/** The kinds that are not for a reader: those for admins, where she is none. */
-export const kindsNotFor = ({ registry }: Platform, { admin }: Pick<Reader, "admin">): string[] =>
-  admin
-    ? []
-    : declaredForNotifications
-        .in(registry)
-        .notifications.flatMap(({ name, forAdmins }) => (forAdmins ? [name] : []));
+/** The kinds that are not for a reader: those that need a power that she has not. */
+export const kindsNotFor = ({ registry }: Platform, { powers }: Pick<Reader, "powers">): string[] =>
+  declaredForNotifications
+    .in(registry)
+    .notifications.flatMap(({ name, power }) => (power && !powers.has(power) ? [name] : []));
 
 /**
  * Notifications of any readers with their texts, in no order, with one call per kind. Those that do not hold, and those of

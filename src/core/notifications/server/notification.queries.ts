@@ -18,7 +18,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import { type KeysetList, type TotalColumn, keysetPage } from "#src/server/database/keyset-page.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
-import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
+import { claimOf, type ClaimRules } from "#src/core/people/server/people.slots.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const maxCounted = 100;
@@ -142,11 +142,7 @@ const given = (name: string) => sql.raw(`given ->> '${name}'`);
  * Stores the notifications that are new, and returns them. Deleted accounts, and recipients with a block between them and
  * the actor, get none.
  */
-export async function insertNotifications(
-  db: Database,
-  { blocked }: ClaimColumns,
-  rows: readonly NewNotification[],
-) {
+export async function insertNotifications(db: Database, rules: ClaimRules, rows: readonly NewNotification[]) {
   const { rows: fresh } = await db.execute<Pick<NotificationRow, "id" | "userId" | "batch">>(sql`
     insert into ${notifications} (user_id, actor_id, kind, key, data, visible_at, batch, send_at)
     select u.id, a.id, ${given("kind")}, ${given("key")}, (given -> 'data')::jsonb,
@@ -154,7 +150,7 @@ export async function insertNotifications(
     from json_array_elements(${JSON.stringify(rows)}::json) as given
     join ${users} u on u.id = (${given("userId")})::uuid and u.deleted_at is null
     left join ${users} a on a.id = (${given("actorId")})::uuid
-    where a.id is null or a.id <> all(${blocked(sql`u.id`)})
+    where a.id is null or a.id <> all(${claimOf(rules, "blocked", sql`u.id`)})
     on conflict (user_id, kind, key) do nothing
     returning id, user_id as "userId", batch`);
   return fresh;

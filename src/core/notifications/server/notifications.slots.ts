@@ -3,7 +3,7 @@ import type { Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { defineSlots, eachOnce } from "#src/server/slots.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
-import type { Member } from "#src/shared/actor.ts";
+import type { Member, Power } from "#src/shared/actor.ts";
 
 /** One recipient of a notification, and the data that its text is made from: ids, never what somebody typed. */
 export type Recipient<M extends object> = {
@@ -20,10 +20,15 @@ export type Recipient<M extends object> = {
 };
 
 /**
- * The reader of a notification. As `actor` she is no admin: notifications show only what members see. `admin`: whether her
- * account is one, for the kinds that only admins get.
+ * The reader of a notification. As `actor` she has no powers: notifications show only what members see. `powers`: those that
+ * she has or that wait for her passkey, for the kinds that need one.
  */
-export type Reader = { actor: Member; admin: boolean; firstName: string; email: string };
+export type Reader = {
+  actor: Member;
+  powers: ReadonlySet<Power>;
+  firstName: string;
+  email: string;
+};
 
 /** A notification as its kind is asked for it: its data, and who reads it. */
 export type Asked<M extends object> = { reader: Reader; data: M };
@@ -59,8 +64,8 @@ export type NotificationKind<T extends object, M extends object, Item> = {
   icon: NotificationIcon;
   /** The part of the site where its notifications lead: they are read when a page of it opens. */
   page: string;
-  /** Shown to nobody who is no admin, or none any more. */
-  forAdmins?: true;
+  /** Shown to nobody who has not this power, or not any more. */
+  power?: Power;
   /** The preference that turns its email off, by its name; null for what has to be emailed. */
   topic: string | null;
   /**

@@ -1,4 +1,3 @@
-import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { deliverJob, type Delivery } from "#src/core/notifications/server/delivery.job.ts";
 import {
   findLastSent,
@@ -82,7 +81,7 @@ async function store(tx: TransactionPlatform, { kind, rows, jobId, from, later }
   const due = new Map<string, Date>();
   const fresh = await insertNotifications(
     tx.db,
-    declaredForPeople.in(tx.registry).claims,
+    tx,
     rows.map(({ userId, data, key = jobId, actorId = null, atAnyHour = false }): NewNotification => {
       const sendAt = dueFor(userId, atAnyHour);
       due.set(userId, sendAt);

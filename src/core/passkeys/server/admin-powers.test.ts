@@ -56,6 +56,15 @@ describe("on https an admin's powers", () => {
     expect((await laptop.send("GET", desk)).status).toBe(200);
   });
 
+  it("wait as a moderator's do", async () => {
+    const laptop = laptopOf(await create.person("moderator", { passwordHash }));
+    expect((await laptop.send("GET", "/api/admin/reports")).body).toMatchObject({ code: "confirm-yourself" });
+    expect(await laptop.user()).toMatchObject({ mustConfirm: true });
+    await laptop.add(undefined, password);
+    expect((await laptop.send("GET", "/api/admin/reports")).status).toBe(200);
+    expect(await laptop.user()).toMatchObject({ isAdmin: false, mustConfirm: false });
+  });
+
   it("come with a sign-in by passkey, and not with her password", async () => {
     const { device } = await laptopOf(ada).add(undefined, password);
     const [withPasskey, withPassword] = [phone(), phone()];

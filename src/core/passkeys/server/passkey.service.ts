@@ -60,7 +60,7 @@ const afterResetMs = 30 * minuteMs;
 /**
  * What the removal of a passkey needs first: nothing right after her password was set by mail, since the one that she does
  * not know may be a thief's, and hers may be on a device that she has lost. All sessions ended then, so whoever is here has
- * signed in since. Not for whom a passkey is more than a way in, as a second step or for an admin's powers: whoever only
+ * signed in since. Not for whom a passkey is more than a way in, as a second step or for the powers of a role: whoever only
  * reads her email must not get rid of it.
  */
 async function neededToRemove(
@@ -68,11 +68,10 @@ async function neededToRemove(
   asker: Asker,
   own: readonly PasskeyRow[],
 ) {
-  const { user, member } = asker.signedIn;
-  const isAdmin =
-    member.admin || member.mustConfirm || user.role === "admin" || settings.adminEmails.includes(user.email);
+  const { user } = asker.signedIn;
+  const hasPowers = user.role !== "member" || settings.adminEmails.includes(user.email);
   const isReset = user.passwordResetAt && Date.now() - user.passwordResetAt.getTime() < afterResetMs;
-  return isReset && !user.secondStep && !isAdmin ? null : neededFor(db, asker, own);
+  return isReset && !user.secondStep && !hasPowers ? null : neededFor(db, asker, own);
 }
 
 export async function overviewOf(platform: Platform, asker: Asker): Promise<PasskeyOverview> {

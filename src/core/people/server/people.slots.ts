@@ -1,10 +1,22 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
+import type { Registry } from "#src/server/registry.ts";
+import type { Settings } from "#src/server/settings.ts";
 import { declaredByOne, defineSlots } from "#src/server/slots.ts";
 import { meets, type Need } from "#src/server/http/need.ts";
 import type { Claims, Member } from "#src/shared/actor.ts";
 
-/** The claims that a part of the core adds to an actor, each a column of the session's one query. */
-export type ClaimColumns = { [K in keyof Claims]: (userId: SQLWrapper) => SQL<Claims[K]> };
+type ClaimSettings = Pick<Settings, "adminEmails">;
+
+/** What decides the claims: what features declare of them, and whom the operator has named. A platform has both. */
+export type ClaimRules = { registry: Pick<Registry, "slots">; settings: ClaimSettings };
+
+/**
+ * The claims that a part of the core adds to an actor, each a column of the session's one query, which also reads the
+ * account itself.
+ */
+export type ClaimColumns = {
+  [K in keyof Claims]: (userId: SQLWrapper, settings: ClaimSettings) => SQL<Claims[K]>;
+};
 
 /** What features declare about people. */
 export type PeopleDeclarations = {
@@ -25,6 +37,7 @@ export const declaredForPeople = defineSlots("people", (features: readonly Peopl
     suspended: claim("suspended"),
     suspendedUntil: claim("suspendedUntil"),
     blocked: claim("blocked"),
+    powers: claim("powers"),
   };
   const abilities = features.flatMap(({ can = {} }) => Object.entries(can));
   return {
@@ -33,3 +46,10 @@ export const declaredForPeople = defineSlots("people", (features: readonly Peopl
       Object.fromEntries(abilities.map(([name, needs]) => [name, meets(member, needs)])),
   };
 });
+
+/** The column of one claim. */
+export const claimOf = <Name extends keyof Claims>(
+  { registry, settings }: ClaimRules,
+  name: Name,
+  userId: SQLWrapper,
+): SQL<Claims[Name]> => declaredForPeople.in(registry).claims[name](userId, settings);

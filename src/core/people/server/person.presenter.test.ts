@@ -42,10 +42,10 @@ describe("a person, as others see them", () => {
     });
   });
 
-  it("has a picture and a congregation to verified members, to admins and to herself", () => {
+  it("has a picture and a congregation to verified members, to whoever has a power and to herself", () => {
     for (const actor of [
       { ...member, verified: true },
-      { ...member, admin: true },
+      { ...member, powers: new Set(["content.manage"] as const) },
       { ...member, id: grace.id },
     ]) {
       expect(presentPerson(grace, actor)).toEqual(everything);

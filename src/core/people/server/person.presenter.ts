@@ -2,7 +2,7 @@ import type { Person, PersonForAdmin, CurrentUser } from "#src/core/people/perso
 import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import type { UserRow } from "#src/core/people/server/user.table.ts";
 import { initialOf } from "#src/shared/format.ts";
-import type { Actor, Guest, Member } from "#src/shared/actor.ts";
+import { isAdmin, type Actor, type Guest, type Member } from "#src/shared/actor.ts";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { forbidden } from "#src/server/http/errors.ts";
 import type { Need } from "#src/server/http/need.ts";
@@ -16,10 +16,10 @@ export type PersonRow = Pick<
 
 /**
  * Whether an actor sees others' pictures, congregations, roommate profiles, and who comes to an event, which nothing else
- * decides. Anybody can make an account: people are shown to those whom the community has verified, and to admins.
+ * decides. Anybody can make an account: people are shown to those whom the community has verified, and to whoever has a power.
  */
-export const seesPeople = (actor: Guest | Pick<Member, "kind" | "verified" | "admin">): boolean =>
-  actor.kind === "member" && (actor.verified || actor.admin);
+export const seesPeople = (actor: Guest | Pick<Member, "kind" | "verified" | "powers">): boolean =>
+  actor.kind === "member" && (actor.verified || actor.powers.size > 0);
 
 /** The same as a route needs it. */
 export const seesOthers: Need = {
@@ -79,9 +79,9 @@ export const presentCurrentUser = ({ user, member }: SignedIn, registry: Registr
   budget: user.budget,
   profileImageUrl: user.profileImageUrl,
   isVerified: member.verified,
-  role: user.role,
-  isAdmin: member.admin,
-  mustConfirm: member.mustConfirm,
+  role: user.role === "admin" ? "admin" : "member",
+  isAdmin: isAdmin(member),
+  mustConfirm: member.waitingPowers.size > 0,
   hasPassword: user.hasPassword,
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),

@@ -1,9 +1,8 @@
-import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { findAccountRow, type AccountRow } from "#src/core/people/server/user.queries.ts";
 import { unauthorized } from "#src/server/http/errors.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 import type { Settings } from "#src/server/settings.ts";
-import type { Entitlement, Member } from "#src/shared/actor.ts";
+import { noPowers, type Entitlement, type Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
 /**
@@ -12,47 +11,52 @@ import { hourMs } from "#src/shared/dates.ts";
  */
 export type SignedIn = { user: AccountRow["user"]; member: Member; confirmedAt: Date | null };
 
-/** For so long a passkey gives an admin her powers. */
+/** For so long a passkey gives her the powers of her role. */
 export const powersLastMs = 12 * hourMs;
 
 /**
- * Whether an admin's powers wait for a passkey: always on https but for the hours after one. Passkeys need a site of
+ * Whether the powers of a role wait for a passkey: always on https but for the hours after one. Passkeys need a site of
  * which nobody on the way can change a page, and so does asking for them.
  */
 const powersWait = ({ publicUrl }: Pick<Settings, "publicUrl">, confirmedAt: Date | null) =>
   publicUrl.startsWith("https:") && !(confirmedAt && Date.now() - confirmedAt.getTime() < powersLastMs);
 
-/** The signed-in user of an account's row; all powers of an admin are given here, or are not. */
-export const memberFrom = (
-  { user, admin, claims }: AccountRow,
+/** The signed-in user of an account's row; all powers are given here, or are not: to nobody while she is suspended. */
+export function memberFrom(
+  { user, claims }: AccountRow,
   settings: Pick<Settings, "publicUrl">,
   confirmedAt: Date | null,
-): SignedIn => ({
-  user,
-  confirmedAt,
-  member: {
-    kind: "member",
-    id: user.id,
-    emailVerified: user.emailVerifiedAt !== null,
-    admin: admin && !powersWait(settings, confirmedAt),
-    mustConfirm: admin && powersWait(settings, confirmedAt),
-    ...claims,
-    // A suspension takes them for its time; an unpaid plan takes the second alone.
-    verified: claims.verified && !claims.suspended,
-    entitlements: claims.verified && !claims.suspended ? claims.entitlements : new Set<Entitlement>(),
-  },
-});
+): SignedIn {
+  const powers = claims.suspended ? noPowers : claims.powers;
+  const verified = claims.verified && !claims.suspended;
+  const wait = powersWait(settings, confirmedAt);
+  return {
+    user,
+    confirmedAt,
+    member: {
+      kind: "member",
+      id: user.id,
+      emailVerified: user.emailVerifiedAt !== null,
+      ...claims,
+      powers: wait ? noPowers : powers,
+      waitingPowers: wait ? powers : noPowers,
+      // A suspension takes them for its time; an unpaid plan takes the second alone.
+      verified,
+      entitlements: verified ? claims.entitlements : new Set<Entitlement>(),
+    },
+  };
+}
 
 /**
- * A signed-in user by account id, from the database, with an admin's powers as of `confirmedAt`; throws 401 if the account
+ * A signed-in user by account id, from the database, with her powers as of `confirmedAt`; throws 401 if the account
  * is gone.
  */
 export async function findSignedIn(
-  { db, settings, registry }: AnyPlatform,
+  platform: AnyPlatform,
   id: string,
   confirmedAt: Date | null,
 ): Promise<SignedIn> {
-  const found = await findAccountRow(db, id, declaredForPeople.in(registry).claims, settings.adminEmails);
+  const found = await findAccountRow(platform.db, platform, id);
   if (!found) throw unauthorized();
-  return memberFrom(found, settings, confirmedAt);
+  return memberFrom(found, platform.settings, confirmedAt);
 }

@@ -16,7 +16,7 @@ export const users = pgTable(
     location: text(),
     budget: text(),
     profileImageUrl: text(),
-    role: text({ enum: ["member", "admin"] })
+    role: text({ enum: ["member", "moderator", "admin"] })
       .notNull()
       .default("member"),
     /** Whether her password alone does not let her in: a passkey or a recovery code comes after it. */
@@ -40,7 +40,7 @@ export const users = pgTable(
     index("users_unconfirmed")
       .on(table.createdAt, table.id)
       .where(sql`${table.emailVerifiedAt} is null and ${table.deletedAt} is null`),
-    check("users_role_known", sql`${table.role} in ('member', 'admin')`),
+    check("users_role_known", sql`${table.role} in ('member', 'moderator', 'admin')`),
   ],
 );
 

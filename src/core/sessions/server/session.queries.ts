@@ -4,7 +4,7 @@ import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
-import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
+import type { ClaimRules } from "#src/core/people/server/people.slots.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
@@ -17,10 +17,10 @@ const lives = (now: Date) =>
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);
 
-const prepareSession = (db: Database, claims: ClaimColumns, adminEmails: readonly string[]) =>
+const prepareSession = (db: Database, rules: ClaimRules) =>
   db
     .select({
-      ...accountColumns(claims, adminEmails),
+      ...accountColumns(rules),
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       confirmedAt: sessions.confirmedAt,
@@ -42,8 +42,8 @@ const prepareSession = (db: Database, claims: ClaimColumns, adminEmails: readonl
  * Finds the session of a token with its user and claims, unless it has ended at `now`. Every request of somebody who has
  * signed in asks for it first, so its statement is built once.
  */
-export function sessionFinder(db: Database, claims: ClaimColumns, adminEmails: readonly string[]) {
-  const statement = prepareSession(db, claims, adminEmails);
+export function sessionFinder(db: Database, rules: ClaimRules) {
+  const statement = prepareSession(db, rules);
   return async (tokenHash: string, now: Date) => {
     const earliest = new Date(now.getTime() - sessionMs);
     const [row] = await statement.execute({ tokenHash, now, earliest });

@@ -1,4 +1,3 @@
-import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { memberFrom, type SignedIn } from "#src/core/people/server/signed-in.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import {
@@ -84,8 +83,9 @@ export async function renewSession(
 }
 
 /** Resumes sessions: gives the signed-in user of a token's session, which it extends; undefined if there is none. */
-export function sessionResumer({ db, settings, registry }: Platform) {
-  const find = sessionQueries.sessionFinder(db, declaredForPeople.in(registry).claims, settings.adminEmails);
+export function sessionResumer(platform: Platform) {
+  const { db, settings } = platform;
+  const find = sessionQueries.sessionFinder(db, platform);
   return async (token: string): Promise<SignedIn | undefined> => {
     const tokenHash = hashToken(token);
     const found = await find(tokenHash, new Date());

@@ -1,5 +1,5 @@
-import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
-import { findAdmins, findUserById } from "#src/core/people/server/user.queries.ts";
+import { findUserById } from "#src/core/people/server/user.queries.ts";
+import { findHolders } from "#src/core/roles/server/role.queries.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
@@ -24,8 +24,9 @@ const words: Record<How, { subject: string; what: string }> = {
 export const adminDeviceEmail: EmailKind<NewDevice> = {
   name: "admin-device",
   lane: "at once",
-  compose: async ({ db, settings, registry }, { toId, userId, device, at, how }) => {
-    const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
+  compose: async (platform, { toId, userId, device, at, how }) => {
+    const { db, settings } = platform;
+    const admins = await findHolders(db, platform, "admin");
     const to = admins.find(({ id }) => id === toId);
     const who = await findUserById(db, userId);
     if (!to?.email || !who) return undefined;

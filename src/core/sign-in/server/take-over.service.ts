@@ -10,7 +10,7 @@ export const namelessMember = { firstName: "Member", lastName: "" };
  * Gives an address that nobody had confirmed to whoever reads its email: she gets a new account with a password of her own,
  * and the one from before is deleted, within a transaction that has locked it. Its maker may have been a stranger. Since
  * everything hangs on the account, nothing that he made, and no table that is added one day, can be forgotten here; not even
- * the name that he chose. What others gave to the address stays: an admin's role, and a suspension.
+ * the name that he chose. What others gave to the address stays: a role, and a suspension.
  */
 export async function takeOverAddress(
   tx: TransactionPlatform,

@@ -1,4 +1,3 @@
-import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { reviewPromise } from "#src/core/plans/plan.catalogue.ts";
 import {
   findNameChange,
@@ -9,7 +8,7 @@ import {
 import { changeInWords } from "#src/core/verification/name-change.ts";
 import { nameOf } from "#src/core/verification/server/verified-name.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { findAdmins } from "#src/core/people/server/user.queries.ts";
+import { findHolders } from "#src/core/roles/server/role.queries.ts";
 import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
 import { rowsInOrder } from "#src/core/notifications/server/rows-in-order.ts";
 import { oneByOne } from "#src/server/one-by-one.ts";
@@ -20,11 +19,11 @@ import type { VerifiedName } from "#src/core/verification/name-change.schema.ts"
 
 type ChangeData = { changeId: string };
 
-/** Every admin except the member herself. */
-async function reviewersOf({ db, settings, registry }: Platform, { changeId }: ChangeData) {
-  const found = await findNameChange(db, changeId);
-  const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
-  return admins
+/** Everybody who may review names, except the member herself. */
+async function reviewersOf(platform: Platform, { changeId }: ChangeData) {
+  const found = await findNameChange(platform.db, changeId);
+  const reviewers = await findHolders(platform.db, platform, "verification.review");
+  return reviewers
     .filter(({ id }) => id !== found?.change.userId)
     .map(({ id }) => ({ userId: id, data: { changeId } }));
 }
@@ -69,7 +68,7 @@ export const nameChangeAsked = notificationKind({
   name: "name-change",
   icon: "pass",
   page: "/admin",
-  forAdmins: true,
+  power: "verification.review",
   topic: null,
   recipients: reviewersOf,
   load: loadWaiting,
@@ -85,7 +84,7 @@ export const nameChangeOverdue = notificationKind({
   name: "name-change-reminder",
   icon: "pass",
   page: "/admin",
-  forAdmins: true,
+  power: "verification.review",
   topic: null,
   recipients: reviewersOf,
   load: loadWaiting,

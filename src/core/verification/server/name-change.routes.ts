@@ -4,6 +4,7 @@ import { nameChange } from "#src/core/verification/name-change.schema.ts";
 import { presentNameChange } from "#src/core/verification/server/name-change.presenter.ts";
 import { listWaitingNames } from "#src/core/verification/server/name-change.queries.ts";
 import { reviewNameChange, withdrawNameChange } from "#src/core/verification/server/name-change.service.ts";
+import { power } from "#src/core/roles/server/power.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { presentPage } from "#src/server/http/query.ts";
@@ -23,7 +24,8 @@ const listRoute = endpoint({
   method: "get",
   path: "/api/admin/name-changes",
   operationId: "listNameChanges",
-  access: "admin",
+  access: "signed-in",
+  needs: [power("verification.review")],
   summary: "Verified members' new names and congregations that wait for a look",
   description: "Who has waited longest comes first.",
   answer: z.array(nameChange),
@@ -34,7 +36,8 @@ const reviewRoute = endpoint({
   method: "post",
   path: "/api/admin/name-changes/{id}/review",
   operationId: "reviewNameChange",
-  access: "admin",
+  access: "signed-in",
+  needs: [power("verification.review")],
   summary: "Agree to a new name or not, once",
   params: z.object({ id: z.uuid("Name change not found") }),
   body: nameReviewInput,

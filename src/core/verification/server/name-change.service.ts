@@ -1,4 +1,3 @@
-import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import type { VerifiedName } from "#src/core/verification/name-change.schema.ts";
 import type { NameReviewedInput } from "#src/core/verification/verification.schema.ts";
 import { mayReview } from "#src/core/verification/server/verification.policy.ts";
@@ -13,7 +12,8 @@ import { isSameName, nameOf } from "#src/core/verification/server/verified-name.
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
-import { listAdminIds, lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
+import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
+import { listHolderIds } from "#src/core/roles/server/role.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import type { Transaction } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
@@ -52,7 +52,7 @@ export async function holdUntilReviewed<Edit extends Edited>(
     return holding;
   }
   const change = { userId: account.id, old, asked };
-  if (await isOnlyAdmin(tx, actor)) {
+  if (await isOnlyReviewer(tx, actor)) {
     await takeBack(tx, account.id);
     const { id } = await names.insertNameChange(tx.db, change, {
       status: "approved",
@@ -65,12 +65,10 @@ export async function holdUntilReviewed<Edit extends Edited>(
   return holding;
 }
 
-/** Whether nobody else could look: she has an admin's powers, and nobody beside her is one. */
-async function isOnlyAdmin({ db, registry, settings }: TransactionPlatform, actor: Member): Promise<boolean> {
-  if (!actor.admin) return false;
-  return (await listAdminIds(db, declaredForPeople.in(registry).claims, settings.adminEmails)).every(
-    (id) => id === actor.id,
-  );
+/** Whether nobody else could look: she may review, and nobody beside her may. */
+async function isOnlyReviewer(tx: TransactionPlatform, actor: Member): Promise<boolean> {
+  if (!actor.powers.has("verification.review")) return false;
+  return (await listHolderIds(tx.db, tx, "verification.review")).every((id) => id === actor.id);
 }
 
 type Asked = { userId: string; old: VerifiedName; asked: VerifiedName };

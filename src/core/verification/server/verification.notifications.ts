@@ -1,4 +1,3 @@
-import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { planLabel, planOf, reviewPromise } from "#src/core/plans/plan.catalogue.ts";
 import {
   findRequest,
@@ -8,7 +7,7 @@ import {
   type VerificationWithUser,
 } from "#src/core/verification/server/request.queries.ts";
 import { remindOfNames } from "#src/core/verification/server/name-change.notifications.ts";
-import { findAdmins } from "#src/core/people/server/user.queries.ts";
+import { findHolders } from "#src/core/roles/server/role.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import {
   notificationKind,
@@ -24,11 +23,11 @@ import { dayMs } from "#src/shared/dates.ts";
 
 type RequestData = { requestId: string };
 
-/** Every admin except the applicant. */
-async function reviewersOf({ db, settings, registry }: Platform, { requestId }: RequestData) {
-  const found = await findRequest(db, requestId);
-  const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
-  return admins
+/** Everybody who may review requests, except the applicant. */
+async function reviewersOf(platform: Platform, { requestId }: RequestData) {
+  const found = await findRequest(platform.db, requestId);
+  const reviewers = await findHolders(platform.db, platform, "verification.review");
+  return reviewers
     .filter(({ id }) => id !== found?.request.userId)
     .map(({ id }) => ({ userId: id, data: { requestId } }));
 }
@@ -54,7 +53,7 @@ export const verificationRequested = notificationKind({
   name: "verification-request",
   icon: "pass",
   page: "/admin",
-  forAdmins: true,
+  power: "verification.review",
   topic: null,
   recipients: reviewersOf,
   load: loadWaiting,
@@ -77,7 +76,7 @@ export const verificationOverdue = notificationKind({
   name: "verification-reminder",
   icon: "pass",
   page: "/admin",
-  forAdmins: true,
+  power: "verification.review",
   topic: null,
   recipients: reviewersOf,
   load: loadWaiting,

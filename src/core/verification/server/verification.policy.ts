@@ -11,6 +11,6 @@ type Request = { userId: string; status: string };
 export const canReview = (actor: Actor, request: Request) =>
   mayReview(actor, request) && request.status === "pending";
 
-/** Admins review requests of others, never their own. */
+/** Whoever has the power reviews requests of others, never her own. */
 export const mayReview = (actor: Actor, request: Pick<Request, "userId">) =>
-  actor.kind === "member" && actor.admin && actor.id !== request.userId;
+  actor.kind === "member" && actor.powers.has("verification.review") && actor.id !== request.userId;

@@ -20,6 +20,7 @@ import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { listRequests } from "#src/core/verification/server/request.queries.ts";
+import { power } from "#src/core/roles/server/power.ts";
 import { presentPage } from "#src/server/http/query.ts";
 
 const currentRoute = endpoint({
@@ -72,7 +73,8 @@ export function membershipRoutes(platform: Platform) {
 const listRoute = endpoint({
   method: "get",
   path: "/api/admin/verifications",
-  access: "admin",
+  access: "signed-in",
+  needs: [power("verification.review")],
   summary: "Verification requests",
   query: z.object({
     status: z.enum(["pending", "reviewed"], "Please choose pending or reviewed.").optional().openapi({
@@ -88,7 +90,8 @@ const reviewRoute = endpoint({
   method: "post",
   path: "/api/admin/verifications/{id}/review",
   operationId: "reviewVerification",
-  access: "admin",
+  access: "signed-in",
+  needs: [power("verification.review")],
   summary: "Approve or reject a request, once",
   params: z.object({ id: z.uuid("Verification request not found") }),
   body: reviewInput,

@@ -11,6 +11,7 @@ import { bodyOf, pageOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { memberWith } from "#testing/member.ts";
+import { noPowers } from "#src/shared/actor.ts";
 import { addDays, dayIn, hourMs, momentOf } from "#src/shared/dates.ts";
 
 const { app, create, api } = useTestApp();
@@ -110,7 +111,7 @@ describe("an event of several days", () => {
       await create.event(host, { title, startsAt: inHours(-20), endsAt: inHours(90) });
     await create.event(host, { title: "Tomorrow", startsAt: inHours(30) });
     const actor = memberWith({ id: host.user.id });
-    const reader = { actor, admin: false, firstName: "Ruth", email: "ruth@example.com" };
+    const reader = { actor, powers: noPowers, firstName: "Ruth", email: "ruth@example.com" };
     const items = await eventDigest(app.platform, reader, inHours(-7 * 24));
     expect(items.map(({ title }) => title)).toEqual(["This week: Tomorrow"]);
   });

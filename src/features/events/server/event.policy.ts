@@ -1,3 +1,4 @@
+import { managesContentOf } from "#src/core/roles/server/power.ts";
 import type { AddressNeed } from "#src/features/events/event.schema.ts";
 import { endOf } from "#src/features/events/event-times.ts";
 import { forbidden, notFound } from "#src/server/http/errors.ts";
@@ -18,9 +19,8 @@ export const hosting: readonly Need[] = [
   },
 ];
 
-/** Who may change, cancel and delete an event, see its attendees and write to them: its host and admins. */
-export const canManage = (actor: Actor, event: { hostId: string }) =>
-  actor.kind === "member" && (actor.admin || actor.id === event.hostId);
+/** Who may change, cancel and delete an event, see its attendees and write to them. */
+export const canManage = (actor: Actor, event: { hostId: string }) => managesContentOf(actor, event.hostId);
 
 /** The event, if the actor manages it; throws 404 if it is not visible, 403 if somebody else hosts it. */
 export function manageable<Found extends { hostId: string }>(actor: Actor, event: Found | undefined): Found {

@@ -1,9 +1,9 @@
+import { managesContentOf } from "#src/core/roles/server/power.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** Who may edit and delete a post: its author and admins. */
-export const canManage = (actor: Actor, post: { authorId: string }) =>
-  actor.kind === "member" && (actor.admin || actor.id === post.authorId);
+/** Who may edit and delete a post. */
+export const canManage = (actor: Actor, post: { authorId: string }) => managesContentOf(actor, post.authorId);
 
 const hour = 60 * 60;
 

@@ -9,6 +9,7 @@ import {
 } from "#src/core/moderation/server/asked.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
+import { withoutPowers } from "#src/core/roles/server/power.ts";
 import { forumFollows, forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
 import type { Namesake } from "#src/features/forum/server/mention.ts";
 import { searchFormOf } from "#src/server/database/search-form.ts";
@@ -82,9 +83,6 @@ export async function findReplyOrigin(db: Database, replyId: string) {
   return row;
 }
 
-// The admin's wider visibility is no reason for a notification.
-const withoutAdmin = (actor: Member): Member => ({ ...actor, admin: false });
-
 // As mentions are read: a point ends a word as well, and in the form of searches there is one kind of space.
 const firstWord = (text: SQL) => sql`split_part(translate(${text}, '.', ' '), ' ', 1)`;
 
@@ -97,7 +95,8 @@ export function findNamesakes(
   { postId, names, mentionedBy }: { postId: string; names: string[]; mentionedBy: Member },
 ): Promise<Namesake[]> {
   const [posts, replies] = [forumPosts, forumReplies].map((table) =>
-    visibleTo(withoutAdmin(mentionedBy), { authorId: table.authorId, hiddenAt: table.hiddenAt }),
+    // What an admin sees beyond others is no reason for a notification.
+    visibleTo(withoutPowers(mentionedBy), { authorId: table.authorId, hiddenAt: table.hiddenAt }),
   );
   const spoken = unionAll(
     db

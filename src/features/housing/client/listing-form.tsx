@@ -23,7 +23,7 @@ import { publishListingMedia } from "#src/features/housing/client/own-listing.ap
 import { FieldError } from "#src/ui/field.tsx";
 import { newListingDraft, editedListingDraft } from "#src/features/housing/client/listing.api.ts";
 import { postListing, editListing } from "#src/features/housing/client/own-listing.api.ts";
-import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { useCan } from "#src/core/people/client/current-user.api.ts";
 
 type ListingFormProps = {
   form: DialogForm<ListingFormValues, ListingInput>;
@@ -204,9 +204,9 @@ export function NewListing({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The dialog in which the owner or an admin edits a listing. */
+/** The dialog in which the owner, or whoever manages content, edits a listing. */
 export function EditListing({ listing, onClose }: { listing: Listing; onClose: () => void }) {
-  const admin = useCurrentUser()?.isAdmin;
+  const manages = useCan("content.manage");
   const place = usePlaceQuestion({ stored: listing.location });
   const form = useDialogForm({
     schema: listingFormSchema,
@@ -217,7 +217,7 @@ export function EditListing({ listing, onClose }: { listing: Listing; onClose: (
     call: editListing(listing.id),
     done: {
       title: "Success",
-      description: admin ? "The listing has been updated." : "Your housing listing has been updated.",
+      description: manages ? "The listing has been updated." : "Your housing listing has been updated.",
     },
     failed: "Failed to update housing listing. Please try again.",
     changes: ["/api/housing"],

@@ -24,10 +24,10 @@ export type FoundListing = {
 
 const authored = { authorId: listings.ownerId, hiddenAt: listings.hiddenAt };
 
-/** Everybody who may see a listing finds it while it is available; a taken one only its owner and admins. */
+/** Everybody who may see a listing finds it while it is available; a taken one only who manages it. */
 function isFoundBy(actor: Actor, more: { toTheDesk?: true } = {}) {
   const visible = visibleTo(actor, { ...authored, ...more });
-  if (actor.kind === "member" && actor.admin) return visible;
+  if (actor.kind === "member" && actor.powers.has("content.manage")) return visible;
   const own = actor.kind === "member" ? eq(listings.ownerId, actor.id) : undefined;
   return and(visible, or(eq(listings.status, "available"), own));
 }

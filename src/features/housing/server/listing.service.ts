@@ -14,6 +14,7 @@ import {
   savedRentChanged,
 } from "#src/features/housing/server/listing.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
+import { managesContentOf } from "#src/core/roles/server/power.ts";
 import { type Edit, expectUnchanged, forbidden, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Transaction } from "#src/server/database/database.ts";
 import type { Need } from "#src/server/http/need.ts";
@@ -27,9 +28,8 @@ export const posting: readonly Need[] = [verified];
 
 type Owned = { ownerId: string };
 
-/** The owner and admins may edit a listing, mark it as taken and delete it. */
-export const canManage = (actor: Actor, listing: Owned) =>
-  actor.kind === "member" && (actor.admin || actor.id === listing.ownerId);
+/** Who may edit a listing, mark it as taken and delete it. */
+export const canManage = (actor: Actor, listing: Owned) => managesContentOf(actor, listing.ownerId);
 
 /** How often a member may post; deleting a listing does not restore a try. */
 const postingLimit: Limit = {

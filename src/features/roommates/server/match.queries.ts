@@ -18,6 +18,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts";
 import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { withoutPowers } from "#src/core/roles/server/power.ts";
 import {
   closenessOf,
   factors,
@@ -108,7 +109,7 @@ const fits = ({ actor, me, budgets, freeFrom }: Asking) =>
     freeFrom === undefined
       ? undefined
       : sql`coalesce(${profiles.moveInDate}, '-infinity') <= ${freeFrom}::date + ${inNumbers(movesWithinDays)}`,
-    visibleTo({ ...actor, admin: false }, authored),
+    visibleTo(withoutPowers(actor), authored),
   );
 
 /** dealBreakersOf as a condition. */

@@ -6,7 +6,8 @@ import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
 
-const admin = { json: { firstName: "Miriam", isAdmin: true, isVerified: true, can: { "admin.open": true } } };
+const can = { "admin.open": true, "verification.review": true, "reports.decide": true };
+const admin = { json: { firstName: "Miriam", isAdmin: true, isVerified: true, can } };
 const noRecords = {
   "GET /api/admin/verifications?status=pending": { json: [] },
   "GET /api/admin/verifications?status=reviewed&limit=5": { json: [] },
@@ -33,6 +34,22 @@ describe("the admin page", () => {
     expect(screen.getByText("No pending verification requests")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "New Names (0)" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Recent Reviews (0)" })).toBeTruthy();
+  });
+
+  it("shows to a moderator the lists of what she may decide, and asks for no others", async () => {
+    const moderator = { json: { ...admin.json, can: { ...can, "verification.review": false } } };
+    const none = { json: [] };
+    const { sent } = fakeApi({
+      "GET /api/auth/user": moderator,
+      "GET /api/admin/reports?status=open": none,
+      "GET /api/admin/reports?status=appealed": none,
+      "GET /api/admin/reports?status=decided&limit=5": none,
+      "GET /api/admin/readers?limit=5": none,
+    });
+    await renderPage({ path: "/admin", component: AdminPage });
+    await settle(10);
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Reports (0)"]);
+    expect(sent.filter(({ call }) => /verifications|name-changes/.test(call))).toEqual([]);
   });
 
   it("offers to try again when nothing could be loaded", async () => {
@@ -62,7 +79,7 @@ describe("the admin page", () => {
     vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
       if (path !== "/api/auth/user") return answering(path, init);
       calls += 1;
-      return Promise.resolve(Response.json({ ...admin.json, can: { "admin.open": calls === 1 } }));
+      return Promise.resolve(Response.json({ ...admin.json, can: { ...can, "admin.open": calls === 1 } }));
     });
     await renderPage({ path: "/admin", component: AdminPage });
     await settle(10);

@@ -7,6 +7,7 @@ import {
   type AdminTab,
   adminAddressOf,
   adminTabOf,
+  adminTabsOf,
   openReportsQuery,
   pendingQuery,
   recentQuery,
@@ -33,13 +34,44 @@ export function AdminPage() {
 
 /** What waits for an answer, and the latest answers. */
 function Desk() {
-  const tab = useLocation({ select: ({ search }) => adminTabOf(search) });
+  const hers = adminTabsOf(useCurrentUser()?.can);
+  const tab = useLocation({ select: ({ search }) => adminTabOf(search, hers) });
   const { navigate } = useRouter();
-  const pending = useInfiniteQuery(pendingQuery);
-  const recent = useInfiniteQuery(recentQuery);
-  const reports = useInfiniteQuery(openReportsQuery);
+  const [reviews, decides] = [hers.includes("verifications"), hers.includes("reports")];
+  const pending = useInfiniteQuery({ ...pendingQuery, enabled: reviews });
+  const recent = useInfiniteQuery({ ...recentQuery, enabled: reviews });
+  const reports = useInfiniteQuery({ ...openReportsQuery, enabled: decides });
   useLostRole(pending.error ?? recent.error ?? reports.error);
   const show = (next: AdminTab) => void navigate({ href: adminAddressOf(next), resetScroll: false });
+  const shown = {
+    verifications: {
+      label: counted("Verifications", pending.data),
+      content: (
+        <>
+          <div className="grid gap-12">
+            <PendingReviews />
+            <NameChanges />
+          </div>
+          <RecentReviews />
+        </>
+      ),
+    },
+    reports: {
+      label: counted("Reports", reports.data),
+      content: (
+        <>
+          <div className="grid gap-12">
+            <OpenReports />
+            <Appeals />
+          </div>
+          <div className="grid gap-12">
+            <RecentDecisions />
+            <Readers />
+          </div>
+        </>
+      ),
+    },
+  };
   return (
     <>
       <PageHead title={adminTitle} />
@@ -50,37 +82,7 @@ function Desk() {
           onChange={show}
           addressOf={adminAddressOf}
           className={columns}
-          tabs={[
-            {
-              value: "verifications",
-              label: counted("Verifications", pending.data),
-              content: (
-                <>
-                  <div className="grid gap-12">
-                    <PendingReviews />
-                    <NameChanges />
-                  </div>
-                  <RecentReviews />
-                </>
-              ),
-            },
-            {
-              value: "reports",
-              label: counted("Reports", reports.data),
-              content: (
-                <>
-                  <div className="grid gap-12">
-                    <OpenReports />
-                    <Appeals />
-                  </div>
-                  <div className="grid gap-12">
-                    <RecentDecisions />
-                    <Readers />
-                  </div>
-                </>
-              ),
-            },
-          ]}
+          tabs={hers.map((value) => ({ value, ...shown[value] }))}
         />
       </Page>
     </>

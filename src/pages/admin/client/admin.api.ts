@@ -1,10 +1,18 @@
+import type { Ability } from "#src/client/api.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 
 export type AdminTab = "verifications" | "reports";
 
-/** The tab in the address; the first one by default. Parsed here: a route's search schema is in every first load. */
-export const adminTabOf = (search: object): AdminTab =>
-  "tab" in search && search.tab === "reports" ? "reports" : "verifications";
+/** The tabs of whoever has these powers: each has the lists that one power is for. */
+export const adminTabsOf = (can: CurrentUser["can"] = {}): readonly AdminTab[] => [
+  ...(can["verification.review" satisfies Ability] ? (["verifications"] as const) : []),
+  ...(can["reports.decide" satisfies Ability] ? (["reports"] as const) : []),
+];
+
+/** The tab in the address; her first one by default. Parsed here: a route's search schema is in every first load. */
+export const adminTabOf = (search: object, tabs: readonly AdminTab[]): AdminTab =>
+  tabs.find((tab) => "tab" in search && search.tab === tab) ?? tabs[0] ?? "verifications";
 
 /** The address of the admin page with a tab open. */
 export const adminAddressOf = (tab: AdminTab) => (tab === "reports" ? "/admin?tab=reports" : "/admin");

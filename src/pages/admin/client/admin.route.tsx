@@ -5,6 +5,7 @@ import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import {
   adminTabOf,
+  adminTabsOf,
   appealsQuery,
   namesQuery,
   openReportsQuery,
@@ -24,17 +25,20 @@ export const Route = createFileRoute("/admin")({
     if (!mayOpen(queryClient)) throw notFound();
   },
   // The open tab's lists, and the counts of both tabs. Failures are shown on the page.
-  loader: ({ context: { queryClient }, location }) =>
-    !queryClient.getQueryData(currentUserQuery.queryKey)?.mustConfirm &&
-    Promise.all([
-      queryClient.prefetchInfiniteQuery(pendingQuery),
-      queryClient.prefetchInfiniteQuery(recentQuery),
-      queryClient.prefetchInfiniteQuery(namesQuery),
-      queryClient.prefetchInfiniteQuery(openReportsQuery),
-      ...(adminTabOf(location.search) === "reports" ? [appealsQuery, recentDecisionsQuery] : []).map(
-        (query) => queryClient.prefetchInfiniteQuery(query),
-      ),
-    ]),
+  loader: ({ context: { queryClient }, location }) => {
+    const tabs = adminTabsOf(queryClient.getQueryData(currentUserQuery.queryKey)?.can);
+    const reviews = tabs.includes("verifications");
+    const reports = [
+      ...(tabs.includes("reports") ? [openReportsQuery] : []),
+      ...(adminTabOf(location.search, tabs) === "reports" ? [appealsQuery, recentDecisionsQuery] : []),
+    ];
+    return Promise.all([
+      reviews && queryClient.prefetchInfiniteQuery(pendingQuery),
+      reviews && queryClient.prefetchInfiniteQuery(recentQuery),
+      reviews && queryClient.prefetchInfiniteQuery(namesQuery),
+      ...reports.map((query) => queryClient.prefetchInfiniteQuery(query)),
+    ]);
+  },
   head: ({ match: { context } }) => (mayOpen(context.queryClient) ? unlistedHead(context.site, "Admin") : {}),
   pendingMs: 150,
   pendingComponent: AdminPending,

@@ -1,5 +1,4 @@
-import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
-import { findAdmins } from "#src/core/people/server/user.queries.ts";
+import { findHolders } from "#src/core/roles/server/role.queries.ts";
 import { examine } from "#src/server/doctor/examine.ts";
 import type { Job } from "#src/server/jobs.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
@@ -11,8 +10,9 @@ type Problems = { toId: string; lines: string[] };
 export const dailyCheckEmail: EmailKind<Problems> = {
   name: "daily-check",
   lane: "soon",
-  compose: async ({ db, settings, registry }, { toId, lines }) => {
-    const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
+  compose: async (platform, { toId, lines }) => {
+    const { db, settings } = platform;
+    const admins = await findHolders(db, platform, "admin");
     const to = admins.find(({ id }) => id === toId);
     if (!to?.email) return undefined;
     return layOutEmail(settings.productName, {
@@ -39,9 +39,8 @@ export const dailyCheckJob: Job = {
       .filter(({ level }) => level === "problem")
       .map(({ about, line }) => `${about}: ${line}`);
     if (lines.length === 0) return { problems: 0 };
-    const { db, settings, registry } = platform;
     const day = new Date().toISOString().slice(0, 10);
-    const admins = await findAdmins(db, declaredForPeople.in(registry).claims, settings.adminEmails);
+    const admins = await findHolders(platform.db, platform, "admin");
     await sendEmails(
       platform,
       dailyCheckEmail,

@@ -9,7 +9,7 @@ import {
 } from "#src/pages/profile/server/deletion.queries.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.media.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
-import { keepAnAdmin } from "#src/core/people/server/last-admin.ts";
+import { keepAnAdmin } from "#src/core/roles/server/last-admin.ts";
 import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";

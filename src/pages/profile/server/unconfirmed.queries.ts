@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, lte, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, not, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
-import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
+import { claimOf, type ClaimRules } from "#src/core/people/server/people.slots.ts";
 
 /** Condition: nobody has confirmed the account's address. */
 const unconfirmed = and(isNull(users.emailVerifiedAt), accountExists);
@@ -32,20 +32,20 @@ export async function markTold(
   return rowCount === 1;
 }
 
-/** Told at `before` or earlier, and neither suspended, which nobody gets rid of by waiting, nor made an admin by the operator. */
-const deletable = ({ suspended }: Pick<ClaimColumns, "suspended">, before: Date) =>
+/** Told at `before` or earlier, and neither suspended, which nobody gets rid of by waiting, nor given a role by the operator. */
+const deletable = (rules: ClaimRules, before: Date) =>
   and(
     unconfirmed,
     lte(users.toldToConfirmAt, before),
-    ne(users.role, "admin"),
-    not(suspended(sql`"users"."id"`)),
+    eq(users.role, "member"),
+    not(claimOf(rules, "suspended", sql`"users"."id"`)),
   );
 
-export async function findUnconfirmed(db: Database, claims: Pick<ClaimColumns, "suspended">, before: Date) {
+export async function findUnconfirmed(db: Database, rules: ClaimRules, before: Date) {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(deletable(claims, before))
+    .where(deletable(rules, before))
     .orderBy(asc(users.createdAt), asc(users.id));
   return rows.map(({ id }) => id);
 }
@@ -53,13 +53,13 @@ export async function findUnconfirmed(db: Database, claims: Pick<ClaimColumns, "
 /** Locks such an account until the transaction ends; false where it has been confirmed or deleted meanwhile. */
 export async function lockUnconfirmed(
   db: Transaction,
-  claims: Pick<ClaimColumns, "suspended">,
+  rules: ClaimRules,
   { id, before }: { id: string; before: Date },
 ): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), deletable(claims, before)))
+    .where(and(eq(users.id, id), deletable(rules, before)))
     .for("no key update");
   return rows.length > 0;
 }

@@ -1,4 +1,3 @@
-import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { discardUnattached } from "#src/core/media/server/attachment.service.ts";
 import { unconfirmedDays } from "#src/pages/profile/profile.schema.ts";
 import { eraseAccount } from "#src/pages/profile/server/deletion.service.ts";
@@ -39,19 +38,16 @@ async function tellUnconfirmed(platform: Platform, now: Date) {
  * day's run.
  */
 export async function endUnconfirmed(platform: Platform, now = new Date()) {
-  const { db, registry } = platform;
   const told = await tellUnconfirmed(platform, now);
   const before = daysBefore(now, untilDeleted - untilTold);
-  const found = await findUnconfirmed(db, declaredForPeople.in(registry).claims, before);
+  const found = await findUnconfirmed(platform.db, platform, before);
   const deleted = await oneByOne(
     platform,
     found,
     "An unconfirmed account could not be deleted",
     async (id) => {
       const replaced = await inTransaction(platform, async (tx) =>
-        (await lockUnconfirmed(tx.db, declaredForPeople.in(registry).claims, { id, before }))
-          ? eraseAccount(tx, id)
-          : undefined,
+        (await lockUnconfirmed(tx.db, tx, { id, before })) ? eraseAccount(tx, id) : undefined,
       );
       return replaced ? discardUnattached(platform, replaced) : false;
     },

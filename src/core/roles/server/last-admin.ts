@@ -1,0 +1,38 @@
+import type { ClaimRules } from "#src/core/people/server/people.slots.ts";
+import { lockUser } from "#src/core/people/server/user.queries.ts";
+import type { Role } from "#src/core/roles/roles.ts";
+import { lockAdmins, setRole } from "#src/core/roles/server/role.queries.ts";
+import type { Transaction } from "#src/server/database/database.ts";
+import { AppError } from "#src/server/http/errors.ts";
+
+const help = "Make somebody else an admin first.";
+
+/** The words of the refusal: to herself, and about somebody else. */
+export const onlyAdmin = { you: `You are the only admin. ${help}`, she: `She is the only admin. ${help}` };
+
+/**
+ * Called before an account loses an admin's powers, in that transaction; throws 409 where nobody else has them. Such
+ * transactions follow one another: of two admins who end each other at once, one stays.
+ */
+export async function keepAnAdmin(
+  tx: ClaimRules & { db: Transaction },
+  { userId, who }: { userId: string; who: keyof typeof onlyAdmin },
+): Promise<void> {
+  const admins = await lockAdmins(tx.db, tx);
+  if (admins.includes(userId) && admins.length === 1) throw new AppError(409, onlyAdmin[who]);
+}
+
+/**
+ * Takes the role from somebody whose membership ends, and returns which she had. Throws 409 for the last admin, and for one
+ * whom the operator has named.
+ */
+export async function takeRole(tx: ClaimRules & { db: Transaction }, userId: string): Promise<Role | null> {
+  await keepAnAdmin(tx, { userId, who: "she" });
+  const user = await lockUser(tx.db, userId);
+  if (user?.emailVerifiedAt && tx.settings.adminEmails.includes(user.email)) {
+    throw new AppError(409, "ADMIN_EMAILS makes her an admin. Have her address taken out there first.");
+  }
+  if (!user || user.role === "member") return null;
+  await setRole(tx.db, userId, "member");
+  return user.role;
+}

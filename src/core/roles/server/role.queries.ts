@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
+import { claimOf, type ClaimColumns, type ClaimRules } from "#src/core/people/server/people.slots.ts";
+import { accountExists } from "#src/core/people/server/user.queries.ts";
+import { users, type UserRow } from "#src/core/people/server/user.table.ts";
+import { roles, type Role } from "#src/core/roles/roles.ts";
+import type { Database, Transaction } from "#src/server/database/database.ts";
+import { notifyLive } from "#src/server/database/listen.ts";
+import { noPowers, type Power } from "#src/shared/actor.ts";
+
+type Stored = UserRow["role"];
+
+/**
+ * The role that somebody has, decided here alone: the stored one, or an admin's by the ADMIN_EMAILS setting, which counts only
+ * for a confirmed address.
+ */
+function roleOf({ adminEmails }: ClaimRules["settings"]) {
+  const named = and(isNotNull(users.emailVerifiedAt), inArray(users.email, [...adminEmails]));
+  return sql<Stored>`case when ${named} then 'admin' else ${users.role} end`;
+}
+
+const powersOf: Record<Stored, ReadonlySet<Power>> = {
+  member: noPowers,
+  moderator: new Set(roles.moderator),
+  admin: new Set(roles.admin),
+};
+
+/** What roles add to the claims of every signed-in member. */
+export const roleClaims = {
+  powers: (_userId, settings) => roleOf(settings).mapWith((role: Stored) => powersOf[role]),
+} satisfies Partial<ClaimColumns>;
+
+/** Who holds a power, or is an admin; nobody while she is suspended. */
+const holds = (rules: ClaimRules, held: Power | "admin") =>
+  and(
+    accountExists,
+    inArray(roleOf(rules.settings), held === "admin" ? ["admin"] : rolesWith(held)),
+    not(claimOf(rules, "suspended", sql`"users"."id"`)),
+  );
+
+const rolesWith = (power: Power) =>
+  (["moderator", "admin"] as const).filter((role) => powersOf[role].has(power));
+
+/** Those of them who get emails: with a confirmed address. */
+export const findHolders = (db: Database, rules: ClaimRules, held: Power | "admin") =>
+  db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(isNotNull(users.emailVerifiedAt), holds(rules, held)));
+
+/** The ids of all of them. */
+export async function listHolderIds(db: Database, rules: ClaimRules, held: Power | "admin") {
+  const found = await db.select({ id: users.id }).from(users).where(holds(rules, held));
+  return found.map(({ id }) => id);
+}
+
+/** The ids of all admins; until the transaction ends nobody else asks, so that none of them can cease to be one. */
+export async function lockAdmins(db: Transaction, rules: ClaimRules) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
+  // In a statement of its own: it sees what others stored while this one waited.
+  return listHolderIds(db, rules, "admin");
+}
+
+/** Gives somebody a role or takes hers, and has her live connections look again at what she may do. */
+export async function setRole(db: Transaction, userId: string, role: Role | "member"): Promise<void> {
+  await db.update(users).set({ role }).where(eq(users.id, userId));
+  await notifyLive(db, `person:${userId}`);
+}

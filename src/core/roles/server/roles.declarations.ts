@@ -1,0 +1,16 @@
+import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
+import { opensDesk, power } from "#src/core/roles/server/power.ts";
+import { roleClaims } from "#src/core/roles/server/role.queries.ts";
+import type { Need } from "#src/server/http/need.ts";
+import type { Power } from "#src/shared/actor.ts";
+
+/** What roles declare for the people who have them. */
+export const rolesDeclarations = {
+  claims: roleClaims,
+  can: {
+    "admin.open": [opensDesk],
+    "verification.review": [power("verification.review")],
+    "reports.decide": [power("reports.decide")],
+    "content.manage": [power("content.manage")],
+  } satisfies Record<Power | "admin.open", readonly Need[]>,
+} as const satisfies PeopleDeclarations;
