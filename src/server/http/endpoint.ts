@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { errorAnswer, type ErrorStatus } from "#src/server/http/error-answers.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
-import { active, type Need } from "#src/server/http/need.ts";
+import { active, expectAll, type Need } from "#src/server/http/need.ts";
 import { inTurn } from "#src/server/http/turns.ts";
 import { pagingHeaders, pagingQuery } from "#src/server/http/query.ts";
 import { usePlainMessages } from "#src/server/http/validation-messages.ts";
@@ -129,8 +129,7 @@ function guardOf(config: EndpointConfig): MiddlewareHandler<ApiEnv> {
   const needs = needsOf(config);
   return (c, next) => {
     const member = memberOf(c);
-    const unmet = needs.find(({ isMet }) => !isMet(member));
-    if (unmet) throw unmet.refusal(member);
+    expectAll(member, needs);
     return next();
   };
 }

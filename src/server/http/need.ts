@@ -29,3 +29,9 @@ export const confirmedAddress: Need = {
 
 export const meets = (member: Member, needs: readonly Need[]): boolean =>
   needs.every(({ isMet }) => isMet(member));
+
+/** Throws the refusal of the first that she does not meet. */
+export function expectAll(member: Member, needs: readonly Need[] = []): void {
+  const unmet = needs.find(({ isMet }) => !isMet(member));
+  if (unmet) throw unmet.refusal(member);
+}

@@ -13,9 +13,10 @@ import { tellOfMessage, tellOfRequest } from "#src/core/messages/server/telling.
 import { markRead } from "#src/core/notifications/server/notification.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { declaredForMessages, type ContactSubject } from "#src/core/messages/server/messages.slots.ts";
+import { declaredForMessages } from "#src/core/messages/server/messages.slots.ts";
 import type { Transaction } from "#src/server/database/database.ts";
-import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
+import { AppError, notFound } from "#src/server/http/errors.ts";
+import { expectAll } from "#src/server/http/need.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
@@ -50,7 +51,7 @@ export function requestContact(
       if (step === "wait") return id;
       if (!subject.open) throw new AppError(409, "This isn't available anymore.");
       if (step === "ask") {
-        if (!mayStartConversation(about, actor)) throw forbidden(needsPlan, "plan-required");
+        expectAll(actor, about.firstNeeds);
         if (!(await stored.canReceive(tx.db, otherId)))
           throw new AppError(409, "She can't be written to just now.");
         if (!isNew) await stored.askAgain(tx.db, id, pair);
@@ -70,12 +71,6 @@ export function requestContact(
     return { id, isSent: made !== id };
   });
 }
-
-const needsPlan =
-  "Writing to your matches is part of CC Insider. Choose it on the membership page; you can always answer those who write to you.";
-
-const mayStartConversation = ({ entitlement }: ContactSubject, { entitlements }: Member) =>
-  entitlement === undefined || entitlements.has(entitlement);
 
 /** Stores a message, once per key, and returns its id; throws 404, and 409 while the actor can't write. */
 export function writeMessage(

@@ -1,6 +1,7 @@
 import type { Database } from "#src/server/database/database.ts";
 import { defineSlots, eachOnce } from "#src/server/slots.ts";
-import type { Actor, Entitlement } from "#src/shared/actor.ts";
+import type { Need } from "#src/server/http/need.ts";
+import type { Actor } from "#src/shared/actor.ts";
 
 export type FoundSubject = {
   id: string;
@@ -22,8 +23,8 @@ export type FoundSubject = {
  */
 export type ContactSubject = {
   kind: string;
-  /** The entitlement that a first contact needs; without it any verified member may. */
-  entitlement?: Entitlement;
+  /** What a first contact needs besides; without it any verified member may. */
+  firstNeeds?: readonly Need[];
   /** Those of these things that somebody may see, in any order, in one query. */
   find: (db: Database, actor: Actor, ids: readonly string[]) => Promise<FoundSubject[]>;
 };

@@ -1,4 +1,5 @@
 import { verified } from "#src/core/verification/server/verification.policy.ts";
+import { entitlement } from "#src/core/plans/server/entitlement.ts";
 import type { ContactSubject, MessageDeclarations } from "#src/core/messages/server/messages.slots.ts";
 import type { ModerationDeclarations, Reportable } from "#src/core/moderation/server/moderation.slots.ts";
 import type { NotificationDeclarations } from "#src/core/notifications/server/notifications.slots.ts";
@@ -40,7 +41,13 @@ export const reportedRoommate: Reportable = {
 /** Messages about a roommate profile; a paused one takes no new ones. */
 const roommateSubject: ContactSubject = {
   kind: "roommate",
-  entitlement: "direct-messages",
+  firstNeeds: [
+    entitlement(
+      "direct-messages",
+      "Writing to your matches",
+      "; you can always answer those who write to you",
+    ),
+  ],
   find: async (db, actor, ids) =>
     (await findRoommates(db, ids, actor)).map(({ id, userId, location, status }) => ({
       id,
