@@ -22,7 +22,7 @@ import { Route as featuresEventsClientEventsDotrouteRouteImport } from "./../fea
 import { Route as pagesFavoritesClientFavoritesDotrouteRouteImport } from "./../pages/favorites/client/favorites.route";
 import { Route as featuresHousingClientHousingDotrouteRouteImport } from "./../features/housing/client/housing.route";
 import { Route as coreSignInClientLogoutDotrouteRouteImport } from "./../core/sign-in/client/logout.route";
-import { Route as coreMembershipClientMembershipDotrouteRouteImport } from "./../core/verification/client/membership.route";
+import { Route as coreVerificationClientMembershipDotrouteRouteImport } from "./../core/verification/client/membership.route";
 import { Route as coreMessagesClientMessagesDotrouteRouteImport } from "./../core/messages/client/messages.route";
 import { Route as coreNotificationsClientNotificationsDotrouteRouteImport } from "./../core/notifications/client/notifications.route";
 import { Route as featuresPlaybooksClientPlaybooksDotrouteRouteImport } from "./../features/playbooks/client/playbooks.route";
@@ -117,8 +117,8 @@ const coreSignInClientLogoutDotrouteRoute =
     path: "/logout",
     getParentRoute: () => rootRouteImport,
   } as any);
-const coreMembershipClientMembershipDotrouteRoute =
-  coreMembershipClientMembershipDotrouteRouteImport.update({
+const coreVerificationClientMembershipDotrouteRoute =
+  coreVerificationClientMembershipDotrouteRouteImport.update({
     id: "/membership",
     path: "/membership",
     getParentRoute: () => rootRouteImport,
@@ -228,7 +228,7 @@ export interface FileRoutesByFullPath {
   "/favorites": typeof pagesFavoritesClientFavoritesDotrouteRoute;
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof coreSignInClientLogoutDotrouteRoute;
-  "/membership": typeof coreMembershipClientMembershipDotrouteRoute;
+  "/membership": typeof coreVerificationClientMembershipDotrouteRoute;
   "/messages": typeof coreMessagesClientMessagesDotrouteRoute;
   "/notices": typeof coreNotificationsClientNotificationsDotrouteRoute;
   "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
@@ -259,7 +259,7 @@ export interface FileRoutesByTo {
   "/favorites": typeof pagesFavoritesClientFavoritesDotrouteRoute;
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof coreSignInClientLogoutDotrouteRoute;
-  "/membership": typeof coreMembershipClientMembershipDotrouteRoute;
+  "/membership": typeof coreVerificationClientMembershipDotrouteRoute;
   "/messages": typeof coreMessagesClientMessagesDotrouteRoute;
   "/notices": typeof coreNotificationsClientNotificationsDotrouteRoute;
   "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
@@ -291,7 +291,7 @@ export interface FileRoutesById {
   "/favorites": typeof pagesFavoritesClientFavoritesDotrouteRoute;
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof coreSignInClientLogoutDotrouteRoute;
-  "/membership": typeof coreMembershipClientMembershipDotrouteRoute;
+  "/membership": typeof coreVerificationClientMembershipDotrouteRoute;
   "/messages": typeof coreMessagesClientMessagesDotrouteRoute;
   "/notices": typeof coreNotificationsClientNotificationsDotrouteRoute;
   "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
@@ -418,7 +418,7 @@ export interface RootRouteChildren {
   pagesFavoritesClientFavoritesDotrouteRoute: typeof pagesFavoritesClientFavoritesDotrouteRoute;
   featuresHousingClientHousingDotrouteRoute: typeof featuresHousingClientHousingDotrouteRoute;
   coreSignInClientLogoutDotrouteRoute: typeof coreSignInClientLogoutDotrouteRoute;
-  coreMembershipClientMembershipDotrouteRoute: typeof coreMembershipClientMembershipDotrouteRoute;
+  coreVerificationClientMembershipDotrouteRoute: typeof coreVerificationClientMembershipDotrouteRoute;
   coreMessagesClientMessagesDotrouteRoute: typeof coreMessagesClientMessagesDotrouteRoute;
   coreNotificationsClientNotificationsDotrouteRoute: typeof coreNotificationsClientNotificationsDotrouteRoute;
   featuresPlaybooksClientPlaybooksDotrouteRoute: typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
@@ -533,7 +533,7 @@ declare module "@tanstack/react-router" {
       id: "/membership";
       path: "/membership";
       fullPath: "/membership";
-      preLoaderRoute: typeof coreMembershipClientMembershipDotrouteRouteImport;
+      preLoaderRoute: typeof coreVerificationClientMembershipDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/messages": {
@@ -664,8 +664,8 @@ const rootRouteChildren: RootRouteChildren = {
   featuresHousingClientHousingDotrouteRoute:
     featuresHousingClientHousingDotrouteRoute,
   coreSignInClientLogoutDotrouteRoute: coreSignInClientLogoutDotrouteRoute,
-  coreMembershipClientMembershipDotrouteRoute:
-    coreMembershipClientMembershipDotrouteRoute,
+  coreVerificationClientMembershipDotrouteRoute:
+    coreVerificationClientMembershipDotrouteRoute,
   coreMessagesClientMessagesDotrouteRoute:
     coreMessagesClientMessagesDotrouteRoute,
   coreNotificationsClientNotificationsDotrouteRoute:

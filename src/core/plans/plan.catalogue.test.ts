@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { plans } from "#src/core/plans/plan.ts";
 import {
   callToActionText,
   entitlementsOf,
@@ -8,7 +9,6 @@ import {
   planCatalogue,
   planLabel,
   planOf,
-  plans,
   planWith,
   priceText,
 } from "#src/core/plans/plan.catalogue.ts";

@@ -1,9 +1,5 @@
+import type { Plan } from "#src/core/plans/plan.ts";
 import { entitlements, type Entitlement } from "#src/shared/actor.ts";
-
-/** The plans a member may be on, from the one that includes least to the one that includes most. */
-export const plans = ["basic", "premium", "vip"] as const;
-
-export type Plan = (typeof plans)[number];
 
 type Feature = {
   /** Of what code asks for, the entitlement. */

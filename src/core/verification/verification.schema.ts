@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plans } from "#src/core/plans/plan.catalogue.ts";
+import { plans } from "#src/core/plans/plan.ts";
 import { membershipStatuses, verificationLimits } from "#src/core/verification/verification.constants.ts";
 import { nameSeen, waitingName } from "#src/core/verification/name-change.schema.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";

@@ -36,7 +36,7 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
-import type { Plan } from "#src/core/plans/plan.catalogue.ts";
+import type { Plan } from "#src/core/plans/plan.ts";
 import type { DecisionRow } from "#src/core/moderation/server/moderation.table.ts";
 
 /** Locks a case that this admin may decide. Throws 404, and 403 if the admin is its author or a reporter. */

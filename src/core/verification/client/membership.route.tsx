@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { plans } from "#src/core/plans/plan.catalogue.ts";
+import { plans } from "#src/core/plans/plan.ts";
 import { membershipQuery } from "#src/core/verification/client/membership.api.ts";
 import { MembershipPage } from "#src/core/verification/client/membership-page.tsx";
 

@@ -9,8 +9,8 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
+import type { Plan } from "#src/core/plans/plan.ts";
 import {
-  type Plan,
   callToActionText,
   planCatalogue,
   planOf,

@@ -1,5 +1,6 @@
 import type { VerifyInput, ReviewedInput } from "#src/core/verification/verification.schema.ts";
-import { planOf, type Plan } from "#src/core/plans/plan.catalogue.ts";
+import type { Plan } from "#src/core/plans/plan.ts";
+import { planOf } from "#src/core/plans/plan.catalogue.ts";
 import { storePlan, takeChosenPlan } from "#src/core/plans/server/plan.queries.ts";
 import {
   verificationRequested,
