@@ -3,6 +3,8 @@ import { verificationClaims } from "#src/core/verification/server/verification.q
 import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import { resetPasskeys } from "#src/core/passkeys/server/reset-passkeys.ts";
 import { changeRole } from "#src/core/roles/server/change-role.ts";
+import { grantPlan } from "#src/core/plans/server/grant-plan.ts";
+import { planClaims } from "#src/core/plans/server/plan.queries.ts";
 import { roleClaims } from "#src/core/roles/server/role.queries.ts";
 import { signOutEverywhere } from "#src/core/sign-in/server/sign-out-everywhere.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
@@ -19,47 +21,50 @@ import { AppError } from "#src/server/http/errors.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog } from "#src/server/log.ts";
 import { mailJobs } from "#src/server/mail/mail-queue.ts";
+import { isDay, momentOf } from "#src/shared/dates.ts";
 import { exitWith } from "#src/server/exit.ts";
 
 const usage = `npm run admin -- grant EMAIL [moderator]   makes the account with this address an admin, or a moderator
 npm run admin -- revoke EMAIL   takes that back
+npm run admin -- plan EMAIL premium|vip DAY   gives it this plan until the end of a day: 2027-03-01
 npm run admin -- sign-out EMAIL   signs it out everywhere
 npm run admin -- reset-passkeys EMAIL   removes its passkeys and recovery codes, and signs it out everywhere`;
 
-const actions = ["grant", "revoke", "sign-out", "reset-passkeys"] as const;
-type Action = (typeof actions)[number];
+type Change = (database: DatabaseHandle, settings: Settings) => Promise<{ found: boolean; message: string }>;
 
-async function change(
-  { action, role }: { action: Action; role: "moderator" | undefined },
-  email: string,
-  database: DatabaseHandle,
-  settings: Settings,
-) {
-  try {
-    await migrateDatabase(database);
-    if (action === "sign-out") return await signOutEverywhere(database, email);
-    if (action === "reset-passkeys") return await resetHerPasskeys(database, email, settings);
-    return await changeRole(
-      {
-        db: database.db,
-        settings,
-        registry: {
-          slots: new Map([
-            declaredForPeople.handOver([
-              { claims: roleClaims },
-              { claims: verificationClaims },
-              { claims: moderationClaims },
-            ]),
-          ]),
-        },
-      },
-      action === "grant" ? (role ?? "admin") : "member",
-      email,
-    );
-  } finally {
-    await database.close();
+/** What these words ask for; undefined where they ask for nothing that there is. */
+function changeFrom([action, email, ...words]: readonly string[]): Change | undefined {
+  const line = [action, ...words].join(" ");
+  if (!email) return undefined;
+  if (line === "grant") return (database, settings) => changeRole(ruled(database, settings), "admin", email);
+  if (line === "grant moderator") {
+    return (database, settings) => changeRole(ruled(database, settings), "moderator", email);
   }
+  if (line === "revoke")
+    return (database, settings) => changeRole(ruled(database, settings), "member", email);
+  if (line === "sign-out") return (database) => signOutEverywhere(database, email);
+  if (line === "reset-passkeys") return (database, settings) => resetHerPasskeys(database, email, settings);
+  const [plan, day] = [(["premium", "vip"] as const).find((known) => known === words[0]), words[1] ?? ""];
+  if (action !== "plan" || !plan || !isDay(day) || words.length > 2) return undefined;
+  return (database, { timeZone }) =>
+    grantPlan(database, { email, plan, until: momentOf(timeZone, `${day}T23:59`)! });
 }
+
+/** The database with what decides who may what. */
+const ruled = ({ db }: DatabaseHandle, settings: Settings) => ({
+  db,
+  settings,
+  registry: {
+    slots: new Map([
+      declaredForPeople.handOver([
+        { claims: roleClaims },
+        { claims: planClaims },
+        { claims: verificationClaims },
+        { claims: moderationClaims },
+      ]),
+    ]),
+  },
+});
 
 /** Her email about it waits in the queue for the server. */
 async function resetHerPasskeys(database: DatabaseHandle, email: string, settings: Settings) {
@@ -79,17 +84,16 @@ function leave(code: 0 | 1 | 2, message: string): never {
 }
 
 try {
-  const [name, email, word, ...rest] = process.argv.slice(2);
-  const action = actions.find((known) => known === name);
-  const role = action === "grant" && word === "moderator" ? word : undefined;
-  if (!action || !email || rest.length > 0 || word !== role) leave(2, usage);
+  const change = changeFrom(process.argv.slice(2)) ?? leave(2, usage);
   writePrivately();
   const settings = readSettings(readEnvironment());
   if (!hasDatabase(settings)) {
     leave(1, `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL.`);
   }
   const database = await openDatabase(databaseSource(settings));
-  const done = await change({ action, role }, email, database, settings);
+  const done = await migrateDatabase(database)
+    .then(() => change(database, settings))
+    .finally(() => database.close());
   leave(done.found ? 0 : 1, done.message);
 } catch (error) {
   if (error instanceof DataDirectoryInUseError) {

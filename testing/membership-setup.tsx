@@ -49,6 +49,7 @@ export const naomi = {
 /** A membership, approved by default. */
 export const membership = (changes: Partial<Membership>): Membership => ({
   plan: "basic",
+  planUntil: null,
   status: "approved",
   requestedPlan: null,
   requestedAt: null,

@@ -21,6 +21,8 @@ export const verifyInput = planInput
 export const membership = z
   .object({
     plan: z.enum(plans),
+    /** When the plan ends by itself, for one that was given until then. */
+    planUntil: z.string().nullable(),
     status: z.enum(membershipStatuses),
     /** The plan of the pending request. */
     requestedPlan: z.enum(plans).nullable(),

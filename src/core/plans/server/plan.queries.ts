@@ -7,10 +7,19 @@ import type { Database } from "#src/server/database/database.ts";
 
 const fromLeast = sql.raw(`array[${plans.map((plan) => `'${plan}'`).join(", ")}]`);
 
-/** The plan that counts for somebody, once she is verified. */
-export const planInForce = (userId: SQLWrapper) => sql<Plan>`coalesce((select p.plan from ${memberPlans} p
+const inForce = (
+  userId: SQLWrapper,
+  column: "plan" | "until",
+) => sql`(select p.${sql.raw(column)} from ${memberPlans} p
   where p.user_id = ${userId} and (p.until is null or p.until > now())
-  order by array_position(${fromLeast}, p.plan) desc limit 1), 'basic')`;
+  order by array_position(${fromLeast}, p.plan) desc, p.until desc limit 1)`;
+
+/** The plan that counts for somebody, once she is verified. */
+export const planInForce = (userId: SQLWrapper) => sql<Plan>`coalesce(${inForce(userId, "plan")}, 'basic')`;
+
+/** When that plan ends by itself; null where it does not. */
+export const planUntil = (userId: SQLWrapper) =>
+  sql<Date | null>`${inForce(userId, "until")}`.mapWith(memberPlans.until);
 
 /** What plans add to the claims of every signed-in member. */
 export const planClaims = {

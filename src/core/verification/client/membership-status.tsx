@@ -6,6 +6,8 @@ import type { Membership } from "#src/core/verification/verification.schema.ts";
 import { NextStep } from "#src/core/next-steps/client/next-step.tsx";
 import { AboutYou } from "#src/core/verification/client/about-you.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { useSite } from "#src/client/site.ts";
+import { longDateIn } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 
@@ -18,13 +20,16 @@ export function LineToApplicant({ line }: { line: string }) {
   );
 }
 
-export function PlanBadge({ plan }: { plan: Plan }) {
+export function PlanBadge({ plan, until }: { plan: Plan; until: string | null }) {
+  const { timeZone } = useSite();
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone="verified" icon={TicketCheck}>
         {`Current Plan: ${planLabel(plan)}`}
       </Badge>
-      <span className="type-small text-ink-soft">{planOf(plan).name}</span>
+      <span className="type-small text-ink-soft">
+        {until ? `${planOf(plan).name} until ${longDateIn(timeZone, until)}` : planOf(plan).name}
+      </span>
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function PlansView({ membership, onChoose }: PlansViewProps) {
   return (
     <RouteLine>
       <Page as="header" className="pt-8">
-        {current && <PlanBadge plan={current} />}
+        {current && <PlanBadge plan={current} until={membership?.planUntil ?? null} />}
         <h1>Become a Member</h1>
         <p className="mt-3 max-w-[34em] type-lead text-pretty text-ink-soft">
           Priority access to housing before it is listed publicly, member-only events and direct contact with

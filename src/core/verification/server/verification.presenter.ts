@@ -15,6 +15,7 @@ export function presentMembership(found: FoundMembership): Membership | null {
   if (!plan || (!verified && !waiting && answered?.status !== "rejected")) return null;
   return {
     plan,
+    planUntil: (verified && found.planUntil?.toISOString()) || null,
     status: verified ? "approved" : waiting ? "pending_verification" : "rejected",
     requestedPlan: waiting?.plan ?? null,
     requestedAt: waiting?.submittedAt.toISOString() ?? null,
