@@ -5,7 +5,7 @@ import { resetPasskeys } from "#src/core/passkeys/server/reset-passkeys.ts";
 import { changeRole } from "#src/core/roles/server/change-role.ts";
 import { grantPlan } from "#src/core/plans/server/grant-plan.ts";
 import { planClaims } from "#src/core/plans/server/plan.queries.ts";
-import { roleClaims } from "#src/core/roles/server/role.queries.ts";
+import { listRoles, roleClaims } from "#src/core/roles/server/role.queries.ts";
 import { signOutEverywhere } from "#src/core/sign-in/server/sign-out-everywhere.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import {
@@ -27,6 +27,7 @@ import { exitWith } from "#src/server/exit.ts";
 const usage = `npm run admin -- grant EMAIL [moderator]   makes the account with this address an admin, or a moderator
 npm run admin -- revoke EMAIL   takes that back
 npm run admin -- plan EMAIL premium|vip DAY   gives it this plan until the end of a day: 2027-03-01
+npm run admin -- list   prints who has a role
 npm run admin -- sign-out EMAIL   signs it out everywhere
 npm run admin -- reset-passkeys EMAIL   removes its passkeys and recovery codes, and signs it out everywhere`;
 
@@ -35,6 +36,7 @@ type Change = (database: DatabaseHandle, settings: Settings) => Promise<{ found:
 /** What these words ask for; undefined where they ask for nothing that there is. */
 function changeFrom([action, email, ...words]: readonly string[]): Change | undefined {
   const line = [action, ...words].join(" ");
+  if (line === "list" && !email) return list;
   if (!email) return undefined;
   if (line === "grant") return (database, settings) => changeRole(ruled(database, settings), "admin", email);
   if (line === "grant moderator") {
@@ -49,6 +51,12 @@ function changeFrom([action, email, ...words]: readonly string[]): Change | unde
   return (database, { timeZone }) =>
     grantPlan(database, { email, plan, until: momentOf(timeZone, `${day}T23:59`)! });
 }
+
+const list: Change = async (database, settings) => {
+  const found = await listRoles(database.db, { settings });
+  const lines = found.map(({ email, role }) => `${email}: ${role}`);
+  return { found: true, message: lines.join("\n") || "Nobody has a role." };
+};
 
 /** The database with what decides who may what. */
 const ruled = ({ db }: DatabaseHandle, settings: Settings) => ({
@@ -77,6 +85,15 @@ async function resetHerPasskeys(database: DatabaseHandle, email: string, setting
   }
 }
 
+async function made(change: Change, database: DatabaseHandle, settings: Settings) {
+  try {
+    await migrateDatabase(database);
+    return await change(database, settings);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Prints a message and exits: 0 when done, 1 when it cannot be done, 2 for wrong arguments. */
 function leave(code: 0 | 1 | 2, message: string): never {
   (code === 0 ? console.log : console.error)(message);
@@ -91,9 +108,7 @@ try {
     leave(1, `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL.`);
   }
   const database = await openDatabase(databaseSource(settings));
-  const done = await migrateDatabase(database)
-    .then(() => change(database, settings))
-    .finally(() => database.close());
+  const done = await made(change, database, settings);
   leave(done.found ? 0 : 1, done.message);
 } catch (error) {
   if (error instanceof DataDirectoryInUseError) {

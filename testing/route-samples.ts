@@ -149,6 +149,9 @@ export const unlessBlocked = (answers: Answers): Answers => ({
   blocked: 404,
 });
 
+/** For the owner of what it is about, and admins. */
+export const ownerAndAdmin = (status: number): Answers => ({ owner: status, admin: status, others: 403 });
+
 /** For the owner of what it is about, and whoever manages what others wrote. */
 export const ownerAndManagers = (status: number): Answers => ({
   owner: status,

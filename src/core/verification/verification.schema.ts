@@ -3,6 +3,7 @@ import { plans } from "#src/core/plans/plan.ts";
 import { membershipStatuses, verificationLimits } from "#src/core/verification/verification.constants.ts";
 import { nameSeen, waitingName } from "#src/core/verification/name-change.schema.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
+import { entitlements } from "#src/shared/actor.ts";
 import { personForAdmin } from "#src/core/people/person.schema.ts";
 
 const plan = z.enum(plans, "Choose one of the plans: basic, premium or vip.");
@@ -29,8 +30,8 @@ export const membership = z
     requestedAt: z.string().nullable(),
     /** The admins' line to the applicant, while the last request is rejected. */
     lineToApplicant: z.string().nullable(),
-    /** Keys of the features that the plan gives today. */
-    entitlements: z.array(z.string()),
+    /** What the plan includes that is asked for by name. */
+    entitlements: z.array(z.enum(entitlements)),
     /** Her new name or congregation that waits for a look; until then the old one holds. */
     waitingName: waitingName.nullable(),
   })

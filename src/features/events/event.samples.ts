@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import {
   at,
   madeUpId,
-  ownerAndManagers,
+  ownerAndAdmin,
   unlessBlocked,
   type Addresses,
   type Fill,
@@ -94,14 +94,14 @@ export const samples: RouteSamples = {
   },
   "PUT /api/events/{id}": {
     call: event("", eventBody),
-    answers: unlessBlocked(ownerAndManagers(200)),
+    answers: unlessBlocked(ownerAndAdmin(200)),
     counted: true,
   },
   "POST /api/events/{id}/cancel": {
     call: event("/cancel", { reason: "The kitchen is closed." }),
-    answers: unlessBlocked(ownerAndManagers(200)),
+    answers: unlessBlocked(ownerAndAdmin(200)),
   },
-  "DELETE /api/events/{id}": { call: event(), answers: unlessBlocked(ownerAndManagers(204)) },
+  "DELETE /api/events/{id}": { call: event(), answers: unlessBlocked(ownerAndAdmin(204)) },
   "POST /api/events/{id}/rsvp": {
     call: event("/rsvp", { status: "attending" }),
     // A host comes anyway.
@@ -116,19 +116,19 @@ export const samples: RouteSamples = {
   },
   "GET /api/events/{id}/attendees": {
     call: event("/attendees"),
-    answers: unlessBlocked(ownerAndManagers(200)),
+    answers: unlessBlocked(ownerAndAdmin(200)),
     shows: { list: events },
     fill: attended("/attendees"),
   },
   "GET /api/events/{id}/door": {
     call: event("/door"),
-    answers: unlessBlocked(ownerAndManagers(200)),
+    answers: unlessBlocked(ownerAndAdmin(200)),
     shows: { list: events },
     fill: attended("/door"),
   },
   "PUT /api/events/{id}/door": {
     call: event("/door", { checkIns: [] }),
-    answers: unlessBlocked(ownerAndManagers(200)),
+    answers: unlessBlocked(ownerAndAdmin(200)),
   },
   "POST /api/events/{id}/message": {
     call: async (stage) => {
@@ -136,7 +136,7 @@ export const samples: RouteSamples = {
       await stage.app.create.rsvp(await stage.app.create.person("new"), made);
       return { target: `/api/events/${made.id}/message`, body: { message: "Bring a cup." } };
     },
-    answers: unlessBlocked(ownerAndManagers(201)),
+    answers: unlessBlocked(ownerAndAdmin(201)),
     keyed: true,
   },
   "GET /api/events/{id}/calendar.ics": {

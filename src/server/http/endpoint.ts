@@ -125,8 +125,8 @@ function needsOf({ access, needs = [], whileSuspended, method }: EndpointConfig)
 }
 
 function guardOf(config: EndpointConfig): MiddlewareHandler<ApiEnv> {
-  if (config.access === "public") return (_c, next) => next();
   const needs = needsOf(config);
+  if (config.access === "public" && needs.length === 0) return (_c, next) => next();
   return (c, next) => {
     const member = memberOf(c);
     expectAll(member, needs);

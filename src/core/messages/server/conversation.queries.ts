@@ -244,7 +244,7 @@ export async function askAgain(
 /** Whether a member can be written to: verified, with an account in use. */
 export async function canReceive(db: Database, userId: string): Promise<boolean> {
   const [row] = await db
-    .select({ verified: isVerifiedMember(users.id) })
+    .select({ verified: isVerifiedMember(sql`"users"."id"`) })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row?.verified ?? false;

@@ -23,9 +23,9 @@ import {
 } from "#src/core/moderation/server/moderation.notifications.ts";
 import { refusals, involvement } from "#src/core/moderation/server/report.policy.ts";
 import { closeCase, lockCase, reopenCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
-import { keepAnAdmin, takeRole } from "#src/core/roles/server/last-admin.ts";
-import { setRole } from "#src/core/roles/server/role.queries.ts";
+import { keepAnAdmin, returnRole, takeRole } from "#src/core/roles/server/last-admin.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
+import { findAccountRow } from "#src/core/people/server/user.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Transaction } from "#src/server/database/database.ts";
@@ -35,7 +35,7 @@ import { liftSuspension, suspend } from "#src/core/moderation/server/suspension.
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
-import type { Member } from "#src/shared/actor.ts";
+import { isAdmin, type Member } from "#src/shared/actor.ts";
 import type { Plan } from "#src/core/plans/plan.ts";
 import type { DecisionRow } from "#src/core/moderation/server/moderation.table.ts";
 
@@ -65,11 +65,12 @@ export const decideCase = (
     }
     const hides = action === "hide" || (action !== "dismiss" && input.hides);
     if (hides) await hide(tx, found);
+    if (action === "suspend" || action === "end") await expectMayJudge(tx, actor, authorId);
     if (action === "suspend") await keepAnAdmin(tx, { userId: authorId, who: "she" });
     const days = action === "suspend" ? input.days! : null;
     const suspended = days ? await suspend(tx.db, { userId: authorId, days, reason, by: actor.id }) : null;
     // The admins are locked before an account is, as when one deletes hers.
-    const endedRole = action === "end" ? await takeRole(tx, authorId) : null;
+    const endedRole = action === "end" ? await takeRole(tx, { actorId: actor.id, userId: authorId }) : null;
     const ended = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
     if (ended === undefined) throw new AppError(409, "She has no membership to end.");
     const moderationId = await insertDecision(tx.db, {
@@ -101,6 +102,15 @@ export const decideCase = (
     await reviewNotices(tx, { about: hides || suspended ? await concernedBy(tx.db, found) : [id] });
   });
 
+const adminsAlone = "She helps to run the community, so an admin decides this.";
+
+/** Throws 403 where somebody who has powers would lose them, or get them back, by anybody who is no admin. */
+async function expectMayJudge(tx: TransactionPlatform, actor: Member, userId: string) {
+  if (isAdmin(actor)) return;
+  const account = await findAccountRow(tx.db, tx, userId);
+  if (account && account.claims.powers.size > 0) throw forbidden(adminsAlone);
+}
+
 /** Undoes a decision whole, before anybody was told of it: the case is open again. Throws 403, 404, and 409 later on. */
 export const undoDecision = (platform: Platform, actor: Member, id: string): Promise<void> =>
   inTransaction(platform, async (tx) => {
@@ -110,7 +120,7 @@ export const undoDecision = (platform: Platform, actor: Member, id: string): Pro
     if (!(await canStillBeUndone(tx.db, decided.id))) {
       throw new AppError(409, "It’s too late to undo this. The emails are on their way.");
     }
-    await undo(tx, { ...found, decided, actorId: actor.id });
+    await undo(tx, { ...found, decided, actor });
     if (decided.closedRequestId) await reopenRequest(tx.db, decided.closedRequestId, found.authorId);
     await deleteDecision(tx.db, decided);
     const joined = await reopenCase(tx.db, found);
@@ -188,7 +198,7 @@ export const answerAppeal = (
     const decided = await decisionOf(tx.db, id);
     if (!decided?.appealedAt) throw notFound("Appeal");
     if (decided.answeredAt) throw new AppError(409, "This appeal has already been answered.");
-    if (answer === "taken back") await undo(tx, { ...found, decided, actorId: actor.id });
+    if (answer === "taken back") await undo(tx, { ...found, decided, actor });
     await storeAnswer(tx.db, decided.id, { answer, reason, by: actor.id });
     await recordAudit(tx.db, {
       actorId: actor.id,
@@ -201,11 +211,13 @@ export const answerAppeal = (
     await reviewNotices(tx, { about: [...(await concernedBy(tx.db, found)), decided.id] });
   });
 
-type Undone = Awaited<ReturnType<typeof lockForDecision>> & { decided: DecisionRow; actorId: string };
+type Undone = Awaited<ReturnType<typeof lockForDecision>> & { decided: DecisionRow; actor: Member };
 
-async function undo(tx: TransactionPlatform, { decided, actorId, ...found }: Undone) {
+async function undo(tx: TransactionPlatform, { decided, actor, ...found }: Undone) {
   const { kind, subjectId, authorId } = found;
-  const { hides, suspensionId, plan, endedRole } = decided;
+  const { hides, suspensionId, plan, endedRole, createdAt: since } = decided;
+  if (endedRole && !isAdmin(actor)) throw forbidden(adminsAlone);
+  const who = { actorId: actor.id, userId: authorId };
   // Changes nothing if the author has deleted the item meanwhile.
   const reportable = declaredForModeration.in(tx.registry).reportables.find((known) => known.kind === kind);
   if (hides && reportable && !(await isHiddenOtherwise(tx.db, found))) {
@@ -216,6 +228,6 @@ async function undo(tx: TransactionPlatform, { decided, actorId, ...found }: Und
     await liftSuspension(tx.db, { id: suspensionId, userId: authorId });
     await keepWhatIsHeld(tx);
   }
-  if (plan) await restoreMembership(tx, { actorId, userId: authorId, plan: plan as Plan });
-  if (endedRole) await setRole(tx.db, authorId, endedRole);
+  if (plan) await restoreMembership(tx, { ...who, plan: plan as Plan });
+  if (endedRole) await returnRole(tx.db, { ...who, role: endedRole, since });
 }

@@ -151,6 +151,13 @@ describe("all admins hear by mail", () => {
     );
   });
 
+  it("of a moderator's", async () => {
+    await create.person("moderator", { email: "mod@example.com", passwordHash });
+    await phone().signInWithPassword("mod@example.com", password);
+    const told = (await app.mails()).filter(({ subject }) => subject?.includes("to a moderator account"));
+    expect(new Set(told.map(({ to }) => to![0]!.address))).toEqual(bothAdmins);
+  });
+
   it("and of nobody else's", async () => {
     await phone().signInWithPassword("member@example.com", password);
     expect(await mailed()).toEqual([]);

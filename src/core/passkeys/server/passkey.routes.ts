@@ -63,7 +63,7 @@ const removeRoute = endpoint({
   path: "/api/auth/passkeys/{id}",
   summary: "Remove a passkey",
   description:
-    "Needs a passkey shown within ten minutes; for half an hour after a new password by mail none, but for admins and where a second step is on.",
+    "Needs a passkey shown within ten minutes; for half an hour after a new password by mail none, but for admins and moderators and where a second step is on.",
   params: z.object({ id: z.uuid("Passkey not found") }),
   errors: [404, 429],
 });

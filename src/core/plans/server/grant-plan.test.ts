@@ -40,10 +40,22 @@ it("of a granted and a chosen plan, the one that includes more counts, and of eq
   }
 });
 
-it("a granted plan verifies nobody, and needs an account", async () => {
+it("a plan that is granted may be chosen as well, and stays then", async () => {
+  const ruth = await create.person("approved");
+  await create.verification(ruth, { plan: "premium", status: "approved" });
+  await grant(ruth);
+  const choose = { as: ruth, body: { plan: "premium" } };
+  expect((await app.post("/api/membership", choose)).status).toBe(200);
+  expect((await grant(ruth, inDays(-1))).message).toContain("no granted plan anymore");
+  expect(await membershipOf(ruth)).toMatchObject({ plan: "premium", planUntil: null });
+  expect((await app.post("/api/membership/verify", choose)).status).toBe(409);
+});
+
+it("a granted plan verifies nobody, and needs an account with a confirmed address", async () => {
   const newcomer = await create.person("new");
   expect((await grant(newcomer)).found).toBe(true);
   expect(await membershipOf(newcomer)).toBeNull();
+  expect((await grant(await create.person("unverified-email"))).found).toBe(false);
   const nobody = { email: "nobody@example.com", plan: "vip", until: inDays(1) } as const;
   expect((await grantPlan(app.platform, nobody)).found).toBe(false);
 });

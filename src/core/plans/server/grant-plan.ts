@@ -1,6 +1,6 @@
 import { planOf } from "#src/core/plans/plan.catalogue.ts";
 import type { Plan } from "#src/core/plans/plan.ts";
-import { storePlan } from "#src/core/plans/server/plan.queries.ts";
+import { storePlan, takePlan } from "#src/core/plans/server/plan.queries.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { findUserByEmail, lockUser } from "#src/core/people/server/user.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -9,26 +9,36 @@ import { emailForm } from "#src/shared/text-fields.schema.ts";
 
 type Grant = { email: string; plan: Plan; until: Date };
 
-/** Gives an account a plan for a time, beside the one it has chosen. Returns one line that says what came of it. */
+/**
+ * Gives an account a plan for a time, beside the one it has chosen and in place of another that it was given; a day that is
+ * over takes that away. Returns one line that says what came of it.
+ */
 export async function grantPlan(
   platform: Pick<Platform, "db">,
   { email: address, plan, until }: Grant,
 ): Promise<{ found: boolean; message: string }> {
   const email = emailForm(address);
-  const found = await inTransaction(platform, async (tx) => {
+  const isOver = until <= new Date();
+  const user = await inTransaction(platform, async (tx) => {
     const named = await findUserByEmail(tx.db, email);
-    const user = named && (await lockUser(tx.db, named.id));
-    if (!user) return false;
-    await storePlan(tx.db, { userId: user.id, why: "granted", plan, until });
+    const locked = named && (await lockUser(tx.db, named.id));
+    // Until the address is confirmed the account may be a stranger's, which ends with its first confirmation.
+    if (!locked?.emailVerifiedAt) return locked;
+    const { id: userId } = locked;
+    if (isOver) await takePlan(tx.db, userId, "granted");
+    else await storePlan(tx.db, { userId, why: "granted", plan, until });
     // Whoever runs the server has no account here: it is recorded as done by herself.
-    const details = { by: "npm run admin", plan, until: until.toISOString() };
-    await recordAudit(tx.db, { actorId: user.id, userId: user.id, action: "plan.granted", details });
-    return true;
+    const details = { by: "npm run admin", ...(isOver ? {} : { plan, until: until.toISOString() }) };
+    const action = isOver ? "plan.taken-back" : "plan.granted";
+    await recordAudit(tx.db, { actorId: userId, userId, action, details });
+    return locked;
   });
-  return found
-    ? {
-        found,
-        message: `${email} has ${planOf(plan).name} until ${until.toISOString()}, while she is verified.`,
-      }
-    : { found, message: `No account has the address ${email}.` };
+  if (!user) return { found: false, message: `No account has the address ${email}.` };
+  if (!user.emailVerifiedAt) return { found: false, message: `${email} is not confirmed yet.` };
+  return {
+    found: true,
+    message: isOver
+      ? `${email} has no granted plan anymore: that day is over.`
+      : `${email} has ${planOf(plan).name} until ${until.toISOString()}, while she is verified.`,
+  };
 }

@@ -21,13 +21,16 @@ export const planInForce = (userId: SQLWrapper) => sql<Plan>`coalesce(${inForce(
 export const planUntil = (userId: SQLWrapper) =>
   sql<Date | null>`${inForce(userId, "until")}`.mapWith(memberPlans.until);
 
+/** The plan that somebody has chosen, whatever she was given besides. */
+export const chosenPlan = (userId: SQLWrapper) =>
+  sql<Plan>`coalesce((select p.plan from ${memberPlans} p where p.user_id = ${userId} and p.why = 'chosen'), 'basic')`;
+
 /** What plans add to the claims of every signed-in member. */
 export const planClaims = {
   entitlements: (userId) => planInForce(userId).mapWith((plan: Plan) => new Set(entitlementsOf(plan))),
 } satisfies Partial<ClaimColumns>;
 
-const ofWhy = (userId: string, why: (typeof memberPlans.$inferSelect)["why"]) =>
-  and(eq(memberPlans.userId, userId), eq(memberPlans.why, why));
+type Why = (typeof memberPlans.$inferSelect)["why"];
 
 /** Gives somebody a plan, in place of another that she has for the same reason. */
 export const storePlan = (db: Database, { plan, until = null, ...key }: typeof memberPlans.$inferInsert) =>
@@ -36,8 +39,9 @@ export const storePlan = (db: Database, { plan, until = null, ...key }: typeof m
     .values({ ...key, plan, until })
     .onConflictDoUpdate({ target: [memberPlans.userId, memberPlans.why], set: { plan, until } });
 
-/** Takes the plan that somebody has chosen, and returns it. */
-export async function takeChosenPlan(db: Database, userId: string): Promise<Plan | undefined> {
-  const [row] = await db.delete(memberPlans).where(ofWhy(userId, "chosen")).returning();
+/** Takes the plan that somebody has for this reason, and returns it. */
+export async function takePlan(db: Database, userId: string, why: Why): Promise<Plan | undefined> {
+  const hers = and(eq(memberPlans.userId, userId), eq(memberPlans.why, why));
+  const [row] = await db.delete(memberPlans).where(hers).returning();
   return row?.plan;
 }

@@ -31,8 +31,10 @@ describe("granting and revoking a role", () => {
       .orderBy(auditLog.at);
     expect((await entries).map((entry) => [entry.action, entry.details["role"]])).toEqual([
       ["role.granted", "admin"],
+      ["role.granted", "admin"],
       ["role.granted", "moderator"],
       ["role.revoked", "moderator"],
+      ["role.revoked", "member"],
     ]);
   });
 

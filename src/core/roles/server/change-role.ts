@@ -3,7 +3,7 @@ import type { ClaimRules } from "#src/core/people/server/people.slots.ts";
 import { findUserByEmail, lockUser } from "#src/core/people/server/user.queries.ts";
 import type { Role } from "#src/core/roles/roles.ts";
 import { keepAnAdmin } from "#src/core/roles/server/last-admin.ts";
-import { setRole } from "#src/core/roles/server/role.queries.ts";
+import { byOperator, setRole } from "#src/core/roles/server/role.queries.ts";
 import { emailForm } from "#src/shared/text-fields.schema.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
@@ -26,14 +26,15 @@ export async function changeRole(
     // Who is in ADMIN_EMAILS stays an admin without the role.
     if (found && role !== "admin" && !named) await keepAnAdmin(tx, { userId: found.id, who: "she" });
     const user = found && (await lockUser(tx.db, found.id));
-    if (!user || user.role === role) return user;
-    await setRole(tx.db, user.id, role);
-    // Whoever runs the server has no account here: it is recorded as done by herself.
+    if (!user) return undefined;
+    if (user.role !== role) await setRole(tx.db, user.id, role);
+    // Whoever runs the server has no account here: it is recorded as done by herself. Also where that changes nothing: a role
+    // that was taken before is not given back after it.
     await recordAudit(tx.db, {
       actorId: user.id,
       userId: user.id,
       action: role === "member" ? "role.revoked" : "role.granted",
-      details: { by: "npm run admin", role: role === "member" ? user.role : role },
+      details: { ...byOperator, role: role === "member" ? user.role : role },
     });
     return user;
   });

@@ -1,7 +1,8 @@
+import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import type { ClaimRules } from "#src/core/people/server/people.slots.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import type { Role } from "#src/core/roles/roles.ts";
-import { lockAdmins, setRole } from "#src/core/roles/server/role.queries.ts";
+import { isChangedByOperator, lockAdmins, setRole } from "#src/core/roles/server/role.queries.ts";
 import type { Transaction } from "#src/server/database/database.ts";
 import { AppError } from "#src/server/http/errors.ts";
 
@@ -22,11 +23,16 @@ export async function keepAnAdmin(
   if (admins.includes(userId) && admins.length === 1) throw new AppError(409, onlyAdmin[who]);
 }
 
+type Change = { actorId: string; userId: string };
+
 /**
  * Takes the role from somebody whose membership ends, and returns which she had. Throws 409 for the last admin, and for one
  * whom the operator has named.
  */
-export async function takeRole(tx: ClaimRules & { db: Transaction }, userId: string): Promise<Role | null> {
+export async function takeRole(
+  tx: ClaimRules & { db: Transaction },
+  { actorId, userId }: Change,
+): Promise<Role | null> {
   await keepAnAdmin(tx, { userId, who: "she" });
   const user = await lockUser(tx.db, userId);
   if (user?.emailVerifiedAt && tx.settings.adminEmails.includes(user.email)) {
@@ -34,5 +40,17 @@ export async function takeRole(tx: ClaimRules & { db: Transaction }, userId: str
   }
   if (!user || user.role === "member") return null;
   await setRole(tx.db, userId, "member");
+  await recordAudit(tx.db, { actorId, userId, action: "role.revoked", details: { role: user.role } });
   return user.role;
+}
+
+/** Gives back the role that {@link takeRole} has taken, unless the operator has given or taken one since. */
+export async function returnRole(
+  db: Transaction,
+  { actorId, userId, role, since }: Change & { role: Role; since: Date },
+): Promise<void> {
+  const user = await lockUser(db, userId);
+  if (user?.role !== "member" || (await isChangedByOperator(db, userId, since))) return;
+  await setRole(db, userId, role);
+  await recordAudit(db, { actorId, userId, action: "role.granted", details: { role } });
 }

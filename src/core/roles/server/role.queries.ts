@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, ne, not, sql } from "drizzle-orm";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { claimOf, type ClaimColumns, type ClaimRules } from "#src/core/people/server/people.slots.ts";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users, type UserRow } from "#src/core/people/server/user.table.ts";
@@ -65,3 +66,25 @@ export async function setRole(db: Transaction, userId: string, role: Role | "mem
   await db.update(users).set({ role }).where(eq(users.id, userId));
   await notifyLive(db, `person:${userId}`);
 }
+
+/** What marks the operator's own changes in the audit log. */
+export const byOperator = { by: "npm run admin" };
+
+/** Whether the operator has given or taken somebody's role after a moment. */
+export async function isChangedByOperator(db: Database, userId: string, since: Date): Promise<boolean> {
+  const changes = and(
+    eq(auditLog.userId, userId),
+    gt(auditLog.at, since),
+    inArray(auditLog.action, ["role.granted", "role.revoked"]),
+    sql`${auditLog.details} @> ${JSON.stringify(byOperator)}::jsonb`,
+  );
+  return (await db.$count(auditLog, changes)) > 0;
+}
+
+/** The addresses of all who have a role, with it. */
+export const listRoles = (db: Database, { settings }: Pick<ClaimRules, "settings">) =>
+  db
+    .select({ email: users.email, role: roleOf(settings) })
+    .from(users)
+    .where(and(accountExists, ne(roleOf(settings), "member")))
+    .orderBy(users.email);

@@ -5,15 +5,14 @@ import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts"
 import { adminDeviceEmail, type How } from "#src/core/sign-in/server/admin-device.emails.ts";
 import { sendEmails } from "#src/server/mail/mail-queue.ts";
 import type { TransactionPlatform } from "#src/server/transaction.ts";
-import { isAdmin } from "#src/shared/actor.ts";
 
-/** Tells all admins where an admin's account got a new browser or a passkey; of anybody else's it says nothing. */
+/** Tells all admins where the account of somebody with powers got a new browser or a passkey; of others it says nothing. */
 export async function tellOfNewDevice(
   tx: TransactionPlatform,
   { userId, browser, how }: { userId: string; browser: KnownBrowser; how: How },
 ): Promise<void> {
   const account = await findAccountRow(tx.db, tx, userId);
-  if (!account || account.claims.suspended || !isAdmin(account.claims)) return;
+  if (!account || account.claims.suspended || account.claims.powers.size === 0) return;
   const about = { userId, device: deviceName(browser.userAgent ?? null), at: new Date().toISOString(), how };
   const admins = await findHolders(tx.db, tx, "admin");
   const emails = admins.map(({ id }) => ({ data: { toId: id, ...about } }));

@@ -1,7 +1,7 @@
 import { sql, type SQLWrapper, and, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Plan } from "#src/core/plans/plan.ts";
-import { planInForce, planUntil } from "#src/core/plans/server/plan.queries.ts";
+import { chosenPlan, planInForce, planUntil } from "#src/core/plans/server/plan.queries.ts";
 import { verificationRequests, verifications } from "#src/core/verification/server/verification.table.ts";
 import { nameChanges } from "#src/core/verification/server/name-change.table.ts";
 import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
@@ -62,6 +62,7 @@ export async function findMembership(db: Database, userId: string) {
       verified: isVerifiedMember(users.id),
       plan: planInForce(users.id),
       planUntil: planUntil(users.id),
+      chosen: chosenPlan(users.id),
       waiting: verificationRequests,
       answered: { plan: answered.plan, status: answered.status, lineToApplicant: answered.lineToApplicant },
       waitingName: nameChanges,

@@ -1,7 +1,7 @@
 import type { VerifyInput, ReviewedInput } from "#src/core/verification/verification.schema.ts";
 import type { Plan } from "#src/core/plans/plan.ts";
 import { planOf } from "#src/core/plans/plan.catalogue.ts";
-import { storePlan, takeChosenPlan } from "#src/core/plans/server/plan.queries.ts";
+import { storePlan, takePlan } from "#src/core/plans/server/plan.queries.ts";
 import {
   verificationRequested,
   verificationReviewed,
@@ -55,7 +55,7 @@ export function submitVerification(
     const request = await insertRequest(tx.db, { userId: actor.id, plan, ...answers, ...nameOf(user) });
     if (!request) throw new AppError(409, "Your last request is still being reviewed.");
     const membership = await findMembership(tx.db, actor.id);
-    if (membership.verified && membership.plan === plan) {
+    if (membership.verified && membership.chosen === plan) {
       throw new AppError(409, `You're already on ${planOf(plan).name}.`);
     }
     await recordAudit(tx.db, {
@@ -82,7 +82,7 @@ export function activatePlan(
     if (!before.verified) {
       throw needsReview("Your plan starts once the community team approves your verification.");
     }
-    if (before.plan === plan) return before;
+    if (before.chosen === plan) return before;
     if (!(await wasApprovedFor(tx.db, actor.id, plan))) {
       throw needsReview(`${planOf(plan).name} needs a review first. Please submit a verification request.`);
     }
@@ -91,7 +91,7 @@ export function activatePlan(
       actorId: actor.id,
       userId: actor.id,
       action: "membership.activated",
-      details: { plan, before: before.plan },
+      details: { plan, before: before.chosen },
     });
     return findMembership(tx.db, actor.id);
   });
@@ -158,7 +158,7 @@ export async function endMembership(tx: TransactionPlatform, { actorId, userId }
   await lockUser(tx.db, userId);
   const closed = await closeWaitingRequest(tx.db, userId, actorId);
   if (!(await setEnded(tx.db, userId, new Date()))) return undefined;
-  const plan = (await takeChosenPlan(tx.db, userId)) ?? "basic";
+  const plan = (await takePlan(tx.db, userId, "chosen")) ?? "basic";
   const dropped = await dropNameChange(tx.db, { actorId, userId });
   const about = { actorId, userId };
   if (closed) {

@@ -6,10 +6,13 @@ const [march, april, may] = [
   "2026-04-01T08:00:00.000Z",
   "2026-05-01T08:00:00.000Z",
 ];
+const joined = "2026-01-01T08:00:00.000Z";
 const pending = [null, "pending"] as const;
 const [approved, rejected] = ["approved", "rejected"] as const;
 
 type Before = {
+  /** By a decision that may be taken back. */
+  ended?: true;
   membership?: readonly [plan: string, status: string, createdAt?: string];
   requests?: readonly (readonly [plan: string, reviewedAt: string | null, status: string])[];
 };
@@ -63,6 +66,7 @@ const states: Record<string, [before: Before, after: object]> = {
     },
     { since: march, ended: "now" },
   ],
+  "ended, of a time before requests": [{ ended: true }, { since: joined, ended: "now" }],
   "asks again": [
     {
       membership: ["vip", "pending_verification", may],
@@ -85,13 +89,17 @@ const states: Record<string, [before: Before, after: object]> = {
   ],
 };
 
+const endedBy = `with one as (insert into report_cases (kind, subject_id, author_id) values ('post', $1, $1) returning id)
+  insert into decisions (case_id, user_id, action, hides, reason, plan) select id, $1, 'end', false, 'A test', 'vip' from one`;
+
 const fill: Parameters<typeof acrossMigration>[1] = async (client) => {
-  for (const [name, [{ membership, requests = [] }]] of Object.entries(states)) {
+  for (const [name, [{ membership, ended, requests = [] }]] of Object.entries(states)) {
     const { rows } = await client.query<{ id: string }>(
-      "insert into users (email, first_name, last_name) values ($1, 'Ruth', 'Alder') returning id",
-      [name],
+      "insert into users (email, first_name, last_name, created_at) values ($1, 'Ruth', 'Alder', $2) returning id",
+      [name, joined],
     );
     const { id } = rows[0]!;
+    if (ended) await client.query(endedBy, [id]);
     if (membership) {
       const [plan, status, at = march] = membership;
       await client.query("insert into memberships values ($1, $2, $3, $4, $4)", [id, plan, status, at]);

@@ -1,10 +1,9 @@
-import { managesContentOf } from "#src/core/roles/server/power.ts";
 import type { AddressNeed } from "#src/features/events/event.schema.ts";
 import { endOf } from "#src/features/events/event-times.ts";
 import { forbidden, notFound } from "#src/server/http/errors.ts";
 import { active, confirmedAddress, type Need } from "#src/server/http/need.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
-import type { Actor, Member } from "#src/shared/actor.ts";
+import { isAdmin, type Actor, type Member } from "#src/shared/actor.ts";
 
 /** Creating and changing an event, and writing to its attendees: guests are invited by a person who can be found. */
 export const hosting: readonly Need[] = [
@@ -19,8 +18,12 @@ export const hosting: readonly Need[] = [
   },
 ];
 
-/** Who may change, cancel and delete an event, see its attendees and write to them. */
-export const canManage = (actor: Actor, event: { hostId: string }) => managesContentOf(actor, event.hostId);
+/**
+ * Who may change, cancel and delete an event, see its attendees and write to them: its host and admins. Moderators hide what
+ * is reported; whose kitchen it is and who comes is none of theirs.
+ */
+export const canManage = (actor: Actor, event: { hostId: string }) =>
+  actor.kind === "member" && (isAdmin(actor) || actor.id === event.hostId);
 
 /** The event, if the actor manages it; throws 404 if it is not visible, 403 if somebody else hosts it. */
 export function manageable<Found extends { hostId: string }>(actor: Actor, event: Found | undefined): Found {

@@ -13,9 +13,9 @@ import { findNewListings } from "#src/features/housing/server/listing-search.que
 import { searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
-import type { Member } from "#src/shared/actor.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
+import { memberWith } from "#testing/member.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { reportCalls } from "#testing/report-calls.ts";
@@ -180,7 +180,7 @@ it("is never a home of her own, and neither is what the weekly email shows as ne
   const id = await post({ title: "Her own" });
   expect(await searchesFitting(app.platform.db, id)).toEqual([]);
   const newFor = async ({ user }: Person) => {
-    const viewer = { kind: "member", id: user.id, blocked: [] } as unknown as Member;
+    const viewer = memberWith({ id: user.id });
     return (await findNewListings(app.platform.db, viewer, new Date(0), 3)).map(({ title }) => title);
   };
   expect(await newFor(anna)).toEqual(["Her own"]);

@@ -58,8 +58,8 @@ const partsFor = (productName: string): LegalPart[] => [
             "Verified members also see pictures, congregations, how long somebody has been verified or that she isn’t yet, roommate profiles, and who’s going to an event.",
             "An event’s exact address, its link and the host’s messages are for verified members who are going, and for admins. For a public place, the host can also show them to everyone who’s going and has confirmed their email.",
             "Admins see your name, your email address and your requests when they review them, and a new name or congregation before others do. We keep a record of what they do there.",
-            "Only the two of you can read your messages, and our emails never include them. If one of you reports a message, admins see that message and the ten before it, and nothing else.",
-            "If you report something, only the admins who review it know it was you.",
+            "Only the two of you can read your messages, and our emails never include them. If one of you reports a message, our admins and moderators see that message and the ten before it, and nothing else.",
+            "If you report something, only the admins and moderators who review it know it was you. Moderators are members who help us with that.",
             "We never show your email address to other members.",
           ]}
         </Points>

@@ -41,7 +41,7 @@ function Desk() {
   const pending = useInfiniteQuery({ ...pendingQuery, enabled: reviews });
   const recent = useInfiniteQuery({ ...recentQuery, enabled: reviews });
   const reports = useInfiniteQuery({ ...openReportsQuery, enabled: decides });
-  useLostRole(pending.error ?? recent.error ?? reports.error);
+  useLostRole([...(reviews ? [pending.error, recent.error] : []), decides ? reports.error : null]);
   const show = (next: AdminTab) => void navigate({ href: adminAddressOf(next), resetScroll: false });
   const shown = {
     verifications: {
@@ -94,10 +94,10 @@ const columns = "grid gap-12 lg:grid-cols-[1.7fr_1fr] lg:items-start";
 const counted = (name: string, list: { total: Total } | undefined) =>
   list ? `${name} (${totalText(list.total)})` : name;
 
-/** Refetches the current user after a 403: the admin role was removed while the page was open. */
-function useLostRole(error: Error | null) {
+/** Refetches the current user after a 403: her role was changed while the page was open. */
+function useLostRole(errors: readonly (Error | null)[]) {
   const client = useQueryClient();
-  const refused = error instanceof ApiError && error.status === 403;
+  const refused = errors.find((error) => error instanceof ApiError && error.status === 403);
   useEffect(() => {
     if (refused) void client.refetchQueries({ queryKey: currentUserQuery.queryKey });
   }, [refused, client]);

@@ -80,7 +80,7 @@ export function DecideForm({
             hint={
               notified
                 ? `Required. ${name} gets it by email, with how to appeal.`
-                : "Required. Only admins see it."
+                : "Required. Only admins and moderators see it."
             }
             required
           >
