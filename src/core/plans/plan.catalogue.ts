@@ -99,7 +99,7 @@ function featuresOf(id: Plan): FeatureKey[] {
 
 /** The entitlements that follow from a plan. */
 export const entitlementsOf = (id: Plan): Entitlement[] => {
-  const features = new Set<string>(featuresOf(id));
+  const features = new Set(featuresOf(id));
   return entitlements.filter((key) => features.has(key));
 };
 

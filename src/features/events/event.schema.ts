@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  defaultCategory,
-  eventCategories,
-  eventLimits,
-  eventTags,
-} from "#src/features/events/event.constants.ts";
+import { eventLimits } from "#src/features/events/event.limits.ts";
+import { defaultCategory, eventCategories, eventTags } from "#src/features/events/event.constants.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { numberField } from "#src/shared/number-fields.schema.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";

@@ -26,24 +26,5 @@ export const listingStatuses = ["available", "taken"] as const;
 /** The orders of a list: the newest first, the lowest rent first, or what can be moved into soonest. */
 export const listingSorts = ["newest", "price", "date"] as const;
 
-/** Limits of a listing's fields, and of how many a member may have at a time. */
-export const listingLimits = {
-  title: 120,
-  location: 120,
-  description: 5000,
-  priceMax: 100_000,
-  roomsMax: 20,
-  perMember: 20,
-};
-
-// Not imported: every page starts with this file, for the addresses of lists.
-const megabyte = 1024 * 1024;
-
-/** The photos and videos of a listing: how many, and how many bytes each. */
-export const listingMediaFields = {
-  images: { kind: "image", files: 8, bytes: 10 * megabyte },
-  videos: { kind: "video", files: 3, bytes: 50 * megabyte },
-} as const;
-
 export type Amenity = (typeof amenities)[number];
 export type Budget = keyof typeof budgets;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { amenities, budgets, listingLimits, type Budget } from "#src/features/housing/listing.ts";
+import { listingLimits } from "#src/features/housing/listing.limits.ts";
+import { amenities, budgets, type Budget } from "#src/features/housing/listing.ts";
 import { bedroomChoices } from "#src/features/housing/listing-search.ts";
 import { amenity, calendarDay } from "#src/features/housing/listing.schema.ts";
 import { line } from "#src/shared/text-fields.schema.ts";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isUnauthorized } from "#src/client/api-error.ts";
 import { goToLogin } from "#src/client/login-redirect.ts";
-import { eventLimits } from "#src/features/events/event.constants.ts";
+import { eventLimits } from "#src/features/events/event.limits.ts";
 import { checkInQuery, sendCheckIns } from "#src/features/events/client/event.api.ts";
 import {
   storeCheckIn,

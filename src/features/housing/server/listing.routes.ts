@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { amenities, listingLimits, listingSorts, listingStatuses } from "#src/features/housing/listing.ts";
+import { listingLimits } from "#src/features/housing/listing.limits.ts";
+import { amenities, listingSorts, listingStatuses } from "#src/features/housing/listing.ts";
 import {
   amenity,
   calendarDay,

@@ -2,7 +2,8 @@ import { reviewNotices } from "#src/core/notifications/server/review.service.ts"
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { verified } from "#src/core/verification/server/verification.policy.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
-import { amenities, listingLimits } from "#src/features/housing/listing.ts";
+import { listingLimits } from "#src/features/housing/listing.limits.ts";
+import { amenities } from "#src/features/housing/listing.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
 import * as queries from "#src/features/housing/server/listing.queries.ts";
 import type { ListingRow } from "#src/features/housing/server/listing.table.ts";
