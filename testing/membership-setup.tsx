@@ -50,6 +50,7 @@ export const naomi = {
 export const membership = (changes: Partial<Membership>): Membership => ({
   plan: "basic",
   planUntil: null,
+  chosenPlan: "basic",
   status: "approved",
   requestedPlan: null,
   requestedAt: null,
@@ -59,7 +60,7 @@ export const membership = (changes: Partial<Membership>): Membership => ({
   ...changes,
 });
 /** The membership of who is on a plan. */
-export const approved = (plan: Membership["plan"]) => membership({ plan });
+export const approved = (plan: Membership["plan"]) => membership({ plan, chosenPlan: plan });
 /** The membership of who waits for her first review. */
 export const pending = membership({ status: "pending_verification", requestedPlan: "basic" });
 /** The membership of who was refused. */

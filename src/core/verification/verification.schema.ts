@@ -22,8 +22,9 @@ export const verifyInput = planInput
 export const membership = z
   .object({
     plan: z.enum(plans),
-    /** When the plan ends by itself, for one that was given until then. */
+    /** When the plan ends by itself, for one that was given until then, and which counts after it. */
     planUntil: z.string().nullable(),
+    chosenPlan: z.enum(plans),
     status: z.enum(membershipStatuses),
     /** The plan of the pending request. */
     requestedPlan: z.enum(plans).nullable(),

@@ -36,7 +36,6 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { isAdmin, type Member } from "#src/shared/actor.ts";
-import type { Plan } from "#src/core/plans/plan.ts";
 import type { DecisionRow } from "#src/core/moderation/server/moderation.table.ts";
 
 /** Locks a case that this admin may decide. Throws 404, and 403 if the admin is its author or a reporter. */
@@ -228,6 +227,6 @@ async function undo(tx: TransactionPlatform, { decided, actor, ...found }: Undon
     await liftSuspension(tx.db, { id: suspensionId, userId: authorId });
     await keepWhatIsHeld(tx);
   }
-  if (plan) await restoreMembership(tx, { ...who, plan: plan as Plan });
+  if (plan) await restoreMembership(tx, { ...who, plan });
   if (endedRole) await returnRole(tx.db, { ...who, role: endedRole, since });
 }

@@ -13,6 +13,7 @@ import {
   boolean,
   smallint,
 } from "drizzle-orm/pg-core";
+import { plans } from "#src/core/plans/plan.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { reportReasons, appealAnswers, decisionActions } from "#src/core/moderation/report.constants.ts";
 import type { Snapshot } from "#src/core/moderation/server/moderation.slots.ts";
@@ -140,7 +141,7 @@ export const decisions = pgTable(
     createdAt: time().notNull().defaultNow(),
     suspensionId: uuid().references(() => suspensions.id, { onDelete: "set null" }),
     /** The plan of the membership that it ended. */
-    plan: text(),
+    plan: text({ enum: plans }),
     /** Her request to change it, which that answered with no. */
     closedRequestId: uuid(),
     /** The role that she had until then. */

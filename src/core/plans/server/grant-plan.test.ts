@@ -21,6 +21,7 @@ it("a granted plan counts until its end, then the chosen one does again", async 
   expect(await membershipOf(ruth)).toMatchObject({
     plan: "premium",
     planUntil: until.toISOString(),
+    chosenPlan: "basic",
     entitlements: ["housing-alerts", "direct-messages"],
   });
   await app.platform.db

@@ -30,7 +30,7 @@ export function MembershipPage() {
   const { data: membership } = useMembership();
   const [submitted, setSubmitted] = useState(false);
   const [initialPlan] = useState(plan);
-  const current = membership?.status === "approved" ? membership.plan : undefined;
+  const current = membership?.status === "approved" ? membership.chosenPlan : undefined;
   const chosen = plan === current ? undefined : plan;
 
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { Clock, TicketCheck } from "lucide-react";
-import type { Plan } from "#src/core/plans/plan.ts";
 import { planLabel, planOf, reviewPromise } from "#src/core/plans/plan.catalogue.ts";
 import type { Membership } from "#src/core/verification/verification.schema.ts";
 import { NextStep } from "#src/core/next-steps/client/next-step.tsx";
@@ -20,7 +19,7 @@ export function LineToApplicant({ line }: { line: string }) {
   );
 }
 
-export function PlanBadge({ plan, until }: { plan: Plan; until: string | null }) {
+export function PlanBadge({ membership: { plan, planUntil, chosenPlan } }: { membership: Membership }) {
   const { timeZone } = useSite();
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -28,7 +27,9 @@ export function PlanBadge({ plan, until }: { plan: Plan; until: string | null })
         {`Current Plan: ${planLabel(plan)}`}
       </Badge>
       <span className="type-small text-ink-soft">
-        {until ? `${planOf(plan).name} until ${longDateIn(timeZone, until)}` : planOf(plan).name}
+        {planUntil
+          ? `${planOf(plan).name} until ${longDateIn(timeZone, planUntil)}, then ${planOf(chosenPlan).name}`
+          : planOf(plan).name}
       </span>
     </p>
   );

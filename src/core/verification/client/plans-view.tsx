@@ -29,12 +29,12 @@ type PlansViewProps = { membership: Membership | null; onChoose: (plan: Plan) =>
 /** The plans, the perks, and the state of the user's membership. */
 export function PlansView({ membership, onChoose }: PlansViewProps) {
   const processing = useIsMutating({ mutationKey: membershipChange }) > 0;
-  const current = membership?.status === "approved" ? membership.plan : undefined;
-  const choice: PlanChoice = { current, processing, onChoose };
+  const current = membership?.status === "approved" ? membership : undefined;
+  const choice: PlanChoice = { current: current?.chosenPlan, processing, onChoose };
   return (
     <RouteLine>
       <Page as="header" className="pt-8">
-        {current && <PlanBadge plan={current} until={membership?.planUntil ?? null} />}
+        {current && <PlanBadge membership={current} />}
         <h1>Become a Member</h1>
         <p className="mt-3 max-w-[34em] type-lead text-pretty text-ink-soft">
           Priority access to housing before it is listed publicly, member-only events and direct contact with

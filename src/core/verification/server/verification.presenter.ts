@@ -15,6 +15,7 @@ export function presentMembership(found: FoundMembership): Membership | null {
   if (!plan || (!verified && !waiting && answered?.status !== "rejected")) return null;
   return {
     plan,
+    chosenPlan: verified ? found.chosen : plan,
     planUntil: (verified && found.planUntil?.toISOString()) || null,
     status: verified ? "approved" : waiting ? "pending_verification" : "rejected",
     requestedPlan: waiting?.plan ?? null,
