@@ -4,6 +4,7 @@ export type Guest = { kind: "guest" };
 export const entitlements = ["housing-alerts", "direct-messages"] as const;
 
 export type Entitlement = (typeof entitlements)[number];
+export const noEntitlements: ReadonlySet<Entitlement> = new Set();
 
 /** What somebody who helps to run the community may do; core/roles says which role holds which. */
 export const powers = ["verification.review", "reports.decide", "content.manage"] as const;

@@ -2,7 +2,7 @@ import { findAccountRow, type AccountRow } from "#src/core/people/server/user.qu
 import { unauthorized } from "#src/server/http/errors.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 import type { Settings } from "#src/server/settings.ts";
-import { noPowers, type Entitlement, type Member } from "#src/shared/actor.ts";
+import { noEntitlements, noPowers, type Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
 /**
@@ -42,7 +42,7 @@ export function memberFrom(
       waitingPowers: wait ? powers : noPowers,
       // A suspension takes them for its time; an unpaid plan takes the second alone.
       verified,
-      entitlements: verified ? claims.entitlements : new Set<Entitlement>(),
+      entitlements: verified ? claims.entitlements : noEntitlements,
     },
   };
 }

@@ -25,9 +25,12 @@ export const planUntil = (userId: SQLWrapper) =>
 export const chosenPlan = (userId: SQLWrapper) =>
   sql<Plan>`coalesce((select p.plan from ${memberPlans} p where p.user_id = ${userId} and p.why = 'chosen'), 'basic')`;
 
+// Every request asks for them: made once.
+const entitlementSets = new Map(plans.map((plan) => [plan, new Set(entitlementsOf(plan))]));
+
 /** What plans add to the claims of every signed-in member. */
 export const planClaims = {
-  entitlements: (userId) => planInForce(userId).mapWith((plan: Plan) => new Set(entitlementsOf(plan))),
+  entitlements: (userId) => planInForce(userId).mapWith((plan: Plan) => entitlementSets.get(plan)!),
 } satisfies Partial<ClaimColumns>;
 
 type Why = (typeof memberPlans.$inferSelect)["why"];
