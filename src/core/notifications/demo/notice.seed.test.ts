@@ -6,6 +6,7 @@ import { seed as seedEvents } from "#src/features/events/demo/event.seed.ts";
 import { seed as seedPosts } from "#src/features/forum/demo/forum.seed.ts";
 import { readListings } from "#src/features/housing/demo/listing.seed.ts";
 import { seedSearch } from "#src/features/housing/demo/saved-search.seed.ts";
+import { seed as seedVerifications } from "#src/core/verification/demo/verification.seed.ts";
 import { seed as seedRoommates } from "#src/features/roommates/demo/roommate.seed.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { bodyOf } from "#testing/api-client.ts";
@@ -14,6 +15,7 @@ import { useTestApp } from "#testing/app.ts";
 const { app, api } = useTestApp();
 beforeAll(async () => {
   await seedPeople(app.platform);
+  await seedVerifications(app.platform);
   // Without pictures, which take long to draw.
   const { owner, title, location, rent: price, bedrooms } = readListings()[5]!;
   const id = stableId("listing 5");

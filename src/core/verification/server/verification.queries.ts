@@ -8,9 +8,12 @@ import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Whether somebody is a verified member: there is no other definition. */
+/**
+ * Whether somebody is a verified member: there is no other definition. A value, not EXISTS: that the planner turns into a join
+ * which reads all verified members, where a few are looked up.
+ */
 export const isVerifiedMember = (userId: SQLWrapper) =>
-  sql<boolean>`exists (select 1 from ${verifications} v where v.user_id = ${userId} and v.ended_at is null)`;
+  sql<boolean>`coalesce((select true from ${verifications} v where v.user_id = ${userId} and v.ended_at is null), false)`;
 
 /** The time of the first approval; null for a user who is not verified now. */
 export const verifiedSince = (userId: SQLWrapper) =>
