@@ -24,6 +24,7 @@ import {
 import { refusals, involvement } from "#src/core/moderation/server/report.policy.ts";
 import { closeCase, lockCase, reopenCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import { keepAnAdmin, returnRole, takeRole } from "#src/core/roles/server/last-admin.ts";
+import type { Role } from "#src/core/roles/roles.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { findAccountRow } from "#src/core/people/server/user.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
@@ -64,7 +65,7 @@ export const decideCase = (
     }
     const hides = action === "hide" || (action !== "dismiss" && input.hides);
     if (hides) await hide(tx, found);
-    if (action === "suspend" || action === "end") await expectMayJudge(tx, actor, authorId);
+    if (action === "suspend" || action === "end") await expectMayJudge(tx, actor, { userId: authorId });
     if (action === "suspend") await keepAnAdmin(tx, { userId: authorId, who: "she" });
     const days = action === "suspend" ? input.days! : null;
     const suspended = days ? await suspend(tx.db, { userId: authorId, days, reason, by: actor.id }) : null;
@@ -101,13 +102,17 @@ export const decideCase = (
     await reviewNotices(tx, { about: hides || suspended ? await concernedBy(tx.db, found) : [id] });
   });
 
-const adminsAlone = "She helps to run the community, so an admin decides this.";
-
 /** Throws 403 where somebody who has powers would lose them, or get them back, by anybody who is no admin. */
-async function expectMayJudge(tx: TransactionPlatform, actor: Member, userId: string) {
+async function expectMayJudge(
+  tx: TransactionPlatform,
+  actor: Member,
+  { userId, endedRole }: { userId: string; endedRole?: Role | null },
+) {
   if (isAdmin(actor)) return;
   const account = await findAccountRow(tx.db, tx, userId);
-  if (account && account.claims.powers.size > 0) throw forbidden(adminsAlone);
+  if (endedRole || (account && account.claims.powers.size > 0)) {
+    throw forbidden("She helps to run the community, so an admin decides this.");
+  }
 }
 
 /** Undoes a decision whole, before anybody was told of it: the case is open again. Throws 403, 404, and 409 later on. */
@@ -215,7 +220,7 @@ type Undone = Awaited<ReturnType<typeof lockForDecision>> & { decided: DecisionR
 async function undo(tx: TransactionPlatform, { decided, actor, ...found }: Undone) {
   const { kind, subjectId, authorId } = found;
   const { hides, suspensionId, plan, endedRole, createdAt: since } = decided;
-  if (endedRole && !isAdmin(actor)) throw forbidden(adminsAlone);
+  if (suspensionId || endedRole) await expectMayJudge(tx, actor, { userId: authorId, endedRole });
   const who = { actorId: actor.id, userId: authorId };
   // Changes nothing if the author has deleted the item meanwhile.
   const reportable = declaredForModeration.in(tx.registry).reportables.find((known) => known.kind === kind);

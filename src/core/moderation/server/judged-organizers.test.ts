@@ -36,6 +36,18 @@ describe("who has powers", () => {
     expect((await calls.review(admin, await reported(author), { action: "end" })).status).toBe(200);
   });
 
+  it("has them back from a suspension by admins alone", async () => {
+    const author = await create.person("admin");
+    const caseId = await reported(author);
+    expect((await calls.review(admin, caseId, { action: "suspend", days: 3 })).status).toBe(200);
+    const undo = () => app.post(`/api/admin/reports/${caseId}/undo`, { as: moderator });
+    expect(await refusalOf(undo())).toMatchObject(refused);
+    const [decision] = await calls.decisions(author);
+    await calls.appeal(author, decision!.id);
+    expect(await refusalOf(calls.answer(moderator, caseId, "taken back"))).toMatchObject(refused);
+    expect((await calls.answer(moderator, caseId, "upheld")).status).toBe(200);
+  });
+
   it.each([
     ["has them back from admins alone", undefined, "moderator"],
     ["does not have back what the operator has taken since", "member", "member"],
