@@ -13,6 +13,7 @@ import { findCandidates } from "#src/features/roommates/server/match.queries.ts"
 import { matchProfileOf, presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
 import { findProfileOf, findQuiz, findRoommates } from "#src/features/roommates/server/roommate.queries.ts";
 import { AppError } from "#src/server/http/errors.ts";
+import { expectAll } from "#src/server/http/need.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -81,7 +82,7 @@ export async function scoreCandidates(
 export async function findMatches(platform: Platform, actor: Member, home: HomeToShare = {}) {
   const found = await scoreCandidates(platform, actor, home);
   if (!found) throw new AppError(409, notReady);
-  if (!seesOthers.isMet(actor)) throw seesOthers.refusal(actor);
+  expectAll(actor, [seesOthers]);
   return present(platform, actor, tellingFirst(found.scored));
 }
 

@@ -19,6 +19,7 @@ import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { asksForFirstPage, presentPage, tagFilter, tagsOf, unlessBlank } from "#src/server/http/query.ts";
+import { expectAll } from "#src/server/http/need.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -162,7 +163,7 @@ export function roommateRoutes(platform: Platform) {
       .openapi(detailRoute, async (c) => {
         const actor = memberOf(c);
         const found = await findRoommate(db, c.req.valid("param").id, actor);
-        if (found?.userId !== actor.id && !seesOthers.isMet(actor)) throw seesOthers.refusal(actor);
+        if (found?.userId !== actor.id) expectAll(actor, [seesOthers]);
         if (!found) throw notFound("Roommate");
         await countReading(c, 1);
         return c.json(presentRoommate(found, actor), 200);
