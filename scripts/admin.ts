@@ -1,11 +1,10 @@
-import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
-import { verificationClaims } from "#src/core/verification/server/verification.queries.ts";
-import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
+import { features } from "#src/app/features.ts";
+import { createRegistry } from "#src/app/registry.ts";
+import type { OperatorAnswer } from "#src/core/people/server/operator.ts";
 import { resetPasskeys } from "#src/core/passkeys/server/reset-passkeys.ts";
 import { changeRole } from "#src/core/roles/server/change-role.ts";
 import { grantPlan } from "#src/core/plans/server/grant-plan.ts";
-import { planClaims } from "#src/core/plans/server/plan.queries.ts";
-import { listRoles, roleClaims } from "#src/core/roles/server/role.queries.ts";
+import { listRoles } from "#src/core/roles/server/role.queries.ts";
 import { signOutEverywhere } from "#src/core/sign-in/server/sign-out-everywhere.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import {
@@ -31,7 +30,7 @@ npm run admin -- list   prints who has a role
 npm run admin -- sign-out EMAIL   signs it out everywhere
 npm run admin -- reset-passkeys EMAIL   removes its passkeys and recovery codes, and signs it out everywhere`;
 
-type Change = (database: DatabaseHandle, settings: Settings) => Promise<{ found: boolean; message: string }>;
+type Change = (database: DatabaseHandle, settings: Settings) => Promise<OperatorAnswer>;
 
 /** What these words ask for; undefined where they ask for nothing that there is. */
 function changeFrom([action, email, ...words]: readonly string[]): Change | undefined {
@@ -62,16 +61,7 @@ const list: Change = async (database, settings) => {
 const ruled = ({ db }: DatabaseHandle, settings: Settings) => ({
   db,
   settings,
-  registry: {
-    slots: new Map([
-      declaredForPeople.handOver([
-        { claims: roleClaims },
-        { claims: planClaims },
-        { claims: verificationClaims },
-        { claims: moderationClaims },
-      ]),
-    ]),
-  },
+  registry: createRegistry(features),
 });
 
 /** Her email about it waits in the queue for the server. */

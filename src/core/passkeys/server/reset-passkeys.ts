@@ -1,6 +1,10 @@
+import {
+  lockAccountOf,
+  noAccountOf,
+  recordByOperator,
+  type OperatorAnswer,
+} from "#src/core/people/server/operator.ts";
 import { forgetPasskeys } from "#src/core/passkeys/server/passkey.service.ts";
-import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
-import { findUserByEmail, lockUser } from "#src/core/people/server/user.queries.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { deleteTokensOf } from "#src/core/sign-in/server/account-token.queries.ts";
@@ -15,19 +19,16 @@ import { inTransaction } from "#src/server/transaction.ts";
 export async function resetPasskeys(
   platform: Pick<Platform, "db" | "jobs" | "log">,
   address: string,
-): Promise<{ found: boolean; message: string }> {
+): Promise<OperatorAnswer> {
   const email = emailForm(address);
   const found = await inTransaction(platform, async (tx) => {
-    const named = await findUserByEmail(tx.db, email);
-    const user = named && (await lockUser(tx.db, named.id));
+    const user = await lockAccountOf(tx.db, email);
     if (!user) return false;
     await forgetPasskeys(tx.db, user.id);
     await deleteTokensOf(tx.db, user.id, "second-step");
     await endSessionsOf(tx.db, user.id);
     await tellOfChange(tx, { userId: user.id, browser: null, what: "passkeys-reset" });
-    // Whoever runs the server has no account here: it is recorded as done by herself.
-    const details = { by: "npm run admin" };
-    await recordAudit(tx.db, { actorId: user.id, userId: user.id, action: "passkeys.reset", details });
+    await recordByOperator(tx.db, user.id, "passkeys.reset");
     return true;
   });
   return found
@@ -35,5 +36,5 @@ export async function resetPasskeys(
         found,
         message: `${email} has no passkeys or recovery codes anymore and is signed out: the password lets her in.`,
       }
-    : { found, message: `No account has the address ${email}.` };
+    : noAccountOf(email);
 }

@@ -1,8 +1,12 @@
+import {
+  lockAccountOf,
+  noAccountOf,
+  recordByOperator,
+  type OperatorAnswer,
+} from "#src/core/people/server/operator.ts";
 import { planOf } from "#src/core/plans/plan.catalogue.ts";
 import type { Plan } from "#src/core/plans/plan.ts";
 import { storePlan, takePlan } from "#src/core/plans/server/plan.queries.ts";
-import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
-import { findUserByEmail, lockUser } from "#src/core/people/server/user.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import { emailForm } from "#src/shared/text-fields.schema.ts";
@@ -16,24 +20,24 @@ type Grant = { email: string; plan: Plan; until: Date };
 export async function grantPlan(
   platform: Pick<Platform, "db">,
   { email: address, plan, until }: Grant,
-): Promise<{ found: boolean; message: string }> {
+): Promise<OperatorAnswer> {
   const email = emailForm(address);
   const isOver = until <= new Date();
   const user = await inTransaction(platform, async (tx) => {
-    const named = await findUserByEmail(tx.db, email);
-    const locked = named && (await lockUser(tx.db, named.id));
+    const locked = await lockAccountOf(tx.db, email);
     // Until the address is confirmed the account may be a stranger's, which ends with its first confirmation.
     if (!locked?.emailVerifiedAt) return locked;
     const { id: userId } = locked;
-    if (isOver) await takePlan(tx.db, userId, "granted");
-    else await storePlan(tx.db, { userId, why: "granted", plan, until });
-    // Whoever runs the server has no account here: it is recorded as done by herself.
-    const details = { by: "npm run admin", ...(isOver ? {} : { plan, until: until.toISOString() }) };
-    const action = isOver ? "plan.taken-back" : "plan.granted";
-    await recordAudit(tx.db, { actorId: userId, userId, action, details });
+    if (isOver) {
+      await takePlan(tx.db, userId, "granted");
+      await recordByOperator(tx.db, userId, "plan.taken-back");
+    } else {
+      await storePlan(tx.db, { userId, why: "granted", plan, until });
+      await recordByOperator(tx.db, userId, "plan.granted", { plan, until: until.toISOString() });
+    }
     return locked;
   });
-  if (!user) return { found: false, message: `No account has the address ${email}.` };
+  if (!user) return noAccountOf(email);
   if (!user.emailVerifiedAt) return { found: false, message: `${email} is not confirmed yet.` };
   return {
     found: true,

@@ -1,9 +1,14 @@
-import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
+import {
+  lockAccountOf,
+  noAccountOf,
+  recordByOperator,
+  type OperatorAnswer,
+} from "#src/core/people/server/operator.ts";
 import type { ClaimRules } from "#src/core/people/server/people.slots.ts";
-import { findUserByEmail, lockUser } from "#src/core/people/server/user.queries.ts";
+import { findUserByEmail } from "#src/core/people/server/user.queries.ts";
 import type { Role } from "#src/core/roles/roles.ts";
 import { keepAnAdmin } from "#src/core/roles/server/last-admin.ts";
-import { byOperator, setRole } from "#src/core/roles/server/role.queries.ts";
+import { setRole } from "#src/core/roles/server/role.queries.ts";
 import { emailForm } from "#src/shared/text-fields.schema.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
@@ -18,27 +23,23 @@ export async function changeRole(
   platform: ClaimRules & Pick<Platform, "db">,
   role: Role | "member",
   address: string,
-): Promise<{ found: boolean; message: string }> {
+): Promise<OperatorAnswer> {
   const email = emailForm(address);
   const named = platform.settings.adminEmails.includes(email);
   const before = await inTransaction(platform, async (tx) => {
     const found = await findUserByEmail(tx.db, email);
-    // Who is in ADMIN_EMAILS stays an admin without the role.
+    // Before an account is locked, as in a decision. Who is in ADMIN_EMAILS stays an admin without the role.
     if (found && role !== "admin" && !named) await keepAnAdmin(tx, { userId: found.id, who: "she" });
-    const user = found && (await lockUser(tx.db, found.id));
+    const user = await lockAccountOf(tx.db, email);
     if (!user) return undefined;
     if (user.role !== role) await setRole(tx.db, user.id, role);
-    // Whoever runs the server has no account here: it is recorded as done by herself. Also where that changes nothing: a role
-    // that was taken before is not given back after it.
-    await recordAudit(tx.db, {
-      actorId: user.id,
-      userId: user.id,
-      action: role === "member" ? "role.revoked" : "role.granted",
-      details: { ...byOperator, role: role === "member" ? user.role : role },
-    });
+    // Also where that changes nothing: a role that was taken before is not given back after it.
+    const revoked = role === "member";
+    const details = { role: revoked ? user.role : role };
+    await recordByOperator(tx.db, user.id, revoked ? "role.revoked" : "role.granted", details);
     return user;
   });
-  if (!before) return { found: false, message: `No account has the address ${email}.` };
+  if (!before) return noAccountOf(email);
 
   const already = before.role === role;
   const is = role === "member" && before.role === "moderator" ? "no moderator" : titles[role];

@@ -1,3 +1,4 @@
+import { byOperator } from "#src/core/people/server/operator.ts";
 import { and, eq, gt, inArray, isNotNull, ne, not, sql } from "drizzle-orm";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { claimOf, type ClaimColumns, type ClaimRules } from "#src/core/people/server/people.slots.ts";
@@ -66,9 +67,6 @@ export async function setRole(db: Transaction, userId: string, role: Role | "mem
   await db.update(users).set({ role }).where(eq(users.id, userId));
   await notifyLive(db, `person:${userId}`);
 }
-
-/** What marks the operator's own changes in the audit log. */
-export const byOperator = { by: "npm run admin" };
 
 /** Whether the operator has given or taken somebody's role after a moment. */
 export async function isChangedByOperator(db: Database, userId: string, since: Date): Promise<boolean> {

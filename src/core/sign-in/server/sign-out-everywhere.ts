@@ -1,5 +1,9 @@
-import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
-import { findUserByEmail, lockUser } from "#src/core/people/server/user.queries.ts";
+import {
+  lockAccountOf,
+  noAccountOf,
+  recordByOperator,
+  type OperatorAnswer,
+} from "#src/core/people/server/operator.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.queries.ts";
 import { deleteTokensOf } from "#src/core/sign-in/server/account-token.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -10,20 +14,15 @@ import { emailForm } from "#src/shared/text-fields.schema.ts";
 export async function signOutEverywhere(
   platform: Pick<Platform, "db">,
   address: string,
-): Promise<{ found: boolean; message: string }> {
+): Promise<OperatorAnswer> {
   const email = emailForm(address);
   const found = await inTransaction(platform, async (tx) => {
-    const named = await findUserByEmail(tx.db, email);
-    const user = named && (await lockUser(tx.db, named.id));
+    const user = await lockAccountOf(tx.db, email);
     if (!user) return false;
     await endSessionsOf(tx.db, user.id);
     await deleteTokensOf(tx.db, user.id, "second-step");
-    // Whoever runs the server has no account here: it is recorded as done by herself.
-    const details = { by: "npm run admin" };
-    await recordAudit(tx.db, { actorId: user.id, userId: user.id, action: "sessions.ended", details });
+    await recordByOperator(tx.db, user.id, "sessions.ended");
     return true;
   });
-  return found
-    ? { found, message: `${email} is signed out everywhere.` }
-    : { found, message: `No account has the address ${email}.` };
+  return found ? { found, message: `${email} is signed out everywhere.` } : noAccountOf(email);
 }

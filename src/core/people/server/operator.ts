@@ -1,0 +1,29 @@
+import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
+import { findUserByEmail, lockUser } from "#src/core/people/server/user.queries.ts";
+import type { Account } from "#src/core/people/server/user.table.ts";
+import type { Transaction } from "#src/server/database/database.ts";
+
+/** What came of something that the operator has asked for, in words of one line or more. */
+export type OperatorAnswer = { found: boolean; message: string };
+
+/** What marks the operator's own acts in the audit log. */
+export const byOperator = { by: "npm run admin" };
+
+/** Records an act of the operator. Whoever runs the server has no account here: it is recorded as done by herself. */
+export const recordByOperator = (
+  db: Transaction,
+  userId: string,
+  action: string,
+  details: Record<string, unknown> = {},
+) => recordAudit(db, { actorId: userId, userId, action, details: { ...byOperator, ...details } });
+
+/** Locks the account of an address. */
+export async function lockAccountOf(db: Transaction, email: string): Promise<Account | undefined> {
+  const found = await findUserByEmail(db, email);
+  return found && lockUser(db, found.id);
+}
+
+export const noAccountOf = (email: string): OperatorAnswer => ({
+  found: false,
+  message: `No account has the address ${email}.`,
+});
