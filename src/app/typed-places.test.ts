@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readLocation } from "#src/core/locations/server/location-lookup.ts";
+import { describePlace } from "#src/core/locations/server/place-search.ts";
 import { useTestApp } from "#testing/app.ts";
 import { typedPlaces } from "#testing/typed-places.ts";
 
@@ -11,7 +11,7 @@ const kindsToLiveAt = new Set(["town", "station", "line", "state"]);
 /** The towns, stations, lines and states of the table, and Rutgers' town: nobody says that she lives at a college. */
 const inhabited = [
   ...[...new Set(typedPlaces.flatMap(([, name]) => namesIn(name)))].filter((name) =>
-    kindsToLiveAt.has(readLocation(name)!.kind),
+    kindsToLiveAt.has(describePlace(name)!.kind),
   ),
   "New Brunswick, NJ",
 ];

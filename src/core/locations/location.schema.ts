@@ -5,7 +5,7 @@ const locationKinds = [
   "line",
   "town",
   "station",
-  // Beyond the table: a county, what lies in or near a town, and where the lines go.
+  // Not stored: a county, what lies in or near a town, and where the lines go.
   "area",
   "landmark",
   "destination",
@@ -18,8 +18,8 @@ const location = z.object({
   about: z.string(),
 });
 
-/** What a text is taken for. */
-const readLocation = location.extend({
+/** What a place is taken for. */
+const knownPlace = location.extend({
   /** Misspelled, or with words around it. */
   guessed: z.boolean(),
   /** The names of the lines by which one gets there. */
@@ -29,23 +29,23 @@ const readLocation = location.extend({
 /** Where somebody commutes to, and the names of the lines by which one gets there. */
 const commute = z.object({ name: z.string(), lines: z.array(z.string()) });
 
-/** A text of where a home is, as the table writes its town; null with what it may mean. */
-const writtenLocation = z.object({ written: z.string().nullable(), choices: z.array(z.string()) });
+/** Where a home is, as we write its town; null with what it may mean. */
+const writtenPlace = z.object({ written: z.string().nullable(), choices: z.array(z.string()) });
 
-/** The location that a text names, and those it may be the beginning of. */
-export const locationAnswer = z
+/** The location that a place names, and those it may be the beginning of. */
+export const placeAnswer = z
   .object({
     /** Null when it names nothing. */
-    known: readLocation.nullable(),
+    known: knownPlace.nullable(),
     /** What it names as a destination; null when that is nowhere. */
     commute: commute.nullable(),
     suggestions: z.array(location),
-    /** The text as the location of a home. */
-    home: writtenLocation,
+    /** The place as that of a home. */
+    home: writtenPlace,
   })
   .meta({ id: "LocationAnswer" });
 
-export type LocationAnswer = z.infer<typeof location>;
+export type NamedLocation = z.infer<typeof location>;
 export type Commute = z.infer<typeof commute>;
-export type WrittenLocation = z.infer<typeof writtenLocation>;
-export type ReadLocation = z.infer<typeof readLocation>;
+export type WrittenPlace = z.infer<typeof writtenPlace>;
+export type KnownPlace = z.infer<typeof knownPlace>;

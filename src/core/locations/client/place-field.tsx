@@ -1,7 +1,7 @@
 import { Controller, type FieldValues, type Path, type PathValue } from "react-hook-form";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
-import { LocationField } from "#src/core/locations/client/location-field.tsx";
+import { PlaceCombobox } from "#src/core/locations/client/place-combobox.tsx";
 import type { PlaceQuestion } from "#src/core/locations/client/place-question.ts";
 import { Button } from "#src/ui/button.tsx";
 
@@ -42,7 +42,7 @@ export function PlaceField<Values extends FieldValues, Input>(props: PlaceFieldP
               "aria-invalid": invalid,
               "aria-required": required,
             }) => (
-              <LocationField
+              <PlaceCombobox
                 id={id}
                 name={name}
                 aria-describedby={describedBy}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ApiAnswer } from "#src/client/api-query.ts";
-import { locationQuery } from "#src/core/locations/client/location.api.ts";
+import { placeQuery } from "#src/core/locations/client/location.api.ts";
 
 /** A text that is in no one town, and what it may mean. */
 type Question = { text: string; choices: string[] };
@@ -20,7 +20,7 @@ type PlaceQuestionOptions = {
 };
 
 /**
- * Turns what is typed for a place into one of the table, when she leaves the field and before it is sent; where that is no one
+ * Turns what is typed for a place into a location, when she leaves the field and before it is sent; where that is no one
  * town it asks her once.
  */
 export function usePlaceQuestion({ stored, wide = false }: PlaceQuestionOptions = {}) {
@@ -44,7 +44,7 @@ export function usePlaceQuestion({ stored, wide = false }: PlaceQuestionOptions 
     if (!text || settled.current.has(text)) return text;
     if (question?.text === text) return undefined;
     const answer = await Promise.race([
-      client.fetchQuery(locationQuery(text)).catch(() => undefined),
+      client.fetchQuery(placeQuery(text)).catch(() => undefined),
       patience(),
     ]);
     if (!answer) return text;
@@ -80,7 +80,7 @@ function wideName(text: string, { known, home }: ApiAnswer<"/api/places">): stri
   return known.guessed ? text : null;
 }
 
-/** For a form's `ask`: its input with the place as the table writes it; false while she is asked. */
+/** For a form's `ask`: its input with the place as we write it; false while she is asked. */
 export async function withPlace<Input extends { location?: string | null }>(
   place: PlaceQuestion,
   input: Input,

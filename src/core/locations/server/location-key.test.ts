@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { locationIdsIn, suggestLocations, townIn } from "#src/core/locations/server/location-lookup.ts";
+import { locationIdsIn, townIn } from "#src/core/locations/server/locate-place.ts";
+import { suggestLocations } from "#src/core/locations/server/place-search.ts";
 import { keysOf, locationKey, searchKey } from "#src/core/locations/server/location-key.ts";
-import { readPlaces } from "#src/core/locations/server/place-reading.ts";
+import { parsePlace } from "#src/core/locations/server/parse-place.ts";
 
 describe("a location as search compares it", () => {
   it.each([
@@ -60,7 +61,7 @@ it("a home lies where its address says, however it is shortened", () => {
 });
 
 it.each(["St. Rose", "St Rose", "Saint Rose", "saint ros"])("a college is found by %j", (typed) => {
-  expect(readPlaces(typed).places.map(({ name }) => name)).toEqual(["University at Albany"]);
+  expect(parsePlace(typed).locations.map(({ name }) => name)).toEqual(["University at Albany"]);
 });
 
 it.each([
@@ -72,7 +73,9 @@ it.each([
   ["NY, NY", "New York City"],
   ["N.Y., N.Y. 10001", "New York City"],
   ["Newark Penn Sta.", "Newark Penn Station"],
-])("%j is %s", (typed, name) => expect(readPlaces(typed).places.map((place) => place.name)).toEqual([name]));
+])("%j is %s", (typed, name) =>
+  expect(parsePlace(typed).locations.map(({ name: found }) => found)).toEqual([name]),
+);
 
 it("suggests what is shortened, also unfinished", () => {
   const first = (text: string) => suggestLocations(text)[0]?.name;
@@ -87,6 +90,6 @@ it("suggests what is shortened, also unfinished", () => {
 });
 
 it("is read up to a length, and in few parts", () => {
-  expect(readPlaces(`${"x ".repeat(90)}, Beacon, NY`).places).toHaveLength(1);
-  expect(readPlaces(`${"x ".repeat(200)}, Beacon, NY`).places).toEqual([]);
+  expect(parsePlace(`${"x ".repeat(90)}, Beacon, NY`).locations).toHaveLength(1);
+  expect(parsePlace(`${"x ".repeat(200)}, Beacon, NY`).locations).toEqual([]);
 });

@@ -1,42 +1,42 @@
 import { z } from "@hono/zod-openapi";
 import { LRUCache } from "lru-cache";
 import { locationNameMax } from "#src/core/locations/location.constants.ts";
-import { locationAnswer } from "#src/core/locations/location.schema.ts";
-import { readCommute, readLocation, suggestLocations } from "#src/core/locations/server/location-lookup.ts";
+import { placeAnswer } from "#src/core/locations/location.schema.ts";
 import { placesReadLimit } from "#src/core/locations/server/location-rates.constants.ts";
-import { writeLocation } from "#src/core/locations/server/written-location.ts";
+import { describeCommute, describePlace, suggestLocations } from "#src/core/locations/server/place-search.ts";
+import { writePlace } from "#src/core/locations/server/write-place.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const aName = `Please name a place in up to ${locationNameMax} characters.`;
 
-const locationsRoute = endpoint({
+const placesRoute = endpoint({
   method: "get",
   path: "/api/places",
   access: "public",
   summary: "States, lines, towns and stations by name",
   query: z.object({ q: z.string(aName).max(locationNameMax, aName) }),
-  answer: locationAnswer,
+  answer: placeAnswer,
   answerDescription: "How the text reads, and what it may be the beginning of",
   errors: [429],
 });
 
 const read = (q: string) => ({
-  known: readLocation(q),
-  commute: readCommute(q),
+  known: describePlace(q),
+  commute: describeCommute(q),
   suggestions: suggestLocations(q),
-  home: writeLocation(q),
+  home: writePlace(q),
 });
 
 /** Answers that were given lately: the beginnings of names, which everybody types. */
 const answers = new LRUCache<string, ReturnType<typeof read>>({ max: 2_000 });
 
-/** Locations, for the search of homes and people. */
+/** What a place is taken for, in the search of homes and people. */
 export function locationRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   const networkOf = clientNetworkOf(platform);
-  return createRouter().openapi(locationsRoute, async (c) => {
+  return createRouter().openapi(placesRoute, async (c) => {
     const { q } = c.req.valid("query");
     const known = answers.get(q);
     if (known) return c.json(known, 200);

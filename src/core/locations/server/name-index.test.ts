@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { indexNames } from "#src/core/locations/server/name-index.ts";
-import { places } from "#src/core/locations/server/places.ts";
-import { beginsAlike, isOneLetterOff } from "#src/core/locations/server/spelling.ts";
+import { beginsAlike, indexNames, isOneLetterOff } from "#src/core/locations/server/name-index.ts";
+import { locations } from "#src/core/locations/server/gazetteer.ts";
 
-const names = [...new Set(places.flatMap(({ keys }) => keys))].filter(Boolean);
+const names = [...new Set(locations.flatMap(({ keys }) => keys))].filter(Boolean);
 const index = indexNames(names.map((name) => [name, name] as const));
 const found = (entries: readonly (readonly [string, string])[]) => entries.map(([name]) => name).toSorted();
 const all = (isLike: (name: string) => boolean) => names.filter(isLike).toSorted();

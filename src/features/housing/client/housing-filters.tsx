@@ -9,7 +9,7 @@ import {
 import { Field } from "#src/ui/field.tsx";
 import { Select, DateInput } from "#src/ui/input.tsx";
 import type { ComponentProps } from "react";
-import { CommuteFilter, LocationInput } from "#src/core/locations/client/location-input.tsx";
+import { CommuteFilter, PlaceFilter } from "#src/core/locations/client/place-filter.tsx";
 import { amenities, budgets } from "#src/features/housing/listing.ts";
 import { ChipChoices } from "#src/ui/chips.tsx";
 
@@ -29,7 +29,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
       onSearch={(fields) => onSearch(filtersOf(fields))}
       quick={{
         name: "location",
-        field: <LocationInput aria-label="Location" enterKeyHint="search" inForce={filters.location} />,
+        field: <PlaceFilter aria-label="Location" enterKeyHint="search" inForce={filters.location} />,
       }}
       fields={
         <>
@@ -73,7 +73,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
 type FilterProps = { filters: HousingSearch };
 
 export const LocationFilter = ({ filters }: FilterProps) => (
-  <Field label="Location">{(control) => <LocationInput {...control} inForce={filters.location} />}</Field>
+  <Field label="Location">{(control) => <PlaceFilter {...control} inForce={filters.location} />}</Field>
 );
 
 export const BudgetField = ({ filters }: FilterProps) => (

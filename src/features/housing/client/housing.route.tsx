@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { itemsOf, pagesShown } from "#src/client/lists/paged-query.ts";
 import { findItem } from "#src/client/resource-cache.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
-import { locationQuery } from "#src/core/locations/client/location.api.ts";
+import { placeQuery } from "#src/core/locations/client/location.api.ts";
 import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { pictureSources } from "#src/core/media/media.ts";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
@@ -23,7 +23,7 @@ export const Route = createFileRoute("/housing")({
     await prefetchAll(
       queryClient.prefetchInfiniteQuery({ ...results, ...pagesShown(queryClient, results, search.more) }),
       ...[search.location, search.commuteTo].map((named) =>
-        named && !search.mine ? queryClient.prefetchQuery(locationQuery(named)) : undefined,
+        named && !search.mine ? queryClient.prefetchQuery(placeQuery(named)) : undefined,
       ),
       // The loader also runs for a navigation that another has overtaken, as when a deleted listing's dialogs close.
       search.listing && !signal.aborted ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,

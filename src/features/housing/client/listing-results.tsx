@@ -1,4 +1,4 @@
-import { CommuteNote, LocationNote } from "#src/core/locations/client/location-note.tsx";
+import { CommuteNote, PlaceNote } from "#src/core/locations/client/place-note.tsx";
 import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -64,8 +64,8 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           {actions}
         </div>
         {location && (
-          <LocationNote
-            location={location}
+          <PlaceNote
+            place={location}
             page="/housing"
             filters={filters}
             found={(found.data?.total.count ?? 0) > 0}

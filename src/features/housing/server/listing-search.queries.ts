@@ -16,7 +16,7 @@ import {
   locationIdsNamed,
   locationIdsNear,
   locationIdsTowards,
-} from "#src/core/locations/server/location-lookup.ts";
+} from "#src/core/locations/server/place-search.ts";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";

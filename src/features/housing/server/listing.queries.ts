@@ -3,7 +3,7 @@ import { personColumns, isVerifiedMember } from "#src/core/verification/server/v
 import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { locationIdsIn } from "#src/core/locations/server/location-lookup.ts";
+import { locationIdsIn } from "#src/core/locations/server/locate-place.ts";
 import { locationKey } from "#src/core/locations/server/location-key.ts";
 import { savedBy } from "#src/features/housing/server/listing-search.queries.ts";
 import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";

@@ -1,6 +1,6 @@
 import { and, arrayContained, arrayOverlaps, desc, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
-import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
+import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/place-search.ts";
 import { planClaims } from "#src/core/plans/server/plan.queries.ts";
 import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import {

@@ -1,5 +1,5 @@
 import { searchKey } from "#src/core/locations/server/location-key.ts";
-import { locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
+import { locationIdsTowards } from "#src/core/locations/server/place-search.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import {
   savedSearchLimit,

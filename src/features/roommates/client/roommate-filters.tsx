@@ -1,5 +1,5 @@
 import { FilterBar } from "#src/client/lists/filter-bar.tsx";
-import { CommuteFilter, LocationInput } from "#src/core/locations/client/location-input.tsx";
+import { CommuteFilter, PlaceFilter } from "#src/core/locations/client/place-filter.tsx";
 import {
   countFilters,
   filtersOf,
@@ -24,13 +24,13 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
       onSearch={(fields) => onSearch(filtersOf(fields))}
       quick={{
         name: "location",
-        field: <LocationInput aria-label="Location" enterKeyHint="search" inForce={filters.location} />,
+        field: <PlaceFilter aria-label="Location" enterKeyHint="search" inForce={filters.location} />,
       }}
       className="panel-inline:grid-cols-4!"
       fields={
         <>
           <Field label="Location">
-            {(control) => <LocationInput {...control} inForce={filters.location} />}
+            {(control) => <PlaceFilter {...control} inForce={filters.location} />}
           </Field>
           <CommuteFilter inForce={filters.commuteTo} />
           <Field label="Budget">

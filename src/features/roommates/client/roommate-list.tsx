@@ -3,7 +3,7 @@ import { ListCount } from "#src/client/lists/paged-list.tsx";
 import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { ResultList } from "#src/client/lists/result-list.tsx";
 import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
-import { CommuteNote, LocationNote } from "#src/core/locations/client/location-note.tsx";
+import { CommuteNote, PlaceNote } from "#src/core/locations/client/place-note.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { countFilters, type RoommateFilters } from "#src/features/roommates/roommate.search.ts";
@@ -29,8 +29,8 @@ export function RoommateResults({ filters, after, onCreate }: RoommateResultsPro
           {(total) => `${total} Potential Roommate${total === "1" ? "" : "s"}`}
         </ListCount>
         {filters.location && (
-          <LocationNote
-            location={filters.location}
+          <PlaceNote
+            place={filters.location}
             page="/roommates"
             filters={filters}
             found={(found.data?.total.count ?? 0) > 0}

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { itemsOf, pagesShown } from "#src/client/lists/paged-query.ts";
 import { prefetchAll, pageHead } from "#src/client/site.ts";
-import { locationQuery } from "#src/core/locations/client/location.api.ts";
+import { placeQuery } from "#src/core/locations/client/location.api.ts";
 import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import {
@@ -26,7 +26,7 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
   const results = roommatesQuery(filtersOf(search), search.after);
   await prefetchAll(
     queryClient.prefetchInfiniteQuery({ ...results, ...pagesShown(queryClient, results, search.more) }),
-    search.location ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
+    search.location ? queryClient.prefetchQuery(placeQuery(search.location)) : undefined,
     member && queryClient.prefetchQuery(ownProfileQuery),
     member && queryClient.prefetchQuery(ownQuizQuery),
     member && search.roommate ? queryClient.prefetchQuery(roommateQuery(search.roommate)) : undefined,

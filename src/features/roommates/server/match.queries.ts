@@ -15,7 +15,7 @@ import {
   type SQLWrapper,
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { locationIdsNamed } from "#src/core/locations/server/location-lookup.ts";
+import { locationIdsNamed } from "#src/core/locations/server/place-search.ts";
 import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { withoutPowers } from "#src/core/roles/server/power.ts";

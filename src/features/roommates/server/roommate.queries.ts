@@ -14,7 +14,7 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/location-lookup.ts";
+import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/place-search.ts";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { isVerifiedMember, personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";

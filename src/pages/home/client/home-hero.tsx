@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from "react";
 import { MemberOpening } from "#src/pages/home/client/member-opening.tsx";
 import { useMemberLink } from "#src/pages/home/client/member-link.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { LocationField } from "#src/core/locations/client/location-field.tsx";
+import { PlaceCombobox } from "#src/core/locations/client/place-combobox.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Page, WindowFrame } from "#src/ui/page.tsx";
@@ -71,7 +71,7 @@ function HeroSearch() {
       <form action="/housing" onSubmit={search} className="hero-search">
         <Field label="Where would you like to live?">
           {(control) => (
-            <LocationField
+            <PlaceCombobox
               {...control}
               name="location"
               enterKeyHint="search"

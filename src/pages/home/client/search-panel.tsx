@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { SubmitEvent } from "react";
 import { formFields } from "#src/client/lists/search-field.tsx";
-import { CommuteFilter } from "#src/core/locations/client/location-input.tsx";
+import { CommuteFilter } from "#src/core/locations/client/place-filter.tsx";
 import { categoryLabels } from "#src/features/events/client/event-words.ts";
 import { eventTags } from "#src/features/events/event.constants.ts";
 import { filtersOf as eventFilters } from "#src/features/events/events-search.ts";

@@ -136,22 +136,3 @@ export const alsoGoTo: Record<string, readonly string[]> = {
   "Rensselaer, NY": ["Adirondack"],
   "Albany-Rensselaer station": ["Adirondack"],
 };
-
-/** The boroughs of New York City and Long Island by the first three digits of their zip codes. */
-export const zipCodesBeyond: Record<string, string> = {
-  "100": "Manhattan",
-  "101": "Manhattan",
-  "102": "Manhattan",
-  "103": "Staten Island",
-  "104": "The Bronx",
-  "110": "Long Island",
-  "111": "Queens",
-  "112": "Brooklyn",
-  "113": "Queens",
-  "114": "Queens",
-  "115": "Long Island",
-  "116": "Queens",
-  "117": "Long Island",
-  "118": "Long Island",
-  "119": "Long Island",
-};

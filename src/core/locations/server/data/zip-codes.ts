@@ -1,9 +1,8 @@
-import type { State } from "#src/core/locations/server/lines.ts";
+import type { State } from "#src/core/locations/server/data/lines.ts";
 
 /**
- * The zip codes of the towns in the table, and all others of the three states at the nearest of them: computed from the
- * centers of the areas, as in the npm package "zipcodes" 8.0.0. Those of New York City and Long Island are with the
- * destinations.
+ * The zip codes of our towns, and all others of the three states at the nearest of them: computed from the
+ * centers of the areas, as in the npm package "zipcodes" 8.0.0. Those of New York City and Long Island are below.
  */
 export const zipCodes: Record<State, string> = {
   NY: `Albany 12007 12041 12046 12054 12055 12067 12077 12084 12120 12147 12159 12161 12186 12193 12201-12288
@@ -152,4 +151,23 @@ export const zipCodes: Record<State, string> = {
     08512-08514 08520 08526 08550 08555 08561, Westfield 07033 07090 07091, Westwood 07624 07640 07647 07648
     07675, Whitehouse Station 08822 08858 08885 08887-08889, Wood-Ridge 07057 07072 07075, Woodbridge 07077
     07095 08863, Woodcliff Lake 07677`,
+};
+
+/** The boroughs of New York City and Long Island by the first three digits of their zip codes. */
+export const zipCodesBeyond: Record<string, string> = {
+  "100": "Manhattan",
+  "101": "Manhattan",
+  "102": "Manhattan",
+  "103": "Staten Island",
+  "104": "The Bronx",
+  "110": "Long Island",
+  "111": "Queens",
+  "112": "Brooklyn",
+  "113": "Queens",
+  "114": "Queens",
+  "115": "Long Island",
+  "116": "Queens",
+  "117": "Long Island",
+  "118": "Long Island",
+  "119": "Long Island",
 };

@@ -3,16 +3,15 @@ import { describe, expect, it } from "vitest";
 import {
   locationIdsNamed,
   locationIdsTowards,
-  readCommute,
-  readLocation,
+  describeCommute,
+  describePlace,
   suggestLocations,
-} from "#src/core/locations/server/location-lookup.ts";
-import { places } from "#src/core/locations/server/places.ts";
-import { placesAtZip } from "#src/core/locations/server/zip-places.ts";
+} from "#src/core/locations/server/place-search.ts";
+import { locations, locationsAtZip } from "#src/core/locations/server/gazetteer.ts";
 import { typedPlaces } from "#testing/typed-places.ts";
 
 describe("what is typed for a place", () => {
-  it.each(typedPlaces)("%j is taken for %s", (typed, name) => expect(readLocation(typed)?.name).toBe(name));
+  it.each(typedPlaces)("%j is taken for %s", (typed, name) => expect(describePlace(typed)?.name).toBe(name));
 
   it.each([
     ["Beacon", false],
@@ -21,7 +20,7 @@ describe("what is typed for a place", () => {
     ["Beacn", true],
     ["near Beacon", true],
     ["12508", true],
-  ])("%j is a guess: %s", (typed, guessed) => expect(readLocation(typed)?.guessed).toBe(guessed));
+  ])("%j is a guess: %s", (typed, guessed) => expect(describePlace(typed)?.guessed).toBe(guessed));
 
   it.each([
     "",
@@ -34,12 +33,12 @@ describe("what is typed for a place", () => {
     "90210",
     "__proto__",
   ])("is not guessed at random: %j", (typed) => {
-    expect(readLocation(typed)).toBeNull();
+    expect(describePlace(typed)).toBeNull();
     expect(locationIdsNamed(typed)).toEqual([]);
   });
 
   it("names all towns of one name", () => {
-    expect(readLocation("Middltown")?.name).toBe("Middletown, NY and Middletown, CT and Middletown, NJ");
+    expect(describePlace("Middltown")?.name).toBe("Middletown, NY and Middletown, CT and Middletown, NJ");
   });
 
   it("names the same homes as the name it is taken for", () => {
@@ -56,7 +55,7 @@ describe("what is typed for a place", () => {
       "town:patterson-ny",
     ]);
     expect(locationIdsNamed("Fordham University")).toEqual(["line:harlem-line", "line:new-haven-line"]);
-    expect(readLocation("Grand Central")).toMatchObject({
+    expect(describePlace("Grand Central")).toMatchObject({
       kind: "destination",
       lines: [
         "Hudson Line",
@@ -84,7 +83,7 @@ describe("where somebody commutes to", () => {
     ["NY", "New York City", ["Hudson Line", "Harlem Line", "New Haven Line"]],
     ["New Paltz", "New Paltz, NY", []],
   ])("%s is %s, on the lines %j", (typed, name, lines) => {
-    const commute = readCommute(typed);
+    const commute = describeCommute(typed);
     expect(commute?.name).toBe(name);
     expect(commute?.lines.slice(0, 3)).toEqual(lines);
   });
@@ -95,32 +94,32 @@ describe("where somebody commutes to", () => {
   });
 
   it.each(["", "Atlantis", "New Jersey"])("is nowhere for %j", (typed) => {
-    expect(readCommute(typed)).toBeNull();
+    expect(describeCommute(typed)).toBeNull();
     expect(locationIdsTowards(typed)).toEqual([]);
   });
 });
 
-it("every place is known by the name it is suggested with", () => {
-  for (const { name } of places) expect(readLocation(name)?.name, name).toBe(name);
+it("every location is known by the name it is suggested with", () => {
+  for (const { name } of locations) expect(describePlace(name)?.name, name).toBe(name);
 });
 
-it("every zip code of the three states is at a known place", () => {
+it("every zip code of the three states is at a known location", () => {
   fc.assert(
     fc.property(fc.constantFrom("06510", "07102", "08608", "10001", "12601", "13902", "14203"), (code) => {
-      for (const place of placesAtZip(code)) expect(places).toContain(place);
-      expect(placesAtZip(code)).not.toEqual([]);
+      for (const location of locationsAtZip(code)) expect(locations).toContain(location);
+      expect(locationsAtZip(code)).not.toEqual([]);
     }),
   );
 });
 
-const longNames = places.map(({ name }) => name).filter((name) => name.length > 12);
+const longNames = locations.map(({ name }) => name).filter((name) => name.length > 12);
 
 it("a long name with one letter too few is read or suggested", () => {
   fc.assert(
     fc.property(fc.constantFrom(...longNames), fc.nat(), (name, number) => {
       const at = number % name.length;
       const typed = name.slice(0, at) + name.slice(at + 1);
-      const found = [readLocation(typed)?.name ?? "", ...suggestLocations(typed).map((one) => one.name)];
+      const found = [describePlace(typed)?.name ?? "", ...suggestLocations(typed).map((one) => one.name)];
       expect(found.join(), typed).toContain(name);
     }),
   );
@@ -144,5 +143,26 @@ describe("suggestions while typing", () => {
       "East Hartford, CT",
       "West Hartford, CT",
     ]);
+  });
+
+  it("start with names that begin with the text, the widest of the table first", () => {
+    expect(names("hud")).toEqual([
+      "Hudson Line",
+      "Empire Corridor",
+      "Hudson, NY",
+      "Hudson Yards",
+      "Hudson Valley",
+      "Hudson County",
+      "Hastings-on-Hudson, NY",
+    ]);
+    expect(names("n")[0]).toBe("New York");
+    expect(names("danb")).toEqual(["Danbury Branch", "Danbury, CT"]);
+  });
+
+  it("are limited in number, and empty for a text that is no name", () => {
+    expect(names("new")).toHaveLength(7);
+    expect(names("  ")).toEqual([]);
+    expect(names("%")).toEqual([]);
+    expect(names("narnia")).toEqual([]);
   });
 });

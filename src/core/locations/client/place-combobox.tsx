@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { locationQuery } from "#src/core/locations/client/location.api.ts";
+import { placeQuery } from "#src/core/locations/client/location.api.ts";
 import { locationNameMax } from "#src/core/locations/location.constants.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 
@@ -8,7 +8,7 @@ import { Combobox } from "#src/ui/combobox.tsx";
 const debounceMs = 120;
 const minLength = 2;
 
-type LocationFieldProps = Omit<
+type PlaceComboboxProps = Omit<
   Parameters<typeof Combobox>[0],
   "value" | "onChange" | "suggestions" | "listLabel" | "icon"
 > & {
@@ -16,8 +16,8 @@ type LocationFieldProps = Omit<
   onChange: (value: string) => void;
 };
 
-/** A text field for a city, a line or a station that suggests known locations. */
-export function LocationField({ value = "", onChange, ...rest }: LocationFieldProps) {
+/** A field for a place: a city, a line or a station. It suggests locations. */
+export function PlaceCombobox({ value = "", onChange, ...rest }: PlaceComboboxProps) {
   const [text, setText] = useState("");
   const [query, setQuery] = useState("");
   useEffect(() => {
@@ -25,7 +25,7 @@ export function LocationField({ value = "", onChange, ...rest }: LocationFieldPr
     return () => clearTimeout(timer);
   }, [text]);
   const { data } = useQuery({
-    ...locationQuery(query),
+    ...placeQuery(query),
     enabled: query.length >= minLength,
     placeholderData: keepPreviousData,
   });

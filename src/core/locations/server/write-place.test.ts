@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { locationIdsIn } from "#src/core/locations/server/location-lookup.ts";
-import { locations } from "#src/core/locations/server/locations.ts";
-import { writeLocation } from "#src/core/locations/server/written-location.ts";
+import { locationIdsIn } from "#src/core/locations/server/locate-place.ts";
+import { storedLocations } from "#src/core/locations/server/stored-locations.ts";
+import { writePlace } from "#src/core/locations/server/write-place.ts";
 
 describe("where a home is, as its owner types it", () => {
   it.each([
@@ -15,9 +15,9 @@ describe("where a home is, as its owner types it", () => {
     ["Hoboken, New Jersey", "Hoboken, NJ"],
     ["croton harmon", "Croton-Harmon, Croton-on-Hudson, NY"],
     ["fishkill", "Fishkill, NY"],
-    // Outside the table, though known.
+    // Not stored, though known.
     ["Brooklyn", "Brooklyn"],
-  ])("%s is written %s", (typed, written) => expect(writeLocation(typed)).toEqual({ written, choices: [] }));
+  ])("%s is written %s", (typed, written) => expect(writePlace(typed)).toEqual({ written, choices: [] }));
 
   it.each([
     ["Middletown", ["Middletown, NY", "Middletown, CT", "Middletown, NJ"]],
@@ -31,21 +31,21 @@ describe("where a home is, as its owner types it", () => {
     ["Narnia", []],
     ["Beacon Junction, NY", []],
   ])("%s is in no one town, and may be %j", (typed, choices) =>
-    expect(writeLocation(typed)).toEqual({ written: null, choices }),
+    expect(writePlace(typed)).toEqual({ written: null, choices }),
   );
 
   it("is found in every town and at every station by what is written, which stays as it is", () => {
     const outside = new Set(["New York", "Bronx"]);
-    const inTable = locations.filter(
+    const outsideTheCity = storedLocations.filter(
       ({ kind, areas }) =>
         (kind === "town" || kind === "station") &&
         areas.every(({ towns }) => towns !== "all" && !towns.some((town) => outside.has(town))),
     );
-    expect(inTable.length).toBeGreaterThan(300);
-    for (const { id, name } of inTable) {
-      const { written } = writeLocation(name);
+    expect(outsideTheCity.length).toBeGreaterThan(300);
+    for (const { id, name } of outsideTheCity) {
+      const { written } = writePlace(name);
       expect(locationIdsIn(written ?? ""), name).toContain(id);
-      expect(writeLocation(written!).written).toBe(written);
+      expect(writePlace(written!).written).toBe(written);
     }
   });
 });

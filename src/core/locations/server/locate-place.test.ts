@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { locations } from "#src/core/locations/server/locations.ts";
-import {
-  findLocation,
-  locationIdsIn,
-  locationIdsNamed,
-  suggestLocations,
-  townIn,
-} from "#src/core/locations/server/location-lookup.ts";
+import { storedLocations } from "#src/core/locations/server/stored-locations.ts";
+import { findLocation, locationIdsIn, townIn } from "#src/core/locations/server/locate-place.ts";
+import { locationIdsNamed } from "#src/core/locations/server/place-search.ts";
 
 const named = (text: string) => findLocation(text)?.name;
 
@@ -48,32 +43,8 @@ describe("finding a location", () => {
   });
 
   it("finds each location by the name it is suggested with", () => {
-    for (const { name, kind } of locations) expect(findLocation(name), name).toMatchObject({ name, kind });
-  });
-});
-
-describe("suggestions", () => {
-  const names = (text: string) => suggestLocations(text).map(({ name }) => name);
-
-  it("start with names that begin with the text, the widest of the table first", () => {
-    expect(names("hud")).toEqual([
-      "Hudson Line",
-      "Empire Corridor",
-      "Hudson, NY",
-      "Hudson Yards",
-      "Hudson Valley",
-      "Hudson County",
-      "Hastings-on-Hudson, NY",
-    ]);
-    expect(names("n")[0]).toBe("New York");
-    expect(names("danb")).toEqual(["Danbury Branch", "Danbury, CT"]);
-  });
-
-  it("are limited in number, and empty for a text that is no name", () => {
-    expect(names("new")).toHaveLength(7);
-    expect(names("  ")).toEqual([]);
-    expect(names("%")).toEqual([]);
-    expect(names("narnia")).toEqual([]);
+    for (const { name, kind } of storedLocations)
+      expect(findLocation(name), name).toMatchObject({ name, kind });
   });
 });
 
@@ -120,7 +91,7 @@ describe("the area of a location", () => {
   });
 
   it("has one id for each location, which stays as it is stored", () => {
-    const ids = locations.map(({ id }) => id);
+    const ids = storedLocations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^(state|line|town|station):[\p{Ll}\d]+(-[\p{Ll}\d]+)*$/u);
     expect(locationIdsIn("Garrison, NY 10524")).toEqual([
@@ -137,7 +108,7 @@ describe("the area of a location", () => {
   });
 
   it("holds the towns and stations that it is made of, in every state they lie in", () => {
-    for (const { id, areas } of locations) {
+    for (const { id, areas } of storedLocations) {
       for (const { state, towns } of areas) {
         for (const town of towns === "all" ? ["Anywhere"] : towns)
           expect(locationIdsIn(`${town}, ${state}`), `${town}, ${state}`).toContain(id);

@@ -1,7 +1,7 @@
-import { findLocation } from "#src/core/locations/server/location-lookup.ts";
+import { findLocation } from "#src/core/locations/server/locate-place.ts";
 
-const partsOf = (location: string) =>
-  location
+const partsOf = (place: string) =>
+  place
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
@@ -10,11 +10,11 @@ const postalCode = /\s*\b\d{5}(?:-\d{4})?$/;
 const country = /^(?:usa|u\.s\.a?\.?|united states(?: of america)?)$/i;
 
 /**
- * The town in a location, as those know it who do not attend: "Beacon, NY" of "Café at Bank Square, 14 Main Street, Beacon,
- * NY 12508". Only names of the table of places leave: the state alone where the town is unknown, else null.
+ * The town in a place, as those know it who do not attend: "Beacon, NY" of "Café at Bank Square, 14 Main Street, Beacon,
+ * NY 12508". Only names of locations leave: the state alone where the town is unknown, else null.
  */
-export function townOf(location: string): string | null {
-  const parts = partsOf(location.replace(/[\r\n]+/g, ", ")).filter((part) => !country.test(part));
+export function townOf(place: string): string | null {
+  const parts = partsOf(place.replace(/[\r\n]+/g, ", ")).filter((part) => !country.test(part));
   const last = parts.at(-1)?.replace(postalCode, "");
   if (!last) return null;
   if (findLocation(last)?.kind !== "state") return knownTown(last) ?? null;

@@ -1,13 +1,13 @@
-import type { LocationAnswer } from "#src/core/locations/location.schema.ts";
-import { alsoGoTo } from "#src/core/locations/server/destinations.ts";
+import type { NamedLocation } from "#src/core/locations/location.schema.ts";
+import { alsoGoTo } from "#src/core/locations/server/data/destinations.ts";
 import { keyOf, keysOf } from "#src/core/locations/server/location-key.ts";
-import { furtherTowns, lines, states, type State } from "#src/core/locations/server/lines.ts";
+import { furtherTowns, lines, states, type State } from "#src/core/locations/server/data/lines.ts";
 
 /** Towns of one state, or the whole state. */
 type Area = { state: State; towns: readonly string[] | "all" };
 
-/** A location with its names, and the towns that somebody who names it looks for. */
-export type Location = LocationAnswer & {
+/** A location that homes and profiles lie in, with its names, and the towns that somebody who names it looks for. */
+export type StoredLocation = NamedLocation & {
   /** Stored with homes and searches, so it never changes: "line:hudson-line", "town:beacon-ny". */
   id: string;
   /** As locationKey writes them, without the leading space. */
@@ -17,7 +17,7 @@ export type Location = LocationAnswer & {
   lines: readonly string[];
 };
 
-const idOf = (kind: Location["kind"], name: string) => `${kind}:${keyOf(name).replaceAll(" ", "-")}`;
+const idOf = (kind: StoredLocation["kind"], name: string) => `${kind}:${keyOf(name).replaceAll(" ", "-")}`;
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 const stateCodes = Object.keys(states) as State[];
 
@@ -43,7 +43,7 @@ export const allNames = (name: string, state: State, stations: boolean) =>
     ["", ` ${state}`, ` ${states[state]}`].flatMap((end) => keysOf(form + end)),
   );
 
-const stateLocations = stateCodes.map((state): Location => ({
+const stateLocations = stateCodes.map((state): StoredLocation => ({
   id: idOf("state", state),
   name: states[state],
   kind: "state",
@@ -53,7 +53,7 @@ const stateLocations = stateCodes.map((state): Location => ({
   lines: [],
 }));
 
-const lineLocations = lines.map((line): Location => {
+const lineLocations = lines.map((line): StoredLocation => {
   const stations = stationsOf(line);
   const names = [line.name, ...(line.also ?? [])];
   return {
@@ -89,7 +89,7 @@ const stations = lines.flatMap(stationsOf).reduce((known, station) => {
 const townLocations = stateCodes.flatMap((state) => {
   const ofState = [...stations.values()].filter((station) => station.state === state);
   const further = furtherTowns[state].split(",").map((town) => town.trim());
-  return distinct([...ofState.flatMap(({ towns }) => towns), ...further]).map((town): Location => {
+  return distinct([...ofState.flatMap(({ towns }) => towns), ...further]).map((town): StoredLocation => {
     const at = distinct(
       ofState.filter(({ towns }) => towns.includes(town)).flatMap((station) => station.lines),
     );
@@ -110,7 +110,7 @@ const towns = new Set(townLocations.map(({ name }) => name));
 /** Stations whose name differs from their town's. */
 const stationLocations = [...stations.entries()]
   .filter(([name]) => !towns.has(name))
-  .map(([, station]): Location => {
+  .map(([, station]): StoredLocation => {
     const name = /station$/i.test(station.name) ? station.name : `${station.name} station`;
     return {
       id: idOf("station", `${station.name} ${station.state}`),
@@ -123,8 +123,8 @@ const stationLocations = [...stations.entries()]
     };
   });
 
-/** Every known location, the widest area first. */
-export const locations: readonly Location[] = [
+/** Every location that is stored by its id, the widest area first. */
+export const storedLocations: readonly StoredLocation[] = [
   ...stateLocations,
   ...lineLocations,
   ...townLocations,

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { LocationField } from "#src/core/locations/client/location-field.tsx";
+import { PlaceCombobox } from "#src/core/locations/client/place-combobox.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
@@ -27,7 +27,7 @@ async function type(text: string) {
 
 function Where() {
   const [value, setValue] = useState("");
-  return <LocationField aria-label="Location" value={value} onChange={setValue} />;
+  return <PlaceCombobox aria-label="Location" value={value} onChange={setValue} />;
 }
 async function show(component = Where) {
   fakeApi({ "GET /api/places?q=hudson": { json: { known: null, suggestions } } });
@@ -35,7 +35,7 @@ async function show(component = Where) {
   field().focus();
 }
 
-describe("a location field", () => {
+describe("a field for a place", () => {
   it("suggests known locations, chosen with the arrow keys and Enter", async () => {
     await show();
     await type("hudson");

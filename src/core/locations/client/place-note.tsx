@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
-import { locationQuery } from "#src/core/locations/client/location.api.ts";
-import type { ReadLocation } from "#src/core/locations/location.schema.ts";
+import { placeQuery } from "#src/core/locations/client/location.api.ts";
+import type { KnownPlace } from "#src/core/locations/location.schema.ts";
 import { TextLink } from "#src/ui/button.tsx";
 
 /** A list that is searched by place, and the other filters of the search in force. */
@@ -10,32 +10,31 @@ type List = { page: "/housing" | "/roommates"; filters: object };
 
 const nouns = { "/housing": "homes", "/roommates": "roommates" } as const;
 
-type LocationNoteProps = List & {
-  /** The location of the search. */
-  location: string;
+type PlaceNoteProps = List & {
+  place: string;
   /** Whether the search found any. */
   found: boolean;
 };
 
-/** How a location was understood: what it was taken for, where that is, or that it is unknown. */
-export function LocationNote({ location, found, ...list }: LocationNoteProps) {
-  const { data } = useQuery(locationQuery(location));
+/** How a place was understood: what it was taken for, where that is, or that it is unknown. */
+export function PlaceNote({ place, found, ...list }: PlaceNoteProps) {
+  const { data } = useQuery(placeQuery(place));
   if (!data) return null;
   const { known, suggestions } = data;
   if (known) return <KnownNote known={known} {...list} />;
   return (
     <Note>
       <span>
-        {/^\d{5}$/.test(location)
-          ? `${location} isn’t a zip code in New York, Connecticut or New Jersey.`
-          : `We don’t know a place called “${location}”${found ? `; these ${nouns[list.page]} have it in their location.` : "."}`}
+        {/^\d{5}$/.test(place)
+          ? `${place} isn’t a zip code in New York, Connecticut or New Jersey.`
+          : `We don’t know a place called “${place}”${found ? `; these ${nouns[list.page]} have it in their location.` : "."}`}
       </span>
       <DidYouMean names={suggestions.map(({ name }) => name)} field="location" {...list} />
     </Note>
   );
 }
 
-type KnownNoteProps = List & { known: ReadLocation };
+type KnownNoteProps = List & { known: KnownPlace };
 
 function KnownNote({ known: { name, kind, about, guessed, lines }, ...list }: KnownNoteProps) {
   const noun = nouns[list.page];
@@ -75,7 +74,7 @@ function KnownNote({ known: { name, kind, about, guessed, lines }, ...list }: Kn
 
 /** The lines that go to where she commutes, or that it is unknown. */
 export function CommuteNote({ commuteTo, ...list }: List & { commuteTo: string }) {
-  const { data } = useQuery(locationQuery(commuteTo));
+  const { data } = useQuery(placeQuery(commuteTo));
   if (!data) return null;
   const { commute, suggestions } = data;
   const noun = nouns[list.page];

@@ -1,0 +1,23 @@
+import { useState, type ComponentProps } from "react";
+import { PlaceCombobox } from "#src/core/locations/client/place-combobox.tsx";
+import { Field } from "#src/ui/field.tsx";
+
+type PlaceFilterProps = Omit<ComponentProps<typeof PlaceCombobox>, "value" | "onChange"> & {
+  /** What the filter says of the search in force. */
+  inForce: string | undefined;
+};
+
+/** The place of a search form, which reads its fields when it is submitted. */
+export function PlaceFilter({ inForce = "", name = "location", ...rest }: PlaceFilterProps) {
+  const [place, setPlace] = useState(inForce);
+  return <PlaceCombobox {...rest} name={name} value={place} onChange={setPlace} />;
+}
+
+/** Where somebody commutes to, in a search form. */
+export const CommuteFilter = ({ inForce }: Pick<PlaceFilterProps, "inForce">) => (
+  <Field label="Where do you commute to?">
+    {(control) => (
+      <PlaceFilter {...control} name="commuteTo" placeholder="Grand Central, Yale…" inForce={inForce} />
+    )}
+  </Field>
+);

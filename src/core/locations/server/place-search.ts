@@ -1,0 +1,99 @@
+import type { Commute, KnownPlace, NamedLocation } from "#src/core/locations/location.schema.ts";
+import { inOrder, locations, type Location } from "#src/core/locations/server/gazetteer.ts";
+import { searchKey } from "#src/core/locations/server/location-key.ts";
+import { indexNames } from "#src/core/locations/server/name-index.ts";
+import { locationsLike, parsePlace } from "#src/core/locations/server/parse-place.ts";
+import { storedLocations } from "#src/core/locations/server/stored-locations.ts";
+
+const maxSuggestions = 7;
+
+const presentLocation = ({ name, kind, about }: NamedLocation): NamedLocation => ({ name, kind, about });
+
+/** What a place is taken for. */
+export function describePlace(place: string): KnownPlace | null {
+  const { locations: named, guessed } = parsePlace(place);
+  const [first] = named;
+  if (!first) return null;
+  const lines = linesOf(named);
+  const names = named.map(({ name }) => name).join(" and ");
+  if (named.length === 1) return { ...presentLocation(first), guessed, lines };
+  return { name: guessed ? names : place.trim(), kind: first.kind, about: names, guessed, lines };
+}
+
+const linesOf = (named: readonly Location[]) => [...new Set(named.flatMap(({ lines }) => lines))];
+
+/** The names of locations from each of their words on: "new haven", and "haven". */
+const namesFromEachWord = indexNames(
+  locations.flatMap((location) =>
+    location.keys.flatMap((key) => {
+      const words = key.split(" ");
+      return words.map(
+        (_, index) => [words.slice(index).join(" "), { location, whole: index === 0 }] as const,
+      );
+    }),
+  ),
+);
+
+/**
+ * The locations whose name a place may be part of: of that name, then those that begin with it; with none, those that begin
+ * like it, as misspelled names do.
+ */
+export function suggestLocations(place: string): NamedLocation[] {
+  const key = searchKey(place).trim();
+  if (!key) return [];
+  const holding = namesFromEachWord.beginningWith(key);
+  const beginning = holding.filter(([, { whole }]) => whole);
+  const named = beginning.filter(([name]) => name === key);
+  const found = [
+    ...new Set(
+      [named, beginning, holding].flatMap((some) => inOrder(some.map(([, { location }]) => location))),
+    ),
+  ];
+  return (found.length > 0 ? found : locationsLike(place)).slice(0, maxSuggestions).map(presentLocation);
+}
+
+const lineIds = new Map(
+  storedLocations.filter(({ kind }) => kind === "line").map(({ name, id }) => [name, id]),
+);
+
+/** The ids of the stored locations that a place names: what lies in one of them is found, besides what has the text. */
+export const locationIdsNamed = (place: string): string[] => [
+  ...new Set(parsePlace(place).locations.flatMap(({ ids }) => ids)),
+];
+
+const newYorkCity = parsePlace("New York City").locations;
+
+/** Where somebody wants to get to: whoever commutes to New York means the city. States are no destinations. */
+function destinationsOf(place: string): readonly Location[] {
+  const named = parsePlace(place).locations;
+  if (!named.some(({ kind }) => kind === "state")) return named;
+  return named.some(({ name }) => name === "New York") ? newYorkCity : [];
+}
+
+/** Where somebody who types it commutes to, and the lines by which one gets there. */
+export function describeCommute(place: string): Commute | null {
+  const named = destinationsOf(place);
+  return named.length > 0
+    ? { name: named.map(({ name }) => name).join(" or "), lines: linesOf(named) }
+    : null;
+}
+
+/** The ids of the lines that go to what a place names; where none goes there, of the towns themselves. */
+export function locationIdsTowards(place: string): string[] {
+  const named = destinationsOf(place);
+  const along = linesOf(named).flatMap((line) => lineIds.get(line) ?? []);
+  return along.length > 0 ? along : [...new Set(named.flatMap(({ ids }) => ids))];
+}
+
+/** The ids of the stored locations near what a place names: on its lines, and those of its towns' counties. */
+export function locationIdsNear(place: string): { onLines: string[]; inCounties: string[] } {
+  const named = parsePlace(place).locations;
+  const ids = new Set(named.flatMap((location) => location.ids));
+  const counties = locations.filter(
+    ({ kind, ids: towns }) => kind === "area" && towns.some((id) => ids.has(id)),
+  );
+  return {
+    onLines: linesOf(named).flatMap((line) => lineIds.get(line) ?? []),
+    inCounties: [...new Set(counties.flatMap(({ ids: towns }) => towns))],
+  };
+}
