@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { declaredForNotifications } from "#src/core/notifications/server/notifications.slots.ts";
-import { findReader, kindOf } from "#src/core/notifications/server/notification.presenter.ts";
+import { findReader, kindOf } from "#src/core/notifications/server/reader.service.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";

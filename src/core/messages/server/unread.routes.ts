@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countUnread } from "#src/core/messages/server/unread.queries.ts";
-import { readerOf } from "#src/core/notifications/server/notification.presenter.ts";
+import { readerOf } from "#src/core/notifications/server/reader.service.ts";
 import { inboxOf } from "#src/core/notifications/server/unread.service.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { memberOf } from "#src/server/http/context.ts";

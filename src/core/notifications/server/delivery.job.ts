@@ -6,16 +6,14 @@ import {
   notificationsWithText,
   saidOnce,
   type NotificationWithText,
-} from "#src/core/notifications/server/notification.presenter.ts";
+} from "#src/core/notifications/server/reader.service.ts";
+import { layOut } from "#src/core/notifications/server/email-layout.ts";
 import { claim, findSentIn } from "#src/core/notifications/server/notification.queries.ts";
 import { findPreferences } from "#src/core/notifications/server/preference.queries.ts";
 import { queuePushes } from "#src/core/notifications/server/push.job.ts";
-import { unsubscribeUrl } from "#src/core/notifications/server/unsubscribe.routes.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
-import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 import { sendEmail, type EmailKind } from "#src/server/mail/mail-queue.ts";
-import type { Mail } from "#src/server/mail/mailer.ts";
-import type { NotificationEmail, Reader } from "#src/core/notifications/server/notifications.slots.ts";
+import type { NotificationEmail } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
@@ -69,28 +67,6 @@ export const notificationsEmail: EmailKind<{ mailId: string }> = {
     return email && layOut(platform, reader, email, topic);
   },
 };
-
-/** An email to a member, with her name, full addresses, and the link that turns the topic's emails off. */
-export async function layOut(
-  { db, settings: { productName, publicUrl } }: Platform,
-  { actor, firstName, email: to }: Reader,
-  { icalEvent, paragraphs, items = [], action, ...content }: NotificationEmail,
-  topic: NotificationTopic | undefined,
-): Promise<Mail> {
-  const url = (path: string) => `${publicUrl}${path}`;
-  const laidOut = await layOutEmail(productName, {
-    ...content,
-    to,
-    paragraphs: [`Hi ${firstName},`, ...paragraphs],
-    items: items.map((item) => ({ ...item, url: url(item.url) })),
-    action: action && { label: action.label, url: url(action.path) },
-    unsubscribe: topic && {
-      what: `You're getting this email because “${notificationTopics[topic].label}” is on in your settings.`,
-      url: await unsubscribeUrl(db, publicUrl, { userId: actor.id, topic }),
-    },
-  });
-  return { ...laidOut, icalEvent };
-}
 
 function emailOf(
   { settings: { productName } }: Platform,

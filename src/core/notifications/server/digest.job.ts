@@ -1,6 +1,6 @@
 import { declaredForNotifications } from "#src/core/notifications/server/notifications.slots.ts";
-import { layOut } from "#src/core/notifications/server/delivery.job.ts";
-import { findReader } from "#src/core/notifications/server/notification.presenter.ts";
+import { layOut } from "#src/core/notifications/server/email-layout.ts";
+import { findReader } from "#src/core/notifications/server/reader.service.ts";
 import { findPreferences, findSubscribers } from "#src/core/notifications/server/preference.queries.ts";
 import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
 import { sendEmails, type EmailKind } from "#src/server/mail/mail-queue.ts";

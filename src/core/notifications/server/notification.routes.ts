@@ -6,7 +6,8 @@ import {
   readInput,
 } from "#src/core/notifications/notification.schema.ts";
 import { markRead } from "#src/core/notifications/server/notification.queries.ts";
-import { presentNotification, readerOf } from "#src/core/notifications/server/notification.presenter.ts";
+import { presentNotification } from "#src/core/notifications/server/notification.presenter.ts";
+import { readerOf } from "#src/core/notifications/server/reader.service.ts";
 import { readAbout, readInbox } from "#src/core/notifications/server/unread.service.ts";
 import { findPreferences, savePreferences } from "#src/core/notifications/server/preference.queries.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";

@@ -4,7 +4,7 @@ import {
   insertNotifications,
   type NewNotification,
 } from "#src/core/notifications/server/notification.queries.ts";
-import { kindOf, type KnownKind } from "#src/core/notifications/server/notification.presenter.ts";
+import { kindOf, type KnownKind } from "#src/core/notifications/server/reader.service.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { nextMorning, outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
 import { notifyLive } from "#src/server/database/listen.ts";

@@ -1,9 +1,9 @@
+import { pushText } from "#src/core/notifications/server/notification.presenter.ts";
 import {
   findReader,
   notificationsWithText,
-  pushText,
   saidOnce,
-} from "#src/core/notifications/server/notification.presenter.ts";
+} from "#src/core/notifications/server/reader.service.ts";
 import { findSentIn } from "#src/core/notifications/server/notification.queries.ts";
 import type { PushSubscriptionRow } from "#src/core/notifications/server/notification.table.ts";
 import {

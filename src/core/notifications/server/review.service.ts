@@ -1,4 +1,4 @@
-import { findReaders, withTexts } from "#src/core/notifications/server/notification.presenter.ts";
+import { findReaders, withTexts } from "#src/core/notifications/server/reader.service.ts";
 import {
   lockUnread,
   lockUnreadAfter,

@@ -8,7 +8,7 @@ import {
   kindsNotFor,
   notificationsWithText,
   type NotificationWithText,
-} from "#src/core/notifications/server/notification.presenter.ts";
+} from "#src/core/notifications/server/reader.service.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { declaredForNotifications, type Reader } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
