@@ -1,6 +1,7 @@
 import { verificationDeclarations } from "#src/core/verification/server/verification.declarations.ts";
 import { verificationJobs } from "#src/core/verification/server/verification.notifications.ts";
-import { membershipRoutes, reviewRoutes } from "#src/core/verification/server/verification.routes.ts";
+import { reviewRoutes } from "#src/core/verification/server/review.routes.ts";
+import { membershipRoutes } from "#src/core/verification/server/verification.routes.ts";
 import { verificationRequests, verifications } from "#src/core/verification/server/verification.table.ts";
 import { nameChangeRoutes } from "#src/core/verification/server/name-change.routes.ts";
 import { nameChanges } from "#src/core/verification/server/name-change.table.ts";
