@@ -14,13 +14,14 @@ import {
   eventRsvps,
   events as eventTable,
 } from "#src/features/events/server/event.table.ts";
-import { attendeeRoutes, rsvpRoutes } from "#src/features/events/server/rsvp.routes.ts";
+import { hostRoutes } from "#src/features/events/server/host.routes.ts";
+import { rsvpRoutes } from "#src/features/events/server/rsvp.routes.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 
 export const events = {
   name: "events",
   ...eventsDeclarations,
-  routes: [eventRoutes, rsvpRoutes, attendeeRoutes, calendarRoutes],
+  routes: [eventRoutes, rsvpRoutes, hostRoutes, calendarRoutes],
   inSitemap: { list: "/api/events?limit=100", address: (id) => `/events/${id}` },
   jobs: eventJobs,
   tables: [
