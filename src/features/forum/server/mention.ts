@@ -1,6 +1,6 @@
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { postRates } from "#src/features/forum/server/forum.policy.ts";
-import { findNamesakes } from "#src/features/forum/server/recipient.queries.ts";
+import { findNamesakes, type Namesake } from "#src/features/forum/server/recipient.queries.ts";
 import { membersMentioned } from "#src/features/forum/server/forum.notifications.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { TransactionPlatform } from "#src/server/transaction.ts";
@@ -11,9 +11,6 @@ import type { Member } from "#src/shared/actor.ts";
 
 /** A mention in a text: a first name, and the words after it, which may be the rest of her name. */
 export type Mention = { name: string; next: string[] };
-
-/** A candidate for a mention. */
-export type Namesake = { id: string; firstName: string; lastName: string };
 
 // Not within an email address. What follows the name may be the rest of it, "@Hannah K.", "@Hannah Grace St. John", or just
 // words, "@Hannah I think".

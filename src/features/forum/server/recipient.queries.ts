@@ -8,10 +8,9 @@ import {
   type AskedFor,
 } from "#src/core/moderation/server/asked.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { users } from "#src/core/people/server/user.table.ts";
+import { users, type UserRow } from "#src/core/people/server/user.table.ts";
 import { withoutPowers } from "#src/core/roles/server/power.ts";
 import { forumFollows, forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
-import type { Namesake } from "#src/features/forum/server/mention.ts";
 import { searchFormOf } from "#src/server/database/search-form.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -85,6 +84,9 @@ export async function findReplyOrigin(db: Database, replyId: string) {
 
 // As mentions are read: a point ends a word as well, and in the form of searches there is one kind of space.
 const firstWord = (text: SQL) => sql`split_part(translate(${text}, '.', ' '), ' ', 1)`;
+
+/** Somebody whom a mention may mean. */
+export type Namesake = Pick<UserRow, "id" | "firstName" | "lastName">;
 
 /**
  * People in the thread of a post with one of some first names, as searches compare them, the last to write first: nobody suspended,
