@@ -15,7 +15,7 @@ import {
   listingNotifications,
 } from "#src/features/housing/server/listing.notifications.ts";
 import { findListing, findSubjects } from "#src/features/housing/server/listing.queries.ts";
-import { posting } from "#src/features/housing/server/listing.service.ts";
+import { posting } from "#src/features/housing/server/listing.policy.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { active } from "#src/server/http/need.ts";
 import { dollars } from "#src/shared/format.ts";

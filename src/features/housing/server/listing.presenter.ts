@@ -1,6 +1,6 @@
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { canManage } from "#src/features/housing/server/listing.service.ts";
+import { canManage } from "#src/features/housing/server/listing.policy.ts";
 import type { FoundCard } from "#src/features/housing/server/listing-search.queries.ts";
 import type { FoundListing } from "#src/features/housing/server/listing.queries.ts";
 import { objectPath } from "#src/core/media/media.ts";

@@ -1,3 +1,4 @@
+import { posting } from "#src/features/housing/server/listing.policy.ts";
 import { z } from "@hono/zod-openapi";
 import { listingLimits } from "#src/features/housing/listing.limits.ts";
 import { amenities, listingSorts, listingStatuses } from "#src/features/housing/listing.ts";
@@ -20,7 +21,6 @@ import {
   newestListings,
 } from "#src/features/housing/server/listing-search.queries.ts";
 import {
-  posting,
   changeStatus,
   editListing,
   postListing,

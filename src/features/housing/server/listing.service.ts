@@ -1,6 +1,5 @@
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
-import { verified } from "#src/core/verification/server/verification.policy.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { listingLimits } from "#src/features/housing/listing.limits.ts";
 import { amenities } from "#src/features/housing/listing.ts";
@@ -15,22 +14,13 @@ import {
   savedRentChanged,
 } from "#src/features/housing/server/listing.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { managesContentOf } from "#src/core/roles/server/power.ts";
+import { canManage } from "#src/features/housing/server/listing.policy.ts";
 import { type Edit, expectUnchanged, forbidden, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Transaction } from "#src/server/database/database.ts";
-import type { Need } from "#src/server/http/need.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
-import type { Actor, Member } from "#src/shared/actor.ts";
-
-/** Verified members may post. */
-export const posting: readonly Need[] = [verified];
-
-type Owned = { ownerId: string };
-
-/** Who may edit a listing, mark it as taken and delete it. */
-export const canManage = (actor: Actor, listing: Owned) => managesContentOf(actor, listing.ownerId);
+import type { Member } from "#src/shared/actor.ts";
 
 /** How often a member may post; deleting a listing does not restore a try. */
 const postingLimit: Limit = {

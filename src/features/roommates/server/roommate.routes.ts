@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { seesOthers } from "#src/core/people/server/person.presenter.ts";
 import { countsReading } from "#src/core/people/server/reading.service.ts";
 import { locationNameMax } from "#src/core/locations/location.constants.ts";
-import { verified } from "#src/core/verification/server/verification.policy.ts";
+import { posting } from "#src/features/roommates/server/roommate.policy.ts";
 import { budgetNames } from "#src/features/roommates/roommate.options.ts";
 import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate.search.ts";
 import { ownRoommate, roommate, roommateInput } from "#src/features/roommates/roommate.schema.ts";
@@ -85,7 +85,7 @@ const saveRoute = endpoint({
   path: "/api/roommates/profile",
   operationId: "saveRoommateProfile",
   access: "signed-in",
-  needs: [verified],
+  needs: posting,
   summary: "Create one's profile, or replace the one there is",
   body: editOf(roommateInput).meta({ id: "RoommateInput" }),
   answer: ownRoommate,

@@ -1,10 +1,9 @@
-import { verified } from "#src/core/verification/server/verification.policy.ts";
-import { entitlement } from "#src/core/plans/server/entitlement.ts";
 import type { ContactSubject, MessageDeclarations } from "#src/core/messages/server/messages.slots.ts";
 import type { ModerationDeclarations, Reportable } from "#src/core/moderation/server/moderation.slots.ts";
 import type { NotificationDeclarations } from "#src/core/notifications/server/notifications.slots.ts";
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
 import { profileDue, profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
+import { posting, writingFirst } from "#src/features/roommates/server/roommate.policy.ts";
 import { findRoommate, findRoommates } from "#src/features/roommates/server/roommate.queries.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { active } from "#src/server/http/need.ts";
@@ -41,13 +40,7 @@ export const reportedRoommate: Reportable = {
 /** Messages about a roommate profile; a paused one takes no new ones. */
 const roommateSubject: ContactSubject = {
   kind: "roommate",
-  firstNeeds: [
-    entitlement(
-      "direct-messages",
-      "Writing to your matches",
-      "; you can always answer those who write to you",
-    ),
-  ],
+  firstNeeds: writingFirst,
   find: async (db, actor, ids) =>
     (await findRoommates(db, ids, actor)).map(({ id, userId, location, status }) => ({
       id,
@@ -62,7 +55,7 @@ const roommateSubject: ContactSubject = {
 /** What roommates declare for the core. */
 export const roommatesDeclarations = {
   can: {
-    "roommate.create": [verified],
+    "roommate.create": posting,
     // Editing a profile that exists, and the quiz.
     "roommate.update": [active],
   },
