@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "#src/server/database/moment.ts";
 
 /** Counted tries. Keys hold hashes, never an email address. */
 export const rateLimits = pgTable(
@@ -6,7 +7,7 @@ export const rateLimits = pgTable(
   {
     key: text().primaryKey(),
     points: integer().notNull(),
-    expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    expiresAt: moment().notNull(),
   },
   (table) => [index("rate_limits_expiry").on(table.expiresAt)],
 );

@@ -1,16 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /**
  * Every uploaded file. "incoming": an address was given out, nothing is served; "ready": checked and published under its
@@ -40,9 +31,9 @@ export const uploads = pgTable(
     position: smallint(),
     /** The alternative text of a picture; null when nobody gave one. */
     alt: text(),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     /** Since when it is attached to no slot; null while it is. Swept after a day. */
-    unattachedAt: timestamp({ precision: 3, withTimezone: true }).defaultNow(),
+    unattachedAt: moment().defaultNow(),
   },
   (table) => [
     check("uploads_status_known", sql`${table.status} in ('incoming', 'ready')`),

@@ -7,13 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
-const time = () => timestamp({ precision: 3, withTimezone: true });
 const account = () =>
   uuid()
     .notNull()
@@ -37,10 +36,10 @@ export const conversations = pgTable(
     state: text({ enum: ["asked", "accepted"] })
       .notNull()
       .default("asked"),
-    createdAt: time().notNull().defaultNow(),
-    answeredAt: time(),
+    createdAt: moment().notNull().defaultNow(),
+    answeredAt: moment(),
     /** When the newest message was stored; none is stored with an earlier time. */
-    lastAt: time().notNull().defaultNow(),
+    lastAt: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("conversations_of_pair").on(
@@ -65,15 +64,15 @@ export const conversationMembers = pgTable(
     userId: account(),
     otherId: account(),
     /** A copy of the conversation's, by which the member's list is ordered. */
-    lastAt: time().notNull(),
+    lastAt: moment().notNull(),
     unread: integer().notNull().default(0),
     muted: boolean().notNull().default(false),
     /** When she was last told of unread messages, or will be, while the email of that waits for the morning. */
-    notifiedAt: time(),
+    notifiedAt: moment(),
     /** When she is told of what came within an hour after that, if it is unread then. */
-    tellAt: time(),
+    tellAt: moment(),
     /** Since when the member has left. */
-    leftAt: time(),
+    leftAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.userId] }),
@@ -97,13 +96,13 @@ export const messages = pgTable(
       .references(() => conversations.id, { onDelete: "cascade" }),
     authorId: account(),
     text: text().notNull(),
-    createdAt: time().notNull(),
+    createdAt: moment().notNull(),
     /** What it is about, where that is not what the message before was about: the title at that time. */
     subjectTitle: text(),
     /** Its id; null too for some of the oldest. */
     subjectId: uuid(),
     /** Since when moderators hide it from everybody but its author. */
-    hiddenAt: time(),
+    hiddenAt: moment(),
   },
   (table) => [
     index("messages_newest").on(table.conversationId, sql`${table.createdAt} desc`, sql`${table.id} desc`),

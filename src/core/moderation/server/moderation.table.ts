@@ -4,7 +4,6 @@ import {
   index,
   pgTable,
   primaryKey,
-  timestamp,
   uuid,
   text,
   jsonb,
@@ -17,8 +16,7 @@ import { plans } from "#src/core/plans/plan.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { reportReasons, appealAnswers, decisionActions } from "#src/core/moderation/report.constants.ts";
 import type { Snapshot } from "#src/core/moderation/server/moderation.slots.ts";
-
-const time = () => timestamp({ precision: 3, withTimezone: true });
+import { moment } from "#src/server/database/moment.ts";
 
 /** A block works in both directions, and the blocked member never learns of it. */
 export const blocks = pgTable(
@@ -30,7 +28,7 @@ export const blocks = pgTable(
     blockedId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: time().notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
@@ -49,10 +47,10 @@ export const suspensions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     reason: text().notNull(),
     suspendedBy: uuid().references(() => users.id, { onDelete: "set null" }),
-    createdAt: time().notNull().defaultNow(),
-    until: time(),
+    createdAt: moment().notNull().defaultNow(),
+    until: moment(),
     /** When an admin ended it early. */
-    liftedAt: time(),
+    liftedAt: moment(),
   },
   (table) => [
     index("suspensions_in_force")
@@ -75,8 +73,8 @@ export const reportCases = pgTable(
     authorId: uuid().notNull(),
     /** The path of the item, for admins. */
     address: text(),
-    openedAt: time().notNull().defaultNow(),
-    decidedAt: time(),
+    openedAt: moment().notNull().defaultNow(),
+    decidedAt: moment(),
   },
   (table) => [
     uniqueIndex("report_cases_one_open")
@@ -103,7 +101,7 @@ export const reports = pgTable(
     reason: text({ enum: reportReasons }).notNull(),
     text: text().notNull(),
     snapshot: jsonb().$type<Snapshot>().notNull(),
-    createdAt: time().notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     // A second report by the same member leads to the first.
@@ -138,7 +136,7 @@ export const decisions = pgTable(
     hides: boolean().notNull(),
     reason: text().notNull(),
     decidedBy: admin(),
-    createdAt: time().notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     suspensionId: uuid().references(() => suspensions.id, { onDelete: "set null" }),
     /** The plan of the membership that it ended. */
     plan: text({ enum: plans }),
@@ -147,11 +145,11 @@ export const decisions = pgTable(
     /** The role that she had until then. */
     endedRole: text({ enum: ["moderator", "admin"] }),
     appeal: text(),
-    appealedAt: time(),
+    appealedAt: moment(),
     answer: text({ enum: appealAnswers }),
     answerReason: text(),
     answeredBy: admin(),
-    answeredAt: time(),
+    answeredAt: moment(),
   },
   (table) => [
     index("decisions_user").on(table.userId, sql`${table.createdAt} desc`, sql`${table.id} desc`),

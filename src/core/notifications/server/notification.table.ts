@@ -1,20 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { NotificationTopic } from "#src/core/notifications/topics.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
-const moment = () => timestamp({ precision: 3, withTimezone: true });
 const owner = () =>
   uuid()
     .notNull()

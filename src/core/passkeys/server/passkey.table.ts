@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 const ownerId = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
-const moment = () => timestamp({ precision: 3, withTimezone: true });
-
 /** Passkeys: the public halves of keys that never leave their owners' devices. */
 export const passkeys = pgTable(
   "passkeys",

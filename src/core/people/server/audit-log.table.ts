@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Database } from "#src/server/database/database.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /**
  * Who did what about whom, and when: each act of an admin, and each about a membership. Append-only: a trigger refuses
@@ -10,7 +11,7 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: uuid().primaryKey().defaultRandom(),
-    at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    at: moment().notNull().defaultNow(),
     actorId: uuid().notNull(),
     userId: uuid().notNull(),
     /** "verification.reviewed" */

@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /** Keys that clients sent with a write, so that a repeated request creates nothing twice. */
 export const idempotencyKeys = pgTable(
@@ -13,7 +14,7 @@ export const idempotencyKeys = pgTable(
     key: uuid().notNull(),
     /** Null only within the transaction that inserts the row. */
     createdId: uuid(),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.kind, table.key] }),

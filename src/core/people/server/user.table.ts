@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#src/server/database/moment.ts";
 
 /** Accounts. `email` is stored in lower case, so that unique means unique; a deleted account has none. */
 export const users = pgTable(
@@ -7,7 +8,7 @@ export const users = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     email: text().unique(),
-    emailVerifiedAt: timestamp({ precision: 3, withTimezone: true }),
+    emailVerifiedAt: moment(),
     passwordHash: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -22,14 +23,14 @@ export const users = pgTable(
     /** Whether her password alone does not let her in: a passkey or a recovery code comes after it. */
     secondStep: boolean().notNull().default(false),
     /** When a mailed link last set her password: for a while what else opens the account is removed without showing it. */
-    passwordResetAt: timestamp({ precision: 3, withTimezone: true }),
+    passwordResetAt: moment(),
     /** When she was told that the account will be deleted unless she confirms her address. */
-    toldToConfirmAt: timestamp({ precision: 3, withTimezone: true }),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    toldToConfirmAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
     /** When what its form edits was last changed. */
-    updatedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
     /** When the account was deleted: from then on it counts as absent, until it is purged. */
-    deletedAt: timestamp({ precision: 3, withTimezone: true }),
+    deletedAt: moment(),
   },
   (table) => [
     check("users_email_until_deleted", sql`(${table.email} is null) = (${table.deletedAt} is not null)`),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { plans } from "#src/core/plans/plan.ts";
 import { users } from "#src/core/people/server/user.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /**
  * The plans that somebody has, each with why: of those that hold, the one that includes most counts, while she is verified.
@@ -16,7 +17,7 @@ export const memberPlans = pgTable(
     why: text({ enum: ["chosen", "granted"] }).notNull(),
     plan: text({ enum: plans }).notNull(),
     /** When it ends by itself; null for one that she has chosen. */
-    until: timestamp({ precision: 3, withTimezone: true }),
+    until: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.why] }),

@@ -1,5 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /** Sessions. Only a hash of the cookie's token is stored: a stolen copy of this table signs nobody in. */
 export const sessions = pgTable(
@@ -12,11 +13,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     userAgent: text(),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    lastSeenAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    lastSeenAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
     /** When she last showed in this session that it is her, by a passkey or a recovery code. */
-    confirmedAt: timestamp({ precision: 3, withTimezone: true }),
+    confirmedAt: moment(),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );

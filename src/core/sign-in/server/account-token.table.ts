@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /** What an emailed link allows, or the cookie of somebody whose password was right and whose passkey is still to come. */
 export const tokenPurposes = [
@@ -23,8 +24,8 @@ export const accountTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text({ enum: tokenPurposes }).notNull(),
     /** Of "This wasn't me": when the visit began of which its email tells. */
-    since: timestamp({ precision: 3, withTimezone: true }),
-    expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    since: moment(),
+    expiresAt: moment().notNull(),
   },
   (table) => [
     check(

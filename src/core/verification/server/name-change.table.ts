@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { nameChangeStatuses } from "#src/core/verification/name-change.schema.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-
-const time = () => timestamp({ precision: 3, withTimezone: true });
+import { moment } from "#src/server/database/moment.ts";
 
 /** Changes of a verified member's name or congregation: the one that waits, and those that were answered. */
 export const nameChanges = pgTable(
@@ -21,15 +20,15 @@ export const nameChanges = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     congregation: text(),
-    submittedAt: time().notNull().defaultNow(),
-    reviewedAt: time(),
+    submittedAt: moment().notNull().defaultNow(),
+    reviewedAt: moment(),
     /** Null also for the change of an only admin, which nobody else can look at. */
     reviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     adminNotes: text(),
     /** Why the old name stays; unlike the notes, the member reads it. */
     lineToApplicant: text(),
     /** When the admins were reminded that it has waited for a day. */
-    remindedAt: time(),
+    remindedAt: moment(),
   },
   (table) => [
     check(

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, timestamp, uuid, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, pgTable, text, uuid, index, uniqueIndex } from "drizzle-orm/pg-core";
 import { plans } from "#src/core/plans/plan.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { verificationStatuses } from "#src/core/verification/verification.schema.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /**
  * Who is verified, since when, and by whom. Every request reads it. A row stays when that ends: given back, it counts from the
@@ -15,9 +16,9 @@ export const verifications = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     /** The first approval. */
-    since: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    since: moment().notNull(),
     by: uuid().references(() => users.id, { onDelete: "set null" }),
-    endedAt: timestamp({ precision: 3, withTimezone: true }),
+    endedAt: moment(),
   },
   (table) => [
     check("verifications_not_by_oneself", sql`${table.by} is distinct from ${table.userId}`),
@@ -41,14 +42,14 @@ export const verificationRequests = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     congregation: text(),
-    submittedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    reviewedAt: timestamp({ precision: 3, withTimezone: true }),
+    submittedAt: moment().notNull().defaultNow(),
+    reviewedAt: moment(),
     reviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     adminNotes: text(),
     /** Why the request was not approved; unlike the notes, the applicant reads it. */
     lineToApplicant: text(),
     /** When the admins were reminded that it has waited for a day. */
-    remindedAt: timestamp({ precision: 3, withTimezone: true }),
+    remindedAt: moment(),
   },
   (table) => [
     check("verification_requests_plan_known", sql`${table.plan} in ('basic', 'premium', 'vip')`),

@@ -9,12 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { eventCategories } from "#src/features/events/event.constants.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /** Events. How many attend and wait is counted from their RSVPs. */
 export const events = pgTable(
@@ -28,8 +28,8 @@ export const events = pgTable(
     description: text().notNull().default(""),
     location: text(),
     address: text(),
-    startsAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
-    endsAt: timestamp({ precision: 3, withTimezone: true }),
+    startsAt: moment().notNull(),
+    endsAt: moment(),
     capacity: integer(),
     category: text({ enum: eventCategories }).notNull(),
     isOnline: boolean().notNull().default(false),
@@ -40,23 +40,23 @@ export const events = pgTable(
     price: integer(),
     /** How often something that calendars show has changed. */
     sequence: integer().notNull().default(0),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     /** When what its form edits was last changed. */
-    updatedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
     /** When something that calendars show last changed. */
-    changedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    cancelledAt: timestamp({ precision: 3, withTimezone: true }),
+    changedAt: moment().notNull().defaultNow(),
+    cancelledAt: moment(),
     /** Why, in its host's words; null where it was cancelled without her. */
     cancelReason: text(),
     /** Since when moderators hide it from everybody but its host. */
-    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    hiddenAt: moment(),
     /** The start time that attendees were reminded of. */
-    remindedOf: timestamp({ precision: 3, withTimezone: true }),
+    remindedOf: moment(),
     /**
      * When the row is removed of an event that was cancelled and deleted: gone for everybody, it is still what those who
      * counted on it read its cancellation from. Null for what is not deleted.
      */
-    expiresAt: timestamp({ precision: 3, withTimezone: true }),
+    expiresAt: moment(),
   },
   (table) => [
     index("events_soonest")
@@ -102,15 +102,15 @@ export const eventRsvps = pgTable(
     status: text({ enum: ["attending", "waiting"] }).notNull(),
     /** The order on the waitlist: assigned while the event is locked. */
     queueNumber: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     /** When she was promoted from the waitlist; null once she has confirmed. */
-    promotedAt: timestamp({ precision: 3, withTimezone: true }),
+    promotedAt: moment(),
     /** When time or location changed; null once she has reconfirmed. */
-    mustReconfirmAt: timestamp({ precision: 3, withTimezone: true }),
+    mustReconfirmAt: moment(),
     /** When she was checked in. */
-    checkedInAt: timestamp({ precision: 3, withTimezone: true }),
+    checkedInAt: moment(),
     /** When her check-in last changed, by the clock of the device that sent it. */
-    checkInChangedAt: timestamp({ precision: 3, withTimezone: true }),
+    checkInChangedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.userId] }),
@@ -131,7 +131,7 @@ export const eventHolds = pgTable("event_holds", {
   eventId: uuid()
     .primaryKey()
     .references(() => events.id, { onDelete: "cascade" }),
-  toldAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  toldAt: moment().notNull().defaultNow(),
 });
 
 /** Messages of hosts to their attendees, one a day per event. */
@@ -148,9 +148,9 @@ export const eventMessages = pgTable(
     message: text().notNull(),
     /** The day in the site's time zone. */
     day: date().notNull(),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     /** Since when moderators hide it from everybody but its author. */
-    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    hiddenAt: moment(),
   },
   (table) => [
     index("event_messages_author").on(table.authorId),
@@ -166,5 +166,5 @@ export const calendarFeeds = pgTable("calendar_feeds", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** Stored readable, because its owner is shown it again; it gives access only to events, which are stored here too. */
   token: text().notNull().unique(),
-  createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment().notNull().defaultNow(),
 });

@@ -7,13 +7,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
   type AnyPgColumn,
   boolean,
 } from "drizzle-orm/pg-core";
 import { searchFormOf } from "#src/server/database/search-form.ts";
 import { users } from "#src/core/people/server/user.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /** The words of a text as searches compare them; computed by the database. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -29,11 +29,11 @@ export const forumPosts = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     category: text().notNull(),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     /** When it was last edited. */
-    editedAt: timestamp({ precision: 3, withTimezone: true }),
+    editedAt: moment(),
     /** Since when moderators hide it from everybody but its author. */
-    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    hiddenAt: moment(),
     search: tsvector().generatedAlwaysAs(
       sql`to_tsvector('english', ${searchFormOf(sql`title || ' ' || content`)})`,
     ),
@@ -64,7 +64,7 @@ export const forumLikes = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.userId] }),
@@ -94,11 +94,11 @@ export const forumReplies = pgTable(
      */
     quotedFrom: integer(),
     quotedLength: integer(),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     /** When its text was last changed. */
-    editedAt: timestamp({ precision: 3, withTimezone: true }),
+    editedAt: moment(),
     /** Since when moderators hide it from everybody but its author. */
-    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    hiddenAt: moment(),
     search: tsvector().generatedAlwaysAs(sql`to_tsvector('english', ${searchFormOf(sql`content`)})`),
   },
   (table) => [
@@ -127,7 +127,7 @@ export const forumReplyLikes = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.replyId, table.userId] }),
@@ -146,11 +146,11 @@ export const forumFollows = pgTable(
       .notNull()
       .references(() => forumPosts.id, { onDelete: "cascade" }),
     /** A copy of the post's, by which the list of followed posts is ordered. */
-    postCreatedAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    postCreatedAt: moment().notNull(),
     /** False once it was unfollowed by hand, which a later reply does not change. */
     following: boolean().notNull().default(true),
     /** Until when the member has read it. */
-    seenAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    seenAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.postId] }),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /** The homes that members have saved; nobody else learns of it, their owners least of all. */
 export const listingFavorites = pgTable(
@@ -13,7 +14,7 @@ export const listingFavorites = pgTable(
     listingId: uuid()
       .notNull()
       .references(() => listings.id, { onDelete: "cascade" }),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),

@@ -1,18 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  real,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { listingStatuses } from "#src/features/housing/listing.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /** What the list of homes shows; the indexes of its orders hold no other rows. */
 export const isPublic = sql`"listings"."status" = 'available' and "listings"."hidden_at" is null`;
@@ -48,11 +38,11 @@ export const listings = pgTable(
       .default(sql`'{}'`),
     availableFrom: date({ mode: "string" }),
     status: text({ enum: listingStatuses }).notNull().default("available"),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     /** When what its form edits was last changed. */
-    updatedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
     /** Since when moderators hide it from everybody but its owner; null when they do not. */
-    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    hiddenAt: moment(),
   },
   (table) => [
     check("listings_price_in_range", sql`${table.price} between 1 and 100000`),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { date, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { date, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Amenity, Budget } from "#src/features/housing/listing.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /** Searches that members have saved, to be notified of each new home that fits. */
 export const savedSearches = pgTable(
@@ -11,7 +12,7 @@ export const savedSearches = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     location: text(),
     /** The location as a listing's is compared with it; see searchKey. */
     locationKey: text(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /** Which chapters a member has read, once each. */
 export const playbookProgress = pgTable(
@@ -12,7 +13,7 @@ export const playbookProgress = pgTable(
     /** The guide's name in addresses; guides are files and have no rows. */
     playbook: text().notNull(),
     chapter: text().notNull(),
-    readAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    readAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.playbook, table.chapter] }),

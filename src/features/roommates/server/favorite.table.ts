@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /** The roommate profiles that members have saved; nobody else learns of it, those they belong to least of all. */
 export const roommateFavorites = pgTable(
@@ -13,7 +14,7 @@ export const roommateFavorites = pgTable(
     profileId: uuid()
       .notNull()
       .references(() => roommateProfiles.id, { onDelete: "cascade" }),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.profileId] }),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import {
   budgetNames,
@@ -13,8 +13,7 @@ import {
   workSchedules,
 } from "#src/features/roommates/roommate.options.ts";
 import { roommateTags } from "#src/features/roommates/roommate.search.ts";
-
-const moment = () => timestamp({ precision: 3, withTimezone: true });
+import { moment } from "#src/server/database/moment.ts";
 
 /** Roommate profiles, at most one per member. Her bio and her location are those of her account. */
 export const roommateProfiles = pgTable(
@@ -133,7 +132,7 @@ export const personalityQuizzes = pgTable(
     conflictStyle: text({ enum: styleChoices.conflictStyle }).notNull(),
     organizationStyle: text({ enum: styleChoices.organizationStyle }).notNull(),
     livingStyle: text({ enum: styleChoices.livingStyle }).notNull(),
-    takenAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    takenAt: moment().notNull().defaultNow(),
   },
   (table) => [
     check(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
+import { moment } from "#src/server/database/moment.ts";
 
 /** What was written on the contact page, until its email has left; the row itself stays as long as that email's job. */
 export const contactMessages = pgTable(
@@ -13,7 +14,7 @@ export const contactMessages = pgTable(
     name: text(),
     email: text(),
     message: text(),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     index("contact_messages_user").on(table.userId),
