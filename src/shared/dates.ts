@@ -3,6 +3,10 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
+/** The same in seconds, for limits. */
+export const hourSeconds = hourMs / 1000;
+export const daySeconds = dayMs / 1000;
+
 /** Whether a text names a calendar day. Compared with its parsed form, since February 30 parses as March 2. */
 export const isDay = (text: string) =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&

@@ -3,6 +3,7 @@ import { deletionFolders } from "#src/server/backup/deletion-list.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Settings } from "#src/server/settings.ts";
+import { hourSeconds } from "#src/shared/dates.ts";
 
 /** The nightly backup of a server whose settings name a folder for it; of several servers, one makes it. */
 export function backupJobs(
@@ -17,7 +18,7 @@ export function backupJobs(
       cron: "10 8 * * *",
       leavesPages: true,
       // With many media, the first one may take hours.
-      longestSeconds: 6 * 3600,
+      longestSeconds: 6 * hourSeconds,
       run: ({ storage }) =>
         takeBackup({
           database,

@@ -7,6 +7,7 @@ import webPush from "web-push";
 import type { Database } from "#src/server/database/database.ts";
 import { installationKey } from "#src/server/secrets/installation-key.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
+import { daySeconds } from "#src/shared/dates.ts";
 
 /** Where a browser is reached, and what its messages are encrypted for. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -18,7 +19,7 @@ export type PushMessage = { title: string; line: string; path: string; tag: stri
 export type PushOutcome = "sent" | "gone" | "refused" | "later";
 
 // After a day a push service drops a message: by then it is seen in the list of notifications.
-const keptSeconds = 24 * 60 * 60;
+const keptSeconds = daySeconds;
 
 // Looks when it connects, since a name may lead into a private network by then.
 const publicAddressesOnly = new RequestFilteringHttpsAgent();

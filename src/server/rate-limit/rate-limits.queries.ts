@@ -4,6 +4,7 @@ import type { Database } from "#src/server/database/database.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import type { Settings } from "#src/server/settings.ts";
+import { hourSeconds } from "#src/shared/dates.ts";
 
 /** So many tries in so many seconds, for each key; `message` is the beginning of the 429's message. */
 export type Limit = { name: string; tries: number; seconds: number; message?: string };
@@ -67,7 +68,7 @@ function tooManyTries({ message = "Too many attempts." }: Limit, ms: number) {
 }
 
 function wait(seconds: number) {
-  const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)];
+  const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / hourSeconds)];
   if (seconds < 60) return "in a moment";
   if (minutes > 60) return `in ${hours} hours`;
   return `in ${minutes} minute${minutes === 1 ? "" : "s"}`;

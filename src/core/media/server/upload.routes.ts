@@ -12,9 +12,10 @@ import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+import { hourSeconds } from "#src/shared/dates.ts";
 
 /** How many upload addresses an account gets: enough for nine full listings an hour. */
-const uploadAddresses: Limit = { name: "upload-account", tries: 100, seconds: 60 * 60 };
+const uploadAddresses: Limit = { name: "upload-account", tries: 100, seconds: hourSeconds };
 
 const prepareRoute = endpoint({
   method: "post",

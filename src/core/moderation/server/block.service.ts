@@ -6,12 +6,13 @@ import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { hourSeconds } from "#src/shared/dates.ts";
 
 /** How often a member may block others: far above any real need. */
 const blocked: Limit = {
   name: "members-blocked",
   tries: 60,
-  seconds: 60 * 60,
+  seconds: hourSeconds,
   message:
     "You’ve blocked 60 members within an hour. Please write to us at /contact if somebody is bothering you.",
 };

@@ -38,6 +38,7 @@ import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { isAdmin, type Member } from "#src/shared/actor.ts";
 import type { DecisionRow } from "#src/core/moderation/server/moderation.table.ts";
+import { daySeconds } from "#src/shared/dates.ts";
 
 /** Locks a case that this admin may decide. Throws 404, and 403 if the admin is its author or a reporter. */
 export async function lockForDecision(db: Transaction, actor: Member, id: string) {
@@ -164,7 +165,7 @@ async function hide(
 const appealed: Limit = {
   name: "appeals-made",
   tries: 10,
-  seconds: 24 * 60 * 60,
+  seconds: daySeconds,
   message: "You’ve sent 10 appeals today, which is the limit.",
 };
 

@@ -10,16 +10,17 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
 
 const reported: Limit = {
   name: "reports-made",
   tries: 20,
-  seconds: 24 * 60 * 60,
+  seconds: daySeconds,
   message: "You’ve sent 20 reports today, which is the limit. If somebody is in danger, call 911.",
 };
 
 // Also of what adds nothing to an earlier one.
-const sent: Limit = { name: "reports-sent", tries: 60, seconds: 60 * 60 };
+const sent: Limit = { name: "reports-sent", tries: 60, seconds: hourSeconds };
 
 /**
  * Reports an item that the actor may see, with a snapshot of it, and blocks its author if `block` is set. Returns the

@@ -14,12 +14,13 @@ import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { hourSeconds } from "#src/shared/dates.ts";
 
 /** How often a member may subscribe devices: far above any real need. */
 const switched: Limit = {
   name: "push-switched",
   tries: 20,
-  seconds: 60 * 60,
+  seconds: hourSeconds,
   message: "You've turned on notifications 20 times in the last hour, which is the limit.",
 };
 

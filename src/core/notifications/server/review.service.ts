@@ -10,6 +10,7 @@ import { notifyLive } from "#src/server/database/listen.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
+import { hourSeconds } from "#src/shared/dates.ts";
 
 /**
  * Asks again of unread notifications whether they hold, and tells the bells of whom that concerns. Called by what takes
@@ -65,7 +66,7 @@ export const reviewJob: Job = {
   name: "review-notices",
   cron: "37 5 * * *",
   alsoAtStart: true,
-  longestSeconds: 60 * 60,
+  longestSeconds: hourSeconds,
   leavesPages: true,
   run: async (platform) => {
     const wrong = await reviewAll(platform);

@@ -5,22 +5,21 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
-
-const seconds = 60 * 60;
+import { hourSeconds } from "#src/shared/dates.ts";
 
 /** Fifty pages of a list: nobody who looks for a roommate gets there, and whoever copies the directory does. */
 export const readingLimit: Limit = {
   name: "people-read",
   tries: 600,
-  seconds,
+  seconds: hourSeconds,
   message: "You’ve looked at a lot of people in the last hour.",
 };
 
 // A campus may share one network, and guests read first names alone.
-const guestLimit: Limit = { name: "people-read-by-guests", tries: 6000, seconds };
+const guestLimit: Limit = { name: "people-read-by-guests", tries: 6000, seconds: hourSeconds };
 
 // An account stands at the desk once an hour, however often it asks.
-const notedLimit: Limit = { name: "people-read-noted", tries: 1, seconds };
+const notedLimit: Limit = { name: "people-read-noted", tries: 1, seconds: hourSeconds };
 
 /** The audit's word for an account that has reached the limit. */
 export const readVeryMany = "people.read-limit";

@@ -4,6 +4,7 @@ import { forbidden, notFound } from "#src/server/http/errors.ts";
 import { active, confirmedAddress, type Need } from "#src/server/http/need.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { isAdmin, type Actor, type Member } from "#src/shared/actor.ts";
+import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
 
 /** Creating and changing an event, and writing to its attendees: guests are invited by a person who can be found. */
 export const hosting: readonly Need[] = [
@@ -93,13 +94,13 @@ export const eventRates: Record<"created" | "changed" | "pressed", Limit> = {
   created: {
     name: "events-created",
     tries: 10,
-    seconds: 24 * 60 * 60,
+    seconds: daySeconds,
     message: "You’ve created 10 events today, which is the limit.",
   },
   changed: {
     name: "events-changed",
     tries: 20,
-    seconds: 60 * 60,
+    seconds: hourSeconds,
     message: "You’ve changed your events 20 times within an hour, and everybody gets an email each time.",
   },
   pressed: {

@@ -21,19 +21,20 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
 
 /** How often a member may post; deleting a listing does not restore a try. */
 const postingLimit: Limit = {
   name: "listings-posted",
   tries: 10,
-  seconds: 24 * 60 * 60,
+  seconds: daySeconds,
   message: "You've posted 10 listings in the last day, which is the limit.",
 };
 
 const changingLimit: Limit = {
   name: "listings-changed",
   tries: 120,
-  seconds: 60 * 60,
+  seconds: hourSeconds,
   message: "You've changed your listings very often.",
 };
 

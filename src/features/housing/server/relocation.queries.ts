@@ -7,6 +7,7 @@ import { searchPlaceColumns } from "#src/features/housing/server/saved-search.qu
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
+import { hourSeconds } from "#src/shared/dates.ts";
 
 const forNobody = skipVisibility("only where they are is read, for nobody to see");
 const differs = (before: object, after: object) => JSON.stringify(before) !== JSON.stringify(after);
@@ -100,7 +101,7 @@ export const searches = (db: Database): Relocation<Search> => ({
 export const relocationJob: Job = {
   name: "relocate-homes",
   cron: "23 4 * * *",
-  longestSeconds: 60 * 60,
+  longestSeconds: hourSeconds,
   run: async (platform) => ({
     homes: await relocate(platform, homes(platform.db)),
     searches: await relocate(platform, searches(platform.db)),

@@ -1,6 +1,7 @@
 import { relocateProfiles } from "#src/features/roommates/server/relocation.queries.ts";
 import { askForConfirmation, pauseUnconfirmed } from "#src/features/roommates/server/roommate.service.ts";
 import type { Job } from "#src/server/jobs.ts";
+import { hourSeconds } from "#src/shared/dates.ts";
 
 /** The scheduled jobs that keep outdated profiles out of the list, and the others where their owners look. */
 export const roommateJobs: readonly Job[] = [
@@ -19,7 +20,7 @@ export const roommateJobs: readonly Job[] = [
     // The ids of locations change when a line gets a station.
     name: "relocate-roommates",
     cron: "27 4 * * *",
-    longestSeconds: 60 * 60,
+    longestSeconds: hourSeconds,
     run: relocateProfiles,
   },
 ];

@@ -15,9 +15,7 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { dayMs } from "#src/shared/dates.ts";
-
-const day = 24 * 60 * 60;
+import { dayMs, daySeconds } from "#src/shared/dates.ts";
 
 const needsBudget = "Your roommate profile needs a budget. Please choose one from the list.";
 
@@ -26,13 +24,13 @@ const rates: Record<"saved" | "quizTaken", Limit> = {
   saved: {
     name: "roommate-profiles-saved",
     tries: 40,
-    seconds: day,
+    seconds: daySeconds,
     message: "You've saved your profile 40 times in the last day, which is the limit.",
   },
   quizTaken: {
     name: "quizzes-taken",
     tries: 10,
-    seconds: day,
+    seconds: daySeconds,
     message: "You've taken the quiz 10 times in the last day, which is the limit.",
   },
 };

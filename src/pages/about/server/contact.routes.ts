@@ -14,6 +14,7 @@ import { findUserById } from "#src/core/people/server/user.queries.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 import { inTransaction } from "#src/server/transaction.ts";
+import { hourSeconds } from "#src/shared/dates.ts";
 
 const contactRoute = endpoint({
   method: "post",
@@ -28,13 +29,12 @@ const contactRoute = endpoint({
   errors: [409, 429],
 });
 
-const hour = 60 * 60;
 const words = "That is a lot of messages at once.";
 
 /** How often messages may be sent from the contact page; a household or a campus shares one network. */
 const contactRates = {
-  network: { name: "contact-network", tries: 20, seconds: hour, message: words },
-  sender: { name: "contact-sender", tries: 5, seconds: hour, message: words },
+  network: { name: "contact-network", tries: 20, seconds: hourSeconds, message: words },
+  sender: { name: "contact-sender", tries: 5, seconds: hourSeconds, message: words },
 } as const satisfies Record<string, Limit>;
 
 export function contactRoutes(platform: Platform) {

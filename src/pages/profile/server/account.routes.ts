@@ -8,19 +8,18 @@ import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-const hour = 60 * 60;
+import { hourSeconds } from "#src/shared/dates.ts";
 
 /** Rate limits of exports and of attempts to delete an account. */
 export const accountRates = {
   exports: {
     name: "export",
     tries: 5,
-    seconds: hour,
+    seconds: hourSeconds,
     message: "You've downloaded your data a few times just now.",
   },
-  deletions: { name: "delete-account", tries: 10, seconds: hour / 4 },
-  deletionLinks: { name: "delete-account-link", tries: 5, seconds: hour },
+  deletions: { name: "delete-account", tries: 10, seconds: hourSeconds / 4 },
+  deletionLinks: { name: "delete-account-link", tries: 5, seconds: hourSeconds },
 } as const;
 
 const exportRoute = endpoint({

@@ -16,6 +16,7 @@ import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { hourSeconds } from "#src/shared/dates.ts";
 
 const updateRoute = endpoint({
   method: "patch",
@@ -44,7 +45,7 @@ const pictureRoute = endpoint({
 const changed: Limit = {
   name: "profile-changed",
   tries: 120,
-  seconds: 60 * 60,
+  seconds: hourSeconds,
   message: "You've changed your profile very often.",
 };
 
